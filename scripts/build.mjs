@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compressAssets } from "./compress-assets.mjs";
+import { installPackages } from "./install.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
+import { isStarted, main, root, Stop } from "./processes.mjs";
+import { runNode, tool } from "./project-node.mjs";
+
+/** All that the built site is made from. */
+const sources = [
+  "src/web",
+  "src/domain",
+  "public",
+  "assets/pictures",
+  "scripts/make-images.mjs",
+  "scripts/make-avatars.mjs",
+  "scripts/brand-marks.mjs",
+  "scripts/token-colours.mjs",
+  "src/server/database/sample-data/avatars.ts",
+  "src/server/database/sample-data/seeded-random.ts",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "scripts/build.mjs",
+  "scripts/compress-assets.mjs",
+];
+/** Made by the build itself. */
+const made = "public/images";
+const stamp = join(root, "build", ".tandem-built");
+
+/** True when the built site is made from the sources as they are. */
+export function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash();
+}
+
+/** Builds the pages and their scripts into build/, unless they are up to date. */
+export async function buildSite() {
+  if (isBuilt()) return;
+  await oneAtATime("build", async () => {
+    if (isBuilt()) return;
+    // Taken before the build: what changes meanwhile is stale afterwards.
+    const hash = sourcesHash();
+    rmSync(stamp, { force: true });
+    console.log("Making the pictures…");
+    await makePictures();
+    console.log("Building the site…");
+    const { code, output } = await runNode([tool("@react-router/dev/bin.cjs"), "build"], {
+      quiet: true,
+      env: { NODE_ENV: "production" },
+    });
+    if (code !== 0) throw new Stop(`${output.trim()}\nThe site could not be built.`);
+    compressAssets(join(root, "build", "client"));
+    writeFileSync(stamp, hash);
+  });
+}
+
+/** Makes the sizes of every picture, and the faces and marks of the sample records, unless they are up to date. */
+export async function makePictures() {
+  for (const script of ["scripts/make-images.mjs", "scripts/make-avatars.mjs"]) {
+    const { code, output } = await runNode([script], { quiet: true });
+    if (code !== 0) throw new Stop(`${output.trim()}\nThe pictures could not be made.`);
+  }
+}
+
+function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const path of sources.flatMap(filesBelow)) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\n${content.length}\n`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found || path === made || /\.(test|spec)\.tsx?$/.test(path)) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesBelow(`${path}/${name}`));
+}
+
+if (isStarted(import.meta.url)) {
+  await main(async () => {
+    await installPackages();
+    await buildSite();
+  });
+}

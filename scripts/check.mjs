@@ -1,0 +1,39 @@
+import { installPackages } from "./install.mjs";
+import { isStarted, main } from "./processes.mjs";
+import { runNode, tool } from "./project-node.mjs";
+
+const checks = [
+  { name: "types", args: [tool("typescript/bin/tsc"), "--noEmit"] },
+  { name: "lint and format", args: [tool("@biomejs/biome/bin/biome"), "check"] },
+  {
+    name: "import rules",
+    args: [tool("dependency-cruiser/bin/dependency-cruiser.mjs"), "src", "--output-type", "err"],
+  },
+  { name: "dead code", args: [tool("knip/bin/knip.js")] },
+];
+
+/** Runs every check, also after one has failed. Resolves to the names of the failed ones. */
+export async function checkProject() {
+  // The types of the routes' parameters and data come from the routes.
+  const typegen = { name: "route types", args: [tool("@react-router/dev/bin.cjs"), "typegen"] };
+  const failed = [];
+  for (const check of [typegen, ...checks]) {
+    const started = Date.now();
+    const { code, output } = await runNode(check.args, { quiet: true });
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`${code === 0 ? "✓" : "✗"} ${check.name} (${seconds} s)`);
+    if (code === 0) continue;
+    failed.push(check.name);
+    console.log(output.trim());
+  }
+  return failed;
+}
+
+if (isStarted(import.meta.url)) {
+  await main(async () => {
+    await installPackages();
+    const failed = await checkProject();
+    console.log(failed.length === 0 ? "All checks pass." : `Failed: ${failed.join(", ")}.`);
+    return failed.length === 0 ? 0 : 1;
+  });
+}

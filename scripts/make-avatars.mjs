@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Avatar, Style } from "@dicebear/core";
+import notionists from "@dicebear/styles/notionists.json" with { type: "json" };
+import { avatarLooks, markCount } from "../src/server/database/sample-data/avatars.ts";
+import { brandMark } from "./brand-marks.mjs";
+import { isStarted, main, root } from "./processes.mjs";
+import { mix, readTokenColours, toHex, tokensFile } from "./token-colours.mjs";
+
+const avatars = join(root, "public/images/avatars");
+const marks = join(root, "public/images/logos/brands");
+/** What was drawn, from which sources: lies outside public/, so that it is not served. */
+const record = join(root, ".cache/avatars");
+
+/** The space that an avatar takes by itself, in pixels; it is as sharp in any other. */
+const size = 320;
+
+/** Draws the faces and the marks of the sample records into public/images, unless they are there as they would be. */
+export function makeAvatars() {
+  const hash = sourcesHash();
+  const isMade = existsSync(record) && readFileSync(record, "utf8") === hash;
+  if (isMade && existsSync(avatars) && existsSync(marks)) return;
+  rmSync(record, { force: true });
+  const colourOf = readTokenColours();
+  drawAvatars(colourOf);
+  drawMarks(colourOf);
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, hash);
+}
+
+function sourcesHash() {
+  const hash = createHash("sha256");
+  const sampleData = join(root, "src/server/database/sample-data");
+  const sources = [
+    import.meta.filename,
+    join(import.meta.dirname, "brand-marks.mjs"),
+    join(import.meta.dirname, "token-colours.mjs"),
+    tokensFile,
+    join(sampleData, "avatars.ts"),
+    join(sampleData, "seeded-random.ts"),
+  ];
+  for (const source of sources) hash.update(readFileSync(source));
+  return hash.update(JSON.stringify(notionists)).digest("hex");
+}
+
+function drawAvatars(colourOf) {
+  const style = new Style(withGarmentColour(notionists));
+  const skin = skinTones(colourOf);
+  const hexOf = (name) => toHex(colourOf(name));
+  emptyFolder(avatars);
+  for (const look of avatarLooks) {
+    const avatar = new Avatar(style, {
+      size,
+      scale: 1.14,
+      translateY: 3,
+      backgroundColor: hexOf(look.background),
+      clothColor: hexOf(look.cloth),
+      inkColor: hexOf("ink"),
+      paperColor: toHex(skin[look.tone]),
+      ...variantOptions(look.variants),
+    });
+    writeFileSync(join(avatars, `${look.file}.svg`), withoutNotes(avatar.toString()));
+  }
+}
+
+/** The notes on the style's origin are in its package; in each of the pictures they would be bytes on the wire. */
+function withoutNotes(svg) {
+  return svg.replace(/<!--.*?-->|<metadata.*?<\/metadata>/gs, "");
+}
+
+/** The style draws skin and clothes in one colour, 'paper'; here the clothes have their own. */
+function withGarmentColour(definition) {
+  const own = structuredClone(definition);
+  own.components.clothes = JSON.parse(
+    JSON.stringify(own.components.clothes).replaceAll('"name":"paper"', '"name":"cloth"'),
+  );
+  own.colors.cloth = { notEqualTo: [], values: ["#ffffff"] };
+  return own;
+}
+
+/** From light to deep, between and beside the two tones of the tokens. */
+function skinTones(colourOf) {
+  const [light, deep] = [colourOf("poster-skin-b"), colourOf("poster-skin-a")];
+  return [mix(light, colourOf("paper"), 0.55), light, mix(light, deep, 0.6), mix(deep, colourOf("ink"), 0.2)];
+}
+
+/** What the look does not name is not drawn. */
+function variantOptions({ beard, glasses, gesture, ...always }) {
+  const options = { clothesGraphicProbability: 0 };
+  for (const [part, variant] of Object.entries(always)) options[`${part}Variant`] = variant;
+  for (const [part, variant] of Object.entries({ beard, glasses, gesture })) {
+    options[`${part}Probability`] = variant === undefined ? 0 : 100;
+    if (variant !== undefined) options[`${part}Variant`] = variant;
+  }
+  return options;
+}
+
+function drawMarks(colourOf) {
+  emptyFolder(marks);
+  for (let number = 0; number < markCount; number += 1) {
+    const file = `${String(number + 1).padStart(3, "0")}.svg`;
+    writeFileSync(
+      join(marks, file),
+      brandMark(number, (name) => toHex(colourOf(name))),
+    );
+  }
+}
+
+function emptyFolder(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+if (isStarted(import.meta.url)) await main(makeAvatars);

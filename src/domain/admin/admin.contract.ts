@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { successBody } from "../http/envelope.ts";
+import { emailSchema, requiredLine } from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
+import { passwordSchema } from "./password.ts";
+
+/** Wrong credentials must look alike, so the login takes any line of text and leaves the judging to the server. */
+export const loginSchema = z.object({
+  email: requiredLine("Email", textLimits.email),
+  password: z.string("Password is required").min(1, "Password is required").max(256),
+});
+
+const adminIdentity = z.object({ email: z.string() });
+
+export const loginBody = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  data: z.object({ token: z.string(), expiresAt: z.string(), admin: adminIdentity }),
+});
+export type LoginAnswer = z.output<typeof loginBody>;
+
+export const sessionBody = successBody(z.object({ expiresAt: z.string(), admin: adminIdentity }));
+
+export const registerSchema = z.object({ email: emailSchema, password: passwordSchema });
+export const registerBody = successBody(
+  z.object({ admin: z.object({ _id: z.string(), email: z.string() }) }),
+);
+
+const activityDaySchema = z.object({
+  day: z.string(),
+  applications: z.number().int(),
+  registrations: z.number().int(),
+  messages: z.number().int(),
+});
+
+/** The dashboard: what there is, what waits, and the last 30 days (UTC), oldest first. */
+export const statsSchema = z.object({
+  influencers: z.number().int(),
+  brands: z.number().int(),
+  joinRequests: z.number().int(),
+  contacts: z.number().int(),
+  pendingBrands: z.number().int(),
+  activity: z.array(activityDaySchema),
+  waiting: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(["join-request", "brand"]),
+      name: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+export type Stats = z.output<typeof statsSchema>;
+export const statsBody = successBody(statsSchema);

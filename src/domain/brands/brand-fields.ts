@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { passwordSchema } from "../admin/password.ts";
+import {
+  emailSchema,
+  formBoolean,
+  formNumber,
+  jsonText,
+  multiLine,
+  phoneSchema,
+  pictureAddressSchema,
+  requiredLine,
+  requiredText,
+  singleLine,
+  webAddressSchema,
+} from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
+import { brandIndustries, budgetRanges, companySizes } from "./brand-options.ts";
+
+/** What a brand sends with the registration form. */
+export const registrationSchema = z.object({
+  companyName: requiredLine("Company Name"),
+  contactName: requiredLine("Contact Person"),
+  email: emailSchema,
+  phone: phoneSchema.default(""),
+  website: webAddressSchema.default(""),
+  industry: z.enum(brandIndustries, "Industry is required"),
+  budgetRange: z.enum(budgetRanges, "Budget Range is required"),
+  description: multiLine(textLimits.bio).default(""),
+  goals: requiredText("Campaign Goals", textLimits.message),
+});
+export type Registration = z.output<typeof registrationSchema>;
+export const registeredMessage = "Brand registration successful!";
+
+const count = (schema: z.ZodNumber, maximum: number) =>
+  formNumber(schema.min(0, "must not be negative").max(maximum, `must be at most ${maximum}`).optional());
+
+/** What only an administrator may set: the listing beside the registration. */
+export const listingSchema = z.object({
+  logo: pictureAddressSchema.nullish(),
+  companySize: z.union([z.enum(companySizes), z.literal("")], "must be one of the company sizes").optional(),
+  location: singleLine().optional(),
+  rating: count(z.number("must be a number"), 5),
+  totalCollaborations: count(z.int("must be a whole number"), 1_000_000),
+  verified: formBoolean.optional(),
+  featured: formBoolean.optional(),
+  collaborationTypes: jsonText(z.array(singleLine(60).min(1)).max(20)).optional(),
+  socialMedia: jsonText(z.record(singleLine(30).min(1), singleLine(20))).optional(),
+  status: z.enum(["pending", "published"]).optional(),
+  password: passwordSchema.optional(),
+});
+
+/** A brand that an administrator adds. */
+export const brandInputSchema = registrationSchema.extend(listingSchema.shape);
+export type BrandInput = z.output<typeof brandInputSchema>;
+
+/** Fields that are not sent stay as they are. A budget may be free text here ('$10K-50K'). */
+export const brandChangesSchema = registrationSchema
+  .extend({ budgetRange: requiredLine("Budget Range", 40) })
+  .partial()
+  .extend({
+    phone: phoneSchema.optional(),
+    website: webAddressSchema.optional(),
+    description: multiLine(textLimits.bio).optional(),
+  })
+  .extend(listingSchema.shape);
+export type BrandChanges = z.output<typeof brandChangesSchema>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { arrayPageQuerySchema, cursorSchema, limitSchema } from "../http/paging.ts";
+import { singleLine } from "../http/text.ts";
+import { brandSorts } from "./brand-options.ts";
+
+const filterText = singleLine(100).optional();
+
+/** The query string of the brand marketplace. */
+export const brandQuerySchema = z.object({
+  search: filterText,
+  industry: filterText,
+  size: filterText,
+  budget: filterText,
+  location: filterText,
+  sort: z.enum(brandSorts).default("featured"),
+  limit: limitSchema(100).default(100),
+  cursor: cursorSchema.optional(),
+});
+export type BrandQuery = z.output<typeof brandQuerySchema>;
+
+/** The query string of the administrator's list: pending brands too, newest first. */
+export const brandListQuerySchema = arrayPageQuerySchema.extend({
+  search: filterText,
+  status: z.enum(["pending", "published"], "must be pending or published").optional(),
+});
+export type BrandListQuery = z.output<typeof brandListQuerySchema>;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { createdBody, successBody } from "../http/envelope.ts";
+
+/** One brand as the marketplace shows it; `socialMedia` is a map of platform to a count as text. */
+export const brandSchema = z.object({
+  _id: z.string(),
+  companyName: z.string(),
+  logo: z.string().nullable(),
+  description: z.string(),
+  industry: z.string(),
+  companySize: z.string(),
+  location: z.string(),
+  budgetRange: z.string(),
+  rating: z.number(),
+  totalCollaborations: z.number().int(),
+  verified: z.boolean(),
+  featured: z.boolean(),
+  collaborationTypes: z.array(z.string()),
+  socialMedia: z.record(z.string(), z.string()),
+  createdAt: z.string(),
+});
+export type Brand = z.output<typeof brandSchema>;
+
+export const brandPageSchema = z.object({
+  brands: z.array(brandSchema),
+  filters: z.object({
+    industries: z.array(z.string()),
+    companySizes: z.array(z.string()),
+    budgetRanges: z.array(z.string()),
+  }),
+  matched: z.number().int(),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
+export type BrandPage = z.output<typeof brandPageSchema>;
+export const brandPageBody = successBody(brandPageSchema);
+
+/** The whole record, for the administrator. */
+export const brandRecordSchema = brandSchema.extend({
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  goals: z.string(),
+  status: z.enum(["pending", "published"]),
+  updatedAt: z.string(),
+});
+export type BrandRecord = z.output<typeof brandRecordSchema>;
+export const brandRecordsBody = z.array(brandRecordSchema);
+export const brandRecordBody = successBody(z.object({ brand: brandRecordSchema }));
+
+/** A visitor learns the id only; an administrator gets the record back. */
+export const brandCreatedBody = z.union([successBody(z.object({ brand: brandRecordSchema })), createdBody]);

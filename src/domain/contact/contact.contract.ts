@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { arrayPageQuerySchema } from "../http/paging.ts";
+import { emailSchema, phoneSchema, requiredLine, requiredText, singleLine } from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
+import { followerRanges } from "../influencers/followers.ts";
+
+const optionalId = z
+  .union([
+    z.uuid("is not a known record"),
+    z.literal("").transform(() => undefined),
+    z.null().transform(() => undefined),
+  ])
+  .optional();
+
+/** The contact form; with one of the ids it is an enquiry about that creator or brand. */
+export const contactSchema = z.object({
+  name: requiredLine("Name"),
+  email: emailSchema,
+  phone: phoneSchema.default(""),
+  company: singleLine().default(""),
+  service: singleLine().default(""),
+  message: requiredText("Message", textLimits.message),
+  influencerId: optionalId,
+  brandId: optionalId,
+});
+export type ContactInput = z.output<typeof contactSchema>;
+/** The query string of the list of messages. */
+export const contactListQuerySchema = arrayPageQuerySchema.extend({ search: singleLine(100).optional() });
+export type ContactListQuery = z.output<typeof contactListQuerySchema>;
+
+export const contactSentMessage = "Message sent successfully!";
+
+/** What the administrator reads: messages (type contact) and join requests (type join) in one shape. */
+export const contactRecordSchema = z.object({
+  _id: z.string(),
+  type: z.enum(["join", "contact"]),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  service: z.string(),
+  message: z.string(),
+  instagram: z.string(),
+  youtube: z.string(),
+  twitter: z.string(),
+  tiktok: z.string(),
+  followers: z.partialRecord(z.string(), z.enum(followerRanges)),
+  imageUrl: z.string().nullable(),
+  bio: z.string(),
+  location: z.string(),
+  rate: z.number().nullable(),
+  createdAt: z.string(),
+  /** The creator or brand that the message is about. */
+  about: z.object({ kind: z.enum(["influencer", "brand"]), _id: z.string(), name: z.string() }).nullable(),
+});
+export type ContactRecord = z.output<typeof contactRecordSchema>;
+export const contactRecordsBody = z.array(contactRecordSchema);

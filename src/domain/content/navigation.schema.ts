@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { address, link, text } from "./content-parts.ts";
+
+export const navigationSchema = z.object({
+  /** The product's name: page titles, the header and the footer (which writes `{brand}` for it) take it from here. */
+  brandName: text,
+  tagline: text,
+  items: z.array(link).min(1),
+  cta: z.object({
+    text,
+    sections: z
+      .array(
+        z.object({
+          title: text,
+          items: z.array(z.object({ to: address, text, note: text, side: z.enum(["influencer", "brand"]) })),
+        }),
+      )
+      .min(1),
+  }),
+});

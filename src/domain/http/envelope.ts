@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** Every refusal and failure has this shape; `errors` has one entry for each wrong field. */
+export const errorBodySchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** The shape of a success where no other one is fixed. */
+export function successBody<T extends z.ZodType>(data: T) {
+  return z.object({ success: z.literal(true), data, message: z.string().optional() });
+}
+
+export const messageBodySchema = z.object({ success: z.literal(true), message: z.string() });
+
+/** What a form is answered when its record was made. */
+export const createdBody = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ _id: z.string() }),
+});

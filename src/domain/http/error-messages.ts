@@ -1,0 +1,36 @@
+/** The error catalogue: one wording for each status, said by the server and repeated by every client. */
+export const errorMessages = {
+  unauthorized: "Unauthorized. Please login again.",
+  forbidden: "Access denied. You don't have permission for this action.",
+  notFound: "Resource not found.",
+  validation: "Validation error. Please check your input.",
+  server: "Server error. Please try again later.",
+  other: "An error occurred. Please try again.",
+  network: "Network error. Please check your connection and try again.",
+  unexpected: "An unexpected error occurred. Please try again.",
+  backendDown: "Backend server is not running. Please start the backend server.",
+  invalidLogin: "Invalid email or password.",
+  unreadable: "The request body could not be read.",
+  malformed: "The request could not be read.",
+  tooSlow: "The request took too long.",
+  tooLarge: "The request is too large.",
+  wrongType: "This type of content is not accepted.",
+  tooMany: "Too many requests. Please wait a moment and try again.",
+  unavailable: "The service is busy. Please try again in a moment.",
+} as const;
+
+/** Statuses whose wording is fixed; for all others the server's own message comes first. */
+const fixedByStatus: Record<number, string> = {
+  401: errorMessages.unauthorized,
+  403: errorMessages.forbidden,
+  404: errorMessages.notFound,
+  500: errorMessages.server,
+};
+
+/** What a person is told about an answer with this status. */
+export function messageForStatus(status: number, serverMessage: string | undefined): string {
+  const fixed = fixedByStatus[status];
+  if (fixed !== undefined) return fixed;
+  if (serverMessage) return serverMessage;
+  return status === 422 ? errorMessages.validation : errorMessages.other;
+}

@@ -1,0 +1,21 @@
+/**
+ * Two signs by which a form tells programs from people. A client of the API sends neither field and is not judged.
+ */
+
+/** A field that no person sees. Only a program that fills in whatever it finds writes into it. */
+export const decoyField = "extra_remark";
+/** How long the form was open when it was sent, in milliseconds, as the page's script has measured it. */
+export const openTimeField = "open_time";
+/** Nobody reads, fills in and sends a form faster than this, in milliseconds. The page's script waits for it. */
+export const minimumOpenTime = 2_000;
+
+/** True for a form that no person has filled in. `fields` is a body as it came, JSON or multipart. */
+export function looksAutomatic(fields: unknown): boolean {
+  if (typeof fields !== "object" || fields === null) return false;
+  const { [decoyField]: decoy, [openTimeField]: openTime } = fields as Record<string, unknown>;
+  if (decoy !== undefined && decoy !== "") return true;
+  // Without script the field stays empty.
+  if (openTime === undefined || openTime === "") return false;
+  const milliseconds = typeof openTime === "string" ? Number(openTime) : openTime;
+  return typeof milliseconds !== "number" || !(milliseconds >= minimumOpenTime);
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** An opaque position in a list: base64url of what the server needs to go on. */
+export const cursorSchema = z
+  .string()
+  .max(512)
+  .regex(/^[A-Za-z0-9_-]+$/, "is not a cursor of this list");
+
+/** A whole number written in the query string. */
+export function limitSchema(maximum: number) {
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number from 1 to ${maximum}`)
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(maximum, `must be a whole number from 1 to ${maximum}`));
+}
+
+/** Plain arrays page by `limit` and `cursor`; total and next page are in the headers. */
+export const arrayPageQuerySchema = z.object({
+  limit: limitSchema(500).default(100),
+  cursor: cursorSchema.optional(),
+});
+export type ArrayPageQuery = z.output<typeof arrayPageQuerySchema>;

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { textLimits } from "./text-limits.ts";
+import { isPictureAddress, isWebAddress } from "./web-address.ts";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: tab and line breaks may stand in a longer text
+const controlCharactersButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Looked for before trimming, which would take one at either end away unseen. */
+const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]/;
+const unstorable = "contains characters that cannot be stored";
+
+/**
+ * Text on one line, trimmed, with letters and their accents joined, whichever way a keyboard sends them. Line
+ * breaks and control characters are refused (they forge mail headers).
+ */
+export function singleLine(maximum: number = textLimits.line) {
+  return z
+    .string()
+    .refine((text) => !lineBreaks.test(text), { error: "must be on one line", abort: true })
+    .trim()
+    .normalize()
+    .max(maximum, `must be at most ${maximum} characters`)
+    .refine((text) => !controlCharacters.test(text) && text.isWellFormed(), unstorable);
+}
+
+/** As `singleLine`, and not empty. */
+export function requiredLine(label: string, maximum: number = textLimits.line) {
+  return z.string(`${label} is required`).pipe(singleLine(maximum).min(1, `${label} is required`));
+}
+
+/** Text that may run over several lines, trimmed, with CRLF made LF. */
+export function multiLine(maximum: number) {
+  return z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim().normalize())
+    .pipe(
+      z
+        .string()
+        .max(maximum, `must be at most ${maximum} characters`)
+        .refine((text) => !controlCharactersButLines.test(text) && text.isWellFormed(), unstorable),
+    );
+}
+
+/** As `multiLine`, and not empty. */
+export function requiredText(label: string, maximum: number) {
+  return z
+    .string(`${label} is required`)
+    .pipe(multiLine(maximum).pipe(z.string().min(1, `${label} is required`)));
+}
+
+/** An e-mail address, in lower case, so that one person is one address. */
+export const emailSchema = z
+  .string("Email is required")
+  .pipe(requiredLine("Email", textLimits.email))
+  .transform((text) => text.toLowerCase())
+  .pipe(z.email("must be an email address"));
+
+export const phoneSchema = singleLine(textLimits.phone).refine(
+  (text) => text === "" || /^[+()\d\s./-]{5,}$/.test(text),
+  "must be a phone number",
+);
+
+export const webAddressSchema = singleLine(textLimits.url).refine(
+  (text) => text === "" || isWebAddress(text),
+  "must be a web address that begins with https:// or http://",
+);
+
+/** Where a picture is: a path of this site, or a web address. Empty for none. */
+export const pictureAddressSchema = singleLine(textLimits.url).refine(
+  (text) => text === "" || isPictureAddress(text),
+  "must be a web address that begins with https:// or http://",
+);
+
+/**
+ * A value that may arrive as itself or as its JSON text (multipart fields are text).
+ * Text that is no JSON fails as a wrong field, not as an unreadable body.
+ */
+export function jsonText<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value, context) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value, withoutPrototypeKeys);
+    } catch {
+      context.addIssue({ code: "custom", message: "is not valid JSON" });
+      return z.NEVER;
+    }
+  }, schema);
+}
+
+/** Multipart and plain HTML forms send a number or a switch as text, and nothing as an empty text. */
+export function formNumber<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    const text = value.trim();
+    return text === "" ? undefined : /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+  }, schema);
+}
+
+export const formBoolean = z.preprocess(
+  (value) => (value === "true" || value === "on" ? true : value === "false" || value === "" ? false : value),
+  z.boolean("must be true or false"),
+);
+
+function withoutPrototypeKeys(key: string, value: unknown): unknown {
+  return key === "__proto__" || key === "constructor" || key === "prototype" ? undefined : value;
+}

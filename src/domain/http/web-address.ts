@@ -1,0 +1,14 @@
+/**
+ * True for an absolute address that a browser may open: http or https, nothing else. One with a user name is
+ * refused: it makes `https://instagram.com@evil.example` look like what it is not.
+ */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname !== "" && username === "" && password === "";
+}
+
+/** True for where a picture may come from: a path of this site, or a web address. */
+export function isPictureAddress(text: string): boolean {
+  return /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text);
+}

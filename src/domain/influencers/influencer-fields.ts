@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { passwordSchema } from "../admin/password.ts";
+import {
+  emailSchema,
+  formBoolean,
+  formNumber,
+  jsonText,
+  multiLine,
+  phoneSchema,
+  pictureAddressSchema,
+  requiredLine,
+  requiredText,
+  singleLine,
+} from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
+import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
+import { influencerCategories } from "./categories.ts";
+import { type FollowerRange, followerRanges, maximumFollowers } from "./followers.ts";
+import { normalizePlatform } from "./platforms.ts";
+import { socialAddress } from "./social-link.ts";
+
+const platformSchema = requiredLine("Platform", 30).transform((text, context) => {
+  const platform = normalizePlatform(text);
+  if (platform !== undefined) return platform;
+  context.addIssue({ code: "custom", message: "is not a known platform" });
+  return z.NEVER;
+});
+
+/** One social row: the platform, a full link or a username, and the creator's own follower figure. */
+export const socialSchema = z
+  .object({
+    platform: platformSchema,
+    link: requiredLine("Link or username", textLimits.url),
+    followers: z
+      .union([z.string(), z.number().nonnegative().transform(String)], "Followers is required")
+      .pipe(requiredLine("Followers", followersLength)),
+  })
+  .superRefine((social, context) => {
+    if (socialAddress(social.platform, social.link) === undefined) {
+      context.addIssue({ code: "custom", path: ["link"], message: "must be a username or an https:// link" });
+    }
+  });
+export type Social = z.output<typeof socialSchema>;
+
+const socialsSchema = z.array(socialSchema).max(maximumSocials, `must be at most ${maximumSocials} rows`);
+
+/** A range as it is stored, or the label that the form shows for it. */
+const rangeSchema = z.preprocess(
+  (value) => (typeof value === "string" ? value.replace(/\s*\(.*\)$/, "").trim() : value),
+  z.enum(followerRanges, "must be one of the follower ranges"),
+);
+
+/** Follower ranges by platform: `{instagram: "10K-100K"}`. */
+export const followerRangesSchema = z
+  .record(z.string(), rangeSchema, "Follower Count is required")
+  .transform((ranges, context) => {
+    const normalized: Partial<Record<string, FollowerRange>> = {};
+    for (const [name, range] of Object.entries(ranges)) {
+      const platform = normalizePlatform(name);
+      if (platform === undefined) {
+        context.addIssue({ code: "custom", path: [name], message: "is not a known platform" });
+      } else {
+        normalized[platform] = range;
+      }
+    }
+    return normalized;
+  });
+
+const rateNumber = z
+  .number("must be a number")
+  .min(0, "must not be negative")
+  .max(maximumRate, `must be at most ${maximumRate}`);
+const rateSchema = formNumber(rateNumber.nullish().transform((rate) => rate ?? null));
+/** In an edit, no rate means 'as it is' and an empty one takes it away. */
+const changedRate = z.preprocess((value) => (value === "" ? null : value), formNumber(rateNumber.nullish()));
+
+/** What a creator sends with the application form, files aside. */
+export const applicationSchema = z.object({
+  name: requiredLine("Full Name"),
+  email: emailSchema,
+  phone: phoneSchema.default(""),
+  category: z.enum(influencerCategories, "Primary Category is required"),
+  location: singleLine().default(""),
+  bio: requiredText("Bio", textLimits.bio),
+  rate: rateSchema,
+  followers: jsonText(
+    followerRangesSchema.refine((ranges) => Object.keys(ranges).length > 0, "Follower Count is required"),
+  ),
+  socials: jsonText(socialsSchema.default([])),
+});
+export type Application = z.output<typeof applicationSchema>;
+
+/** Stands for the follower figure of a social that came without one. */
+export const noFigure = "–";
+
+/** The older client sends socials as an object of platform to link; it carries no follower figures. */
+const socialsObject = z.record(z.string(), z.string().nullish()).transform((links) =>
+  Object.entries(links)
+    .filter(([, link]) => link)
+    .map(([platform, link]) => ({ platform, link, followers: noFigure })),
+);
+
+const adminSocials = jsonText(z.union([z.array(z.unknown()), socialsObject]).pipe(socialsSchema));
+
+/** Follower counts as older records carry them: one number, or a number or range for each platform. */
+const followerCount = z
+  .number()
+  .min(0, "must not be negative")
+  .max(maximumFollowers, `must be at most ${maximumFollowers}`);
+const adminFollowers = jsonText(
+  z.union(
+    [followerCount, z.record(z.string(), z.union([rangeSchema, followerCount, z.string().max(20)]))],
+    "must be a number or a map of platforms",
+  ),
+);
+
+const listingNumber = (maximum: number) =>
+  formNumber(
+    z
+      .number("must be a number")
+      .min(0, "must not be negative")
+      .max(maximum, `must be at most ${maximum}`)
+      .optional(),
+  );
+
+/** What an administrator may set on an influencer. Only `name` is needed to make one. */
+export const influencerInputSchema = z.object({
+  name: requiredLine("Full Name"),
+  email: z.preprocess((value) => (value === "" ? null : value), emailSchema.nullable()).optional(),
+  phone: phoneSchema.optional(),
+  category: singleLine(60).optional(),
+  location: singleLine().optional(),
+  bio: multiLine(textLimits.bio).optional(),
+  rate: changedRate,
+  imageUrl: pictureAddressSchema.nullish(),
+  followers: adminFollowers.optional(),
+  socials: adminSocials.optional(),
+  collaborationTypes: jsonText(z.array(singleLine(60).min(1)).max(20)).optional(),
+  engagement: listingNumber(100),
+  rating: listingNumber(5),
+  verified: formBoolean.optional(),
+  featured: formBoolean.optional(),
+  password: passwordSchema.optional(),
+});
+export type InfluencerInput = z.output<typeof influencerInputSchema>;
+
+export const influencerChangesSchema = influencerInputSchema.partial();
+export type InfluencerChanges = z.output<typeof influencerChangesSchema>;

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { followerRanges } from "./followers.ts";
+import { emptyInfluencerFilter, readInfluencerFilter, writeInfluencerFilter } from "./influencer-filter.ts";
+import { influencerQuerySchema } from "./influencer-query.ts";
+import { influencerSorts } from "./influencer-sort.ts";
+
+const read = (address: string) => readInfluencerFilter(new URLSearchParams(address));
+
+const anyText = fc.string({ unit: "grapheme", maxLength: 150 });
+const anyAddress = fc
+  .record(
+    {
+      search: fc.oneof(anyText, fc.string({ unit: "binary", maxLength: 150 })),
+      category: anyText,
+      platform: anyText,
+      location: anyText,
+      size: fc.oneof(fc.constantFrom(...followerRanges), anyText),
+      featured: fc.constantFrom("true", "false", "1", ""),
+      sort: fc.oneof(fc.constantFrom(...influencerSorts), anyText),
+      unknown: anyText,
+    },
+    { requiredKeys: [] },
+  )
+  .map((values) => new URLSearchParams(values));
+
+describe("readInfluencerFilter", () => {
+  it("reads nothing as no filter", () => {
+    expect(read("")).toEqual(emptyInfluencerFilter);
+  });
+
+  it.each([
+    ["search=%20yoga%20", { search: "yoga" }],
+    ["platform=Instagram", { platform: "instagram" }],
+    ["size=1K-10K", { size: "1K-10K" }],
+    ["size=1M%2B", { size: "1M+" }],
+    ["size=small", {}],
+    ["sort=rating", { sort: "rating" }],
+    ["sort=name", {}],
+    ["sort=__proto__", {}],
+    ["featured=true", { featured: true }],
+    ["featured=1", {}],
+    ["search=a&search=b", { search: "a" }],
+    ["search=two%0Alines", { search: "two lines" }],
+    ["search=nul%00", { search: "nul" }],
+  ])("reads %j", (address, filter) => {
+    expect(read(address)).toEqual({ ...emptyInfluencerFilter, ...filter });
+  });
+
+  it("cuts at a hundred characters, never within one", () => {
+    expect(read(`search=${"a".repeat(300)}`).search).toBe("a".repeat(100));
+    expect(read(`search=${"a".repeat(99)}😀`).search).toBe("a".repeat(99));
+    expect(read(`search=${"a".repeat(99)}%20b`).search).toBe("a".repeat(99));
+  });
+});
+
+describe("writeInfluencerFilter", () => {
+  it("leaves out what has its default", () => {
+    expect(writeInfluencerFilter(emptyInfluencerFilter).toString()).toBe("");
+  });
+
+  it("writes what was chosen", () => {
+    const filter = {
+      search: "a&b=c",
+      category: "Food & Cooking",
+      platform: "youtube",
+      location: "São Paulo",
+      size: "1M+",
+      featured: true,
+      sort: "newest",
+    } as const;
+    const address = writeInfluencerFilter(filter).toString();
+    expect(address).toBe(
+      "search=a%26b%3Dc&category=Food+%26+Cooking&platform=youtube&location=S%C3%A3o+Paulo&size=1M%2B&featured=true&sort=newest",
+    );
+    expect(read(address)).toEqual(filter);
+  });
+
+  it("is the inverse of reading, for every address", () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        const filter = readInfluencerFilter(address);
+        const again = readInfluencerFilter(new URLSearchParams(writeInfluencerFilter(filter).toString()));
+        expect(again).toEqual(filter);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("writes what the API takes, for every address", () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        const query = Object.fromEntries(writeInfluencerFilter(readInfluencerFilter(address)));
+        expect(influencerQuerySchema.safeParse(query).error).toBeUndefined();
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

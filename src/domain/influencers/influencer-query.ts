@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { cursorSchema, limitSchema } from "../http/paging.ts";
+import { singleLine } from "../http/text.ts";
+import { followerRanges } from "./followers.ts";
+import { influencerSorts } from "./influencer-sort.ts";
+
+const filterText = singleLine(100).optional();
+
+/** The query string of the public list: filters, order and position. */
+export const influencerQuerySchema = z.object({
+  search: filterText,
+  category: filterText,
+  platform: filterText.transform((platform) => platform?.toLowerCase()),
+  location: filterText,
+  size: z.enum(followerRanges).optional(),
+  featured: z.enum(["true", "false"]).optional(),
+  sort: z.enum(influencerSorts).default("featured"),
+  limit: limitSchema(100).default(100),
+  cursor: cursorSchema.optional(),
+});
+export type InfluencerQuery = z.output<typeof influencerQuerySchema>;

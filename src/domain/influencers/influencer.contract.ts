@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { successBody } from "../http/envelope.ts";
+import { mediaSchema } from "../media/media.contract.ts";
+import { followerRanges } from "./followers.ts";
+
+const socialRecordSchema = z.object({ platform: z.string(), link: z.string(), followers: z.string() });
+
+/** One creator as the marketplace shows it. `engagement` is in percent, `rate` in USD for a post. */
+export const influencerSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  bio: z.string(),
+  location: z.string(),
+  category: z.string(),
+  platforms: z.array(z.string()),
+  totalFollowers: z.number(),
+  engagement: z.number(),
+  rating: z.number(),
+  verified: z.boolean(),
+  featured: z.boolean(),
+  createdAt: z.string(),
+  socials: z.array(socialRecordSchema),
+  collaborationTypes: z.array(z.string()),
+  rate: z.number().nullable(),
+  /** Only for an administrator. */
+  email: z.string().nullable().optional(),
+  phone: z.string().optional(),
+  followers: z.partialRecord(z.string(), z.enum(followerRanges)).optional(),
+  updatedAt: z.string().optional(),
+});
+export type InfluencerRecord = z.output<typeof influencerSchema>;
+
+export const influencerProfileSchema = influencerSchema.extend({
+  images: z.array(mediaSchema),
+  videos: z.array(mediaSchema),
+});
+export type InfluencerProfile = z.output<typeof influencerProfileSchema>;
+
+/** `matched` fit the filter, `total` are listed at all; both are exact. */
+export const influencerPageSchema = z.object({
+  influencers: z.array(influencerSchema),
+  matched: z.number().int(),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
+export type InfluencerPage = z.output<typeof influencerPageSchema>;
+
+export const influencerPageBody = successBody(influencerPageSchema);
+export const influencerBody = successBody(z.object({ influencer: influencerProfileSchema }));

@@ -1,0 +1,69 @@
+/** The platforms of the application form, as it writes them. */
+export const formPlatforms = [
+  "instagram",
+  "youtube",
+  "facebook",
+  "twitter/X",
+  "tiktok",
+  "linkedin",
+  "pinterest",
+  "snapchat",
+  "reddit",
+  "threads",
+  "moj",
+  "sharechat",
+  "quora",
+  "medium",
+  "discord",
+  "telegram",
+  "other",
+] as const;
+
+/** Every platform that a record can carry, as it is stored: lower case, 'twitter/X' as 'twitter'. */
+export const platforms = [
+  "instagram",
+  "youtube",
+  "tiktok",
+  "twitter",
+  "facebook",
+  "linkedin",
+  "twitch",
+  "discord",
+  "pinterest",
+  "snapchat",
+  "strava",
+  "blog",
+  "reddit",
+  "threads",
+  "moj",
+  "sharechat",
+  "quora",
+  "medium",
+  "telegram",
+  "other",
+] as const;
+export type Platform = (typeof platforms)[number];
+
+const aliases = new Map<string, Platform>([
+  ["twitter/x", "twitter"],
+  ["x", "twitter"],
+]);
+const known: ReadonlySet<string> = new Set(platforms);
+
+/** The stored name of a platform as somebody wrote it; undefined for one that we do not know. */
+export function normalizePlatform(text: string): Platform | undefined {
+  const name = text.trim().toLowerCase();
+  return aliases.get(name) ?? (known.has(name) ? (name as Platform) : undefined);
+}
+
+const ownSpelling = new Map<string, string>([
+  ["youtube", "YouTube"],
+  ["tiktok", "TikTok"],
+  ["linkedin", "LinkedIn"],
+  ["sharechat", "ShareChat"],
+]);
+
+/** The name as a person reads it: 'instagram' is 'Instagram'. */
+export function platformLabel(platform: string): string {
+  return ownSpelling.get(platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1);
+}

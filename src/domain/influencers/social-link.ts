@@ -1,0 +1,40 @@
+import { isWebAddress } from "../http/web-address.ts";
+import type { Platform } from "./platforms.ts";
+
+/** Where a bare username leads. Platforms without such an address (Discord, Quora, a blog) need a full link. */
+const profileAddress: Partial<Record<Platform, (handle: string) => string>> = {
+  instagram: (handle) => `https://www.instagram.com/${handle}`,
+  youtube: (handle) => `https://www.youtube.com/@${handle}`,
+  tiktok: (handle) => `https://www.tiktok.com/@${handle}`,
+  twitter: (handle) => `https://x.com/${handle}`,
+  facebook: (handle) => `https://www.facebook.com/${handle}`,
+  linkedin: (handle) => `https://www.linkedin.com/in/${handle}`,
+  twitch: (handle) => `https://www.twitch.tv/${handle}`,
+  pinterest: (handle) => `https://www.pinterest.com/${handle}`,
+  snapchat: (handle) => `https://www.snapchat.com/add/${handle}`,
+  strava: (handle) => `https://www.strava.com/athletes/${handle}`,
+  reddit: (handle) => `https://www.reddit.com/user/${handle}`,
+  threads: (handle) => `https://www.threads.net/@${handle}`,
+  moj: (handle) => `https://mojapp.in/@${handle}`,
+  sharechat: (handle) => `https://sharechat.com/profile/${handle}`,
+  quora: (handle) => `https://www.quora.com/profile/${handle}`,
+  medium: (handle) => `https://medium.com/@${handle}`,
+  telegram: (handle) => `https://t.me/${handle}`,
+};
+
+/**
+ * The address that a social row leads to. `link` is what the creator typed: a full address, one without
+ * its 'https://', or a username. Undefined when no http(s) address can be made of it.
+ */
+export function socialAddress(platform: Platform, link: string): string | undefined {
+  const text = link.trim();
+  if (isWebAddress(text)) return text;
+  if (/^[\w-]+(\.[\w-]+)+\/\S*$/.test(text)) {
+    return isWebAddress(`https://${text}`) ? `https://${text}` : undefined;
+  }
+  const handle = /^@?([\w.-]{1,100})$/.exec(text)?.[1];
+  if (handle === undefined) return undefined;
+  const known = profileAddress[platform];
+  if (known) return known(handle);
+  return /^[\w-]+(\.[\w-]+)+$/.test(text) ? `https://${text}` : undefined;
+}

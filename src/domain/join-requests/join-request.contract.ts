@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { arrayPageQuerySchema } from "../http/paging.ts";
+import { followerRanges } from "../influencers/followers.ts";
+import { mediaSchema } from "../media/media.contract.ts";
+
+export const joinedMessage = "Sign up successful!";
+
+/** An application that waits for a decision. `instagram` is the link or username of that social row. */
+export const joinRequestSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  category: z.string(),
+  location: z.string(),
+  bio: z.string(),
+  rate: z.number().nullable(),
+  followers: z.partialRecord(z.string(), z.enum(followerRanges)),
+  socials: z.array(z.object({ platform: z.string(), link: z.string(), followers: z.string() })),
+  instagram: z.string(),
+  totalFollowers: z.number(),
+  createdAt: z.string(),
+  images: z.array(mediaSchema),
+  videos: z.array(mediaSchema),
+});
+export type JoinRequest = z.output<typeof joinRequestSchema>;
+export const joinRequestsBody = z.array(joinRequestSchema);
+
+/** The query string of the list: newest first, or those that wait longest. */
+export const joinRequestQuerySchema = arrayPageQuerySchema.extend({
+  sort: z.enum(["newest", "oldest"], "must be newest or oldest").default("newest"),
+});
+export type JoinRequestQuery = z.output<typeof joinRequestQuerySchema>;

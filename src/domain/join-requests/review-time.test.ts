@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { businessDaysBetween, reviewTime, reviewTimeText } from "./review-time.ts";
+
+// 2 November 2026 is a Monday.
+describe("businessDaysBetween", () => {
+  test.each([
+    ["2026-11-02", "2026-11-02", 0],
+    ["2026-11-02", "2026-11-03", 1],
+    ["2026-11-02", "2026-11-06", 4],
+    ["2026-11-06", "2026-11-07", 0],
+    ["2026-11-06", "2026-11-08", 0],
+    ["2026-11-06", "2026-11-09", 1],
+    ["2026-11-07", "2026-11-09", 1],
+    ["2026-11-02", "2026-11-09", 5],
+    ["2026-11-04", "2026-11-18", 10],
+    ["2026-11-04", "2026-11-21", 12],
+    ["2026-11-09", "2026-11-02", 0],
+    ["2026-12-31", "2027-01-04", 2],
+  ])("from %s to %s: %i", (from, to, expected) => {
+    expect(businessDaysBetween(from, to)).toBe(expected);
+  });
+});
+
+describe("reviewTime", () => {
+  test.each([
+    ["2026-11-02", 5, "fresh", "5 business days left"],
+    ["2026-11-04", 3, "fresh", "3 business days left"],
+    ["2026-11-05", 2, "due", "2 business days left"],
+    ["2026-11-06", 1, "due", "1 business day left"],
+    ["2026-11-09", 0, "due", "Due today"],
+    ["2026-11-10", -1, "late", "1 business day late"],
+    ["2026-11-16", -5, "late", "5 business days late"],
+  ])("a record of Monday 2 November on %s: %i left, %s", (today, left, state, text) => {
+    const time = reviewTime("2026-11-02", today);
+    expect(time).toMatchObject({ left, state });
+    expect(reviewTimeText(time)).toBe(text);
+  });
+});

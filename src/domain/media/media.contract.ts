@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** One uploaded file that may be shown. Pictures come in three widths; `src` is the middle one. */
+export const mediaSchema = z.object({
+  id: z.string(),
+  kind: z.enum(["image", "video", "document"]),
+  type: z.string(),
+  src: z.string(),
+  srcSet: z.string().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+export type Media = z.output<typeof mediaSchema>;

@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { emailSchema } from "../http/text.ts";
+
+export const subscriptionSchema = z.object({ email: emailSchema });
+export const subscribedMessage = "Thank you for subscribing!";

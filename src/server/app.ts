@@ -1,0 +1,183 @@
+import { join } from "node:path";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import { sql } from "drizzle-orm";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Settings } from "./config/settings.ts";
+import type { DataVersion } from "./data-version.ts";
+import type { Database } from "./database/database.ts";
+import { adminRoutes } from "./modules/admin/admin.routes.ts";
+import { adminService } from "./modules/admin/admin.service.ts";
+import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
+import { statsService } from "./modules/admin/stats.service.ts";
+import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
+import { brandsRoutes } from "./modules/brands/brands.routes.ts";
+import { brandsService } from "./modules/brands/brands.service.ts";
+import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
+import { contactRoutes } from "./modules/contact/contact.routes.ts";
+import { contactService } from "./modules/contact/contact.service.ts";
+import { contactAdminRoutes } from "./modules/contact/contact-admin.routes.ts";
+import { contentRoutes } from "./modules/content/content.routes.ts";
+import type { ContentSource } from "./modules/content/content-source.ts";
+import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
+import { credentialsService } from "./modules/credentials/credentials.service.ts";
+import { healthRoutes } from "./modules/health/health.routes.ts";
+import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
+import { influencersService } from "./modules/influencers/influencers.service.ts";
+import { influencersAdminRoutes } from "./modules/influencers/influencers-admin.routes.ts";
+import { joinRoutes } from "./modules/join-requests/join.routes.ts";
+import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
+import { joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
+import type { FileStore } from "./modules/media/file-store.ts";
+import { mediaRoutes } from "./modules/media/media.routes.ts";
+import { mediaService } from "./modules/media/media.service.ts";
+import { mediaSigner } from "./modules/media/media-signature.ts";
+import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
+import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
+import { submissionsService } from "./modules/submissions/submissions.service.ts";
+import { recognizeAdmin, requireAdmin } from "./plugins/admin-guard.ts";
+import { bodyPace, slowestSender } from "./plugins/body-pace.ts";
+import { closingConnections } from "./plugins/closing-connections.ts";
+import { answerConnectionError } from "./plugins/connection-errors.ts";
+import { answerUnreadableAddress, errorsPlugin, sendError } from "./plugins/errors.plugin.ts";
+import { notFound } from "./plugins/http-error.ts";
+import { jsonBodies } from "./plugins/json-bodies.ts";
+import { type KeptAnswers, keptAnswers } from "./plugins/kept-answers.ts";
+import { requestLog } from "./plugins/request-log.ts";
+import { securityHeaders } from "./plugins/security-headers.ts";
+import { type WebHandler, webPlugin } from "./web.plugin.ts";
+
+export type Dependencies = {
+  settings: Pick<Settings, "dataDir" | "publicUrl" | "rateLimit" | "trustProxy">;
+  database: Database;
+  store: FileStore;
+  content: ContentSource;
+  /** Signs addresses of files that are not public. */
+  signingKey: string;
+  now: () => Date;
+  /** None: nothing is logged. */
+  logger: FastifyBaseLogger | undefined;
+  version: DataVersion;
+  /** The pages; none in tests of the API alone. */
+  web: WebHandler | undefined;
+};
+
+/** Builds the server: everything that it can do is registered here, in order. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { settings, store } = dependencies;
+  const app = fastify({
+    ...(dependencies.logger && { loggerInstance: dependencies.logger }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { caseSensitive: true },
+    // The pace of a body is watched on its own; this ends what keeps the pace and never comes to an end.
+    requestTimeout: 30 * 60_000,
+    // Without the short interval a slow sender would be noticed only after half a minute.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: answerConnectionError,
+    frameworkErrors: answerUnreadableAddress,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest("admin", null);
+
+  await app.register(errorsPlugin);
+  await app.register(closingConnections);
+  await app.register(bodyPace, slowestSender);
+  await app.register(requestLog);
+  await app.register(securityHeaders, { secure: settings.publicUrl.startsWith("https:") });
+  await app.register(jsonBodies);
+  // A file that is too large is refused by its name, and one that is dropped may be of any size.
+  await app.register(multipart, { throwFileSizeLimit: false });
+  if (settings.rateLimit) await app.register(rateLimit, { global: false, ipv6Subnet: 64 });
+
+  const kept = keptAnswers(dependencies.version);
+  const parts = {
+    ...buildServices(dependencies),
+    content: dependencies.content,
+    kept,
+    store,
+    temporaryFolder: join(settings.dataDir, "tmp"),
+  };
+  // Other processes hear of a change from the database, a moment later; the one that made it knows at once.
+  app.addHook("onSend", async (request) => {
+    if (request.admin !== null && request.method !== "GET") kept.change();
+  });
+  mediaRoutes(app, parts);
+  await app.register(async (scope) => publicApi(scope, parts));
+  await app.register(async (scope) => administratorApi(scope, parts));
+  app.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
+
+  app.addHook("onListen", async () => {
+    const removed = await parts.media.sweep(dependencies.now());
+    if (removed > 0) app.log.warn({ removed }, "removed files that belonged to no record");
+  });
+
+  if (dependencies.web) {
+    await app.register(webPlugin, { handler: dependencies.web, kept, publicUrl: settings.publicUrl });
+  }
+  return app;
+}
+
+function buildServices({ database, store, signingKey, now }: Dependencies) {
+  const media = mediaService(database, store, mediaSigner(signingKey, now));
+  const submissions = submissionsService(database, now);
+  const admins = adminService(database, now);
+  const stats = statsService(database, now);
+  const influencers = influencersService(database, media, now);
+  const joinRequests = joinRequestsService({ database, influencers, media, submissions, now });
+  const brands = brandsService({ database, media, submissions, now });
+  const contact = contactService({ database, brands, influencers, joinRequests, submissions, now });
+  const credentials = credentialsService(database);
+  const newsletter = newsletterService(database, now);
+  const ping = async () => {
+    await database.execute(sql`select 1`);
+  };
+  return {
+    admins,
+    brands,
+    contact,
+    credentials,
+    influencers,
+    joinRequests,
+    media,
+    newsletter,
+    ping,
+    stats,
+    submissions,
+  };
+}
+
+type Parts = ReturnType<typeof buildServices> & {
+  content: ContentSource;
+  kept: KeptAnswers;
+  store: FileStore;
+  temporaryFolder: string;
+};
+
+/** Everybody may call these; a token that comes along must be valid and shows more. */
+function publicApi(scope: FastifyInstance, parts: Parts): void {
+  scope.addHook("onRequest", recognizeAdmin(parts.admins.identify));
+  healthRoutes(scope, parts);
+  contentRoutes(scope, parts);
+  influencersRoutes(scope, parts);
+  brandsRoutes(scope, parts);
+  joinRoutes(scope, parts);
+  brandJoinRoutes(scope, parts);
+  contactRoutes(scope, parts);
+  newsletterRoutes(scope, parts);
+  adminLoginRoutes(scope, parts);
+}
+
+/** Nobody may call these without a valid token; the guard runs before a body is read. */
+function administratorApi(scope: FastifyInstance, parts: Parts): void {
+  scope.addHook("onRequest", requireAdmin(parts.admins.identify));
+  adminRoutes(scope, parts);
+  influencersAdminRoutes(scope, parts);
+  joinRequestsRoutes(scope, parts);
+  brandsAdminRoutes(scope, parts);
+  contactAdminRoutes(scope, parts);
+  credentialsRoutes(scope, parts);
+}

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { SettingError } from "./settings.ts";
+
+/** A folder with this file in it was empty when Tandem took it, so all that is in it may be deleted. */
+export const dataDirectoryMark = ".tandem";
+
+/** Makes DATA_DIR, closed to other users, and marks it as ours when there was nothing in it. */
+export function prepareDataDirectory(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    const mark = join(dataDir, dataDirectoryMark);
+    // A new file system has this folder from the beginning.
+    const empty = readdirSync(dataDir).every((name) => name === "lost+found");
+    if (empty && !existsSync(mark)) {
+      writeFileSync(
+        mark,
+        "Tandem keeps its data in this folder. `npm run reset` deletes everything in it.\n",
+      );
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingError(`DATA_DIR ${dataDir} cannot be used (${reason}).`);
+  }
+}
+
+/** Node's own recursive mkdir never ends where the system answers that a folder just seen does not exist, as /proc does. */
+function makeFolder(path: string): void {
+  const make = () => mkdirSync(path, { mode: 0o700 });
+  try {
+    make();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EEXIST") return;
+    if (code !== "ENOENT" || dirname(path) === path) throw error;
+    makeFolder(dirname(path));
+    make();
+  }
+}

@@ -1,0 +1,116 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSettings, SettingError } from "./settings.ts";
+
+const storage = {
+  S3_ENDPOINT: "https://storage.example",
+  S3_BUCKET: "tandem",
+  S3_REGION: "eu-1",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "hidden-secret",
+};
+
+describe("readSettings", () => {
+  it("has a default for everything", () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      databaseUrl: undefined,
+      databaseReadUrl: undefined,
+      dataDir: resolve("data"),
+      contentDir: resolve("content"),
+      admin: undefined,
+      sampleData: undefined,
+      trustProxy: false,
+      rateLimit: true,
+      logLevel: "info",
+      storage: undefined,
+      smtpUrl: undefined,
+      mailFrom: "Tandem <no-reply@tandem.local>",
+    });
+  });
+
+  it.each([
+    [{ PORT: "" }, { port: 3000 }],
+    [{ PORT: "8080" }, { port: 8080, publicUrl: "http://localhost:8080" }],
+    [{ HOST: "::" }, { host: "::" }],
+    [{ PUBLIC_URL: "https://tandem.example/" }, { publicUrl: "https://tandem.example" }],
+    [{ DATABASE_URL: "postgres://u:p@db/tandem" }, { databaseUrl: "postgres://u:p@db/tandem" }],
+    [
+      { DATABASE_URL: "postgresql:///tandem?host=/run/pg" },
+      { databaseUrl: "postgresql:///tandem?host=/run/pg" },
+    ],
+    [{ DATA_DIR: "elsewhere/data" }, { dataDir: resolve("elsewhere/data") }],
+    [{ CONTENT_DIR: "/srv/content" }, { contentDir: "/srv/content" }],
+    [
+      { ADMIN_EMAIL: " Ada@Tandem.Example ", ADMIN_PASSWORD: " a long enough one " },
+      { admin: { email: "ada@tandem.example", password: " a long enough one " } },
+    ],
+    [{ SAMPLE_DATA: "false" }, { sampleData: false }],
+    [{ SAMPLE_DATA: "true" }, { sampleData: true }],
+    [{ TRUST_PROXY: "false" }, { trustProxy: false }],
+    [{ TRUST_PROXY: "10.0.0.0/8, ::1,loopback" }, { trustProxy: ["10.0.0.0/8", "::1", "loopback"] }],
+    [{ RATE_LIMIT: "off" }, { rateLimit: false }],
+    [{ LOG_LEVEL: "warn" }, { logLevel: "warn" }],
+    [storage, { storage: expect.objectContaining({ bucket: "tandem", secretAccessKey: "hidden-secret" }) }],
+    [
+      { SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "Tandem <hello@tandem.example>" },
+      { smtpUrl: "smtps://u:p@mail.example", mailFrom: "Tandem <hello@tandem.example>" },
+    ],
+  ])("reads %j", (env, expected) => {
+    expect(readSettings(env)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ PORT: "abc" }, 'PORT must be a whole number between 1 and 65535, but is "abc".'],
+    [{ PORT: "0" }, 'PORT must be a whole number between 1 and 65535, but is "0".'],
+    [{ PORT: "65536" }, 'PORT must be a whole number between 1 and 65535, but is "65536".'],
+    [{ PORT: "80.5" }, 'PORT must be a whole number between 1 and 65535, but is "80.5".'],
+    [{ HOST: "http://x" }, /^HOST must be/],
+    [{ PUBLIC_URL: "tandem.example" }, /^PUBLIC_URL must be .* but is "tandem.example"\.$/],
+    [{ PUBLIC_URL: "https://tandem.example/shop" }, /^PUBLIC_URL must be/],
+    [{ PUBLIC_URL: "ftp://tandem.example" }, /^PUBLIC_URL must be/],
+    [{ PUBLIC_URL: "https://ada:hidden-secret@tandem.example" }, /^PUBLIC_URL must be/],
+    [{ DATABASE_URL: "mysql://root:hidden-secret@db/x" }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: "hidden-secret" }, /^DATABASE_URL must be/],
+    [
+      { DATABASE_READ_URL: "postgres://db/x" },
+      /^DATABASE_URL must be set too, because DATABASE_READ_URL is set\.$/,
+    ],
+    [{ DATA_DIR: "a\0b" }, /^DATA_DIR must be a folder/],
+    [{ ADMIN_EMAIL: "ada" }, 'ADMIN_EMAIL must be an email address, but is "ada".'],
+    [{ ADMIN_EMAIL: "ada@x.example" }, "ADMIN_PASSWORD must be set too, because ADMIN_EMAIL is set."],
+    [{ ADMIN_PASSWORD: "hidden-secret" }, "ADMIN_EMAIL must be set too, because ADMIN_PASSWORD is set."],
+    [
+      { ADMIN_EMAIL: "ada@x.example", ADMIN_PASSWORD: "short" },
+      "ADMIN_PASSWORD must have at least 12 characters.",
+    ],
+    [{ SAMPLE_DATA: "yes" }, 'SAMPLE_DATA must be "true" or "false", but is "yes".'],
+    [{ TRUST_PROXY: "1" }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: "true" }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: "10.0.0.0/33" }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: "10.0.0.1," }, /^TRUST_PROXY must be/],
+    [{ RATE_LIMIT: "false" }, 'RATE_LIMIT must be "on" or "off", but is "false".'],
+    [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of fatal, error/],
+    [{ ...storage, S3_BUCKET: undefined }, "S3_BUCKET must be set too, because S3_ENDPOINT is set."],
+    [{ ...storage, S3_ENDPOINT: "storage" }, /^S3_ENDPOINT must be/],
+    [{ SMTP_URL: "http://u:hidden-secret@mail" }, /^SMTP_URL must be/],
+    [{ SMTP_URL: "smtp://mail" }, "MAIL_FROM must be set too, because SMTP_URL is set."],
+    [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, /^MAIL_FROM must be/],
+  ])("refuses %j in one line without a secret", (env, message) => {
+    const error = refusal(env);
+    expect(error).toBeInstanceOf(SettingError);
+    expect(error.message).toMatch(message);
+    expect(error.message).not.toMatch(/\n|hidden-secret/);
+  });
+});
+
+function refusal(env: Record<string, string | undefined>): Error {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error("The settings were accepted.");
+}

@@ -1,0 +1,239 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { passwordSchema } from "#domain/admin/password.ts";
+import { emailSchema, singleLine } from "#domain/http/text.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that cannot be used. The message is one line for the person who set it, and never holds a secret. */
+export class SettingError extends Error {
+  override name = "SettingError";
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export type StorageSettings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** Origin under which visitors reach the site, without a slash at the end. */
+  publicUrl: string;
+  /** None: the embedded Postgres under `dataDir`. */
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  /** Absolute. */
+  dataDir: string;
+  /** Absolute. */
+  contentDir: string;
+  /** The first administrator, where the environment names one. */
+  admin: { email: string; password: string } | undefined;
+  /** Undefined: sample data on an empty embedded database only. */
+  sampleData: boolean | undefined;
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  trustProxy: false | string[];
+  rateLimit: boolean;
+  logLevel: (typeof logLevels)[number];
+  /** None: files under `dataDir`. */
+  storage: StorageSettings | undefined;
+  /** None: mail is written to `dataDir`/outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+};
+
+type Rule<T> = { schema: z.ZodType<T>; must: string; secret?: boolean };
+
+const port: Rule<number> = {
+  schema: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= 65_535),
+  must: "must be a whole number between 1 and 65535",
+};
+const host: Rule<string> = {
+  schema: z.string().regex(/^[A-Za-z0-9._:-]+$/),
+  must: "must be an address or a host name to listen on, such as 127.0.0.1",
+};
+const origin: Rule<string> = {
+  schema: addressOf("http:", "https:")
+    .transform((text) => new URL(text))
+    .refine((url) => url.href === `${url.origin}/`)
+    .transform((url) => url.origin),
+  must: "must be the address of the site without a path, such as https://tandem.example",
+};
+const database: Rule<string> = {
+  schema: addressOf("postgres:", "postgresql:"),
+  must: "must be an address such as postgres://user:password@host:5432/database",
+  secret: true,
+};
+const folder: Rule<string> = {
+  schema: z
+    .string()
+    .refine((text) => !text.includes("\0"))
+    .transform((text) => resolve(text)),
+  must: "must be a folder",
+};
+const email: Rule<string> = { schema: emailSchema, must: "must be an email address" };
+const yesOrNo: Rule<boolean> = {
+  schema: z.enum(["true", "false"]).transform((text) => text === "true"),
+  must: 'must be "true" or "false"',
+};
+const onOrOff: Rule<boolean> = {
+  schema: z.enum(["on", "off"]).transform((text) => text === "on"),
+  must: 'must be "on" or "off"',
+};
+const logLevel: Rule<(typeof logLevels)[number]> = {
+  schema: z.enum(logLevels),
+  must: `must be one of ${logLevels.join(", ")}`,
+};
+// A number of hops is refused on purpose: with it a visitor can choose the address we see.
+const proxies: Rule<false | string[]> = {
+  schema: z.union([
+    z.literal("false").transform(() => false as const),
+    z
+      .string()
+      .transform((text) => text.split(",").map((part) => part.trim()))
+      .refine((parts) => parts.every(isProxy)),
+  ]),
+  must: 'must be "false" or a list of proxy addresses and networks such as 10.0.0.0/8, 192.168.1.5',
+};
+const line: Rule<string> = { schema: singleLine(500), must: "must be on one line", secret: true };
+const webAddress: Rule<string> = {
+  schema: addressOf("http:", "https:"),
+  must: "must be an address such as https://storage.example",
+  secret: true,
+};
+const smtp: Rule<string> = {
+  schema: addressOf("smtp:", "smtps:"),
+  must: "must be an address such as smtps://user:password@mail.example",
+  secret: true,
+};
+const sender: Rule<string> = {
+  schema: singleLine(320).refine((text) => {
+    const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+    return emailSchema.safeParse(address).success;
+  }),
+  must: "must be an email address, such as Tandem <hello@tandem.example>",
+};
+
+/** Reads every setting from the environment. Unset and empty are the same. Throws a `SettingError` at the first bad one. */
+export function readSettings(env: Environment): Settings {
+  const chosenPort = read(env, "PORT", port) ?? 3000;
+  return {
+    port: chosenPort,
+    host: read(env, "HOST", host) ?? "127.0.0.1",
+    publicUrl: read(env, "PUBLIC_URL", origin) ?? `http://localhost:${chosenPort}`,
+    ...readDatabase(env),
+    dataDir: read(env, "DATA_DIR", folder) ?? resolve("data"),
+    contentDir: read(env, "CONTENT_DIR", folder) ?? resolve("content"),
+    admin: readAdmin(env),
+    sampleData: read(env, "SAMPLE_DATA", yesOrNo),
+    trustProxy: read(env, "TRUST_PROXY", proxies) ?? false,
+    rateLimit: read(env, "RATE_LIMIT", onOrOff) ?? true,
+    logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
+    storage: readStorage(env),
+    ...readMail(env),
+  };
+}
+
+function readDatabase(env: Environment) {
+  const databaseUrl = read(env, "DATABASE_URL", database);
+  const databaseReadUrl = read(env, "DATABASE_READ_URL", database);
+  if (databaseReadUrl !== undefined && databaseUrl === undefined)
+    throw missing("DATABASE_URL", "DATABASE_READ_URL");
+  return { databaseUrl, databaseReadUrl };
+}
+
+function readAdmin(env: Environment) {
+  const address = read(env, "ADMIN_EMAIL", email);
+  const password = textOf(env, "ADMIN_PASSWORD");
+  if (password !== undefined) {
+    const checked = passwordSchema.safeParse(password);
+    if (!checked.success) {
+      throw new SettingError(`ADMIN_PASSWORD ${checked.error.issues[0]?.message ?? "cannot be used"}.`);
+    }
+  }
+  if (address === undefined && password === undefined) return undefined;
+  if (address === undefined) throw missing("ADMIN_EMAIL", "ADMIN_PASSWORD");
+  if (password === undefined) throw missing("ADMIN_PASSWORD", "ADMIN_EMAIL");
+  return { email: address, password };
+}
+
+function readStorage(env: Environment): StorageSettings | undefined {
+  const values = {
+    S3_ENDPOINT: read(env, "S3_ENDPOINT", webAddress),
+    S3_BUCKET: read(env, "S3_BUCKET", line),
+    S3_REGION: read(env, "S3_REGION", line),
+    S3_ACCESS_KEY_ID: read(env, "S3_ACCESS_KEY_ID", line),
+    S3_SECRET_ACCESS_KEY: read(env, "S3_SECRET_ACCESS_KEY", line),
+  };
+  const present = Object.entries(values).find(([, value]) => value !== undefined)?.[0];
+  if (present === undefined) return undefined;
+  const required = (name: keyof typeof values): string => {
+    const value = values[name];
+    if (value === undefined) throw missing(name, present);
+    return value;
+  };
+  return {
+    endpoint: required("S3_ENDPOINT"),
+    bucket: required("S3_BUCKET"),
+    region: required("S3_REGION"),
+    accessKeyId: required("S3_ACCESS_KEY_ID"),
+    secretAccessKey: required("S3_SECRET_ACCESS_KEY"),
+  };
+}
+
+function readMail(env: Environment) {
+  const smtpUrl = read(env, "SMTP_URL", smtp);
+  const mailFrom = read(env, "MAIL_FROM", sender);
+  // A mail server refuses or marks mail from an invented sender, so there is no default for one.
+  if (smtpUrl !== undefined && mailFrom === undefined) throw missing("MAIL_FROM", "SMTP_URL");
+  return { smtpUrl, mailFrom: mailFrom ?? "Tandem <no-reply@tandem.local>" };
+}
+
+function read<T>(env: Environment, name: string, rule: Rule<T>): T | undefined {
+  const text = textOf(env, name);
+  if (text === undefined) return undefined;
+  const result = rule.schema.safeParse(text);
+  if (result.success) return result.data;
+  const secret = rule.secret || /:\/\/.*@/.test(text);
+  const shown = secret ? "" : `, but is ${JSON.stringify(text.slice(0, 100))}`;
+  throw new SettingError(`${name} ${rule.must}${shown}.`);
+}
+
+function textOf(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  return text === undefined || text.trim() === "" ? undefined : text;
+}
+
+function missing(name: string, because: string): SettingError {
+  return new SettingError(`${name} must be set too, because ${because} is set.`);
+}
+
+function addressOf(...protocols: string[]) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => {
+      if (!URL.canParse(text)) return false;
+      const { protocol, host } = new URL(text);
+      // A Postgres address may leave the host to its query: a socket folder.
+      return protocols.includes(protocol) && (host !== "" || protocol.startsWith("postgres"));
+    });
+}
+
+function isProxy(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -1,0 +1,52 @@
+/** A cursor that this list did not write. */
+export class CursorError extends Error {}
+
+type Position = ReadonlyArray<string | number | boolean>;
+/** What the columns of an order can be compared with: each stands for the column type of that name. */
+type ColumnType = "boolean" | "integer" | "bigint" | "number" | "string" | "time" | "uuid";
+
+/** Writes the position after a row: the name of the order it belongs to, then the row's sort values. */
+export function writeCursor(order: string, position: Position): string {
+  return Buffer.from(JSON.stringify([order, ...position])).toString("base64url");
+}
+
+/**
+ * Reads a position back. A cursor of another order, or one that was tampered with, throws `CursorError`:
+ * each value must have the type that `shape` gives for its place.
+ */
+export function readCursor(cursor: string, order: string, shape: readonly ColumnType[]): Position {
+  const [name, ...position] = parsed(cursor);
+  const fits =
+    name === order &&
+    position.length === shape.length &&
+    position.every((value, index) => matches(value, shape[index]));
+  if (!fits) throw new CursorError("not a cursor of this list");
+  return position as Position;
+}
+
+function parsed(cursor: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+/** True for a value that the database can take for a column of that type. */
+function matches(value: unknown, type: ColumnType | undefined): boolean {
+  if (type === "boolean") return typeof value === "boolean";
+  if (type === "number") return Number.isFinite(value);
+  if (type === "bigint") return Number.isSafeInteger(value);
+  if (type === "integer") return typeof value === "number" && (value | 0) === value;
+  if (typeof value !== "string") return false;
+  if (type === "uuid") return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+  if (type === "time") return isTime(value);
+  return true;
+}
+
+/** A time as we write it; 30 February and the year 0, which the database does not have, are none. */
+function isTime(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.getUTCFullYear() > 0 && time.toISOString() === text;
+}

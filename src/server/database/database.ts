@@ -1,0 +1,40 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Pool, type PoolConfig } from "pg";
+
+/** A running query longer than this is cancelled by the server, in milliseconds. */
+const statementTimeout = 5_000;
+/** How long a request waits for a free connection before it is told that the service is busy, in milliseconds. */
+const poolWait = 1_000;
+
+export type Database = NodePgDatabase;
+/** The database or a transaction on it: what a repository runs its queries on. */
+export type Executor = Pick<
+  Database,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
+>;
+
+export type DatabaseConnection = { database: Database; pool: Pool; close(): Promise<void> };
+
+/** Opens a pool of connections. An idle connection that breaks is dropped and reported, never fatal. */
+export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => void): DatabaseConnection {
+  const pool = new Pool({
+    max: 16,
+    connectionTimeoutMillis: poolWait,
+    statement_timeout: statementTimeout,
+    lock_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: "tandem",
+    ...config,
+  });
+  let isClosing = false;
+  // The pool has done its part before the server has: that one may cut off who is just leaving.
+  pool.on("error", (error) => {
+    if (!isClosing) onIdleError(error);
+  });
+  const close = () => {
+    isClosing = true;
+    return pool.end();
+  };
+  return { database: drizzle(pool), pool, close };
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseStartError } from "./database-start-error.ts";
+import type { Log } from "./log.ts";
+import { removeSockets } from "./socket-folder.ts";
+
+/** Time for each stronger way to stop a process, in milliseconds. */
+const stopSteps = [
+  { signal: "SIGINT", patience: 15_000 },
+  { signal: "SIGQUIT", patience: 8_000 },
+  { signal: "SIGKILL", patience: 5_000 },
+] as const;
+
+/** What postmaster.pid says: the server's process, and how far it has come ("starting", "ready", "stopping"). */
+export type PostmasterFile = { pid: number; status: string };
+
+export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
+  try {
+    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    const pid = Number.parseInt(lines[0] ?? "", 10);
+    return Number.isInteger(pid) && pid > 0 ? { pid, status: lines[7]?.trim() ?? "" } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Clears the way for a new server on `cluster`, whose owner we must be. A server that outlived an earlier
+ * run is stopped: it may run with old settings, hold locks of that run, and would not be our child.
+ */
+export async function clearLeftovers(cluster: string, socketFolder: string, log: Log): Promise<void> {
+  const found = readPostmasterFile(cluster);
+  if (found !== undefined && isAlive(found.pid)) {
+    if (isPostmasterOf(found.pid, cluster)) {
+      log.warn(`Stopping the Postgres of an earlier run (process ${found.pid}).`);
+      await stopProcess(found.pid, () => isPostmasterOf(found.pid, cluster));
+    } else {
+      disown(cluster);
+    }
+  }
+  removeSockets(socketFolder);
+}
+
+/** Stops a server by SIGINT (open work is rolled back), and harder each time that it does not end. */
+export async function stopProcess(pid: number, runs: () => boolean): Promise<void> {
+  for (const { signal, patience } of stopSteps) {
+    const deadline = Date.now() + patience;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended just now, or is not ours to signal; the check below tells.
+    }
+    while (Date.now() < deadline) {
+      if (!runs()) return;
+      await sleep(10);
+    }
+  }
+  throw new DatabaseStartError(`Postgres (process ${pid}) cannot be stopped.`);
+}
+
+/**
+ * Makes Postgres take a number in postmaster.pid for a stale one that now belongs to some other process (or
+ * to a dead one that nobody has reaped). The file itself must stay: by what else it holds, Postgres makes
+ * sure that no part of the old server still has the data open. Of its parent, which we are, Postgres knows
+ * that it is no server.
+ */
+function disown(cluster: string): void {
+  const file = join(cluster, "postmaster.pid");
+  const [, ...rest] = readFileSync(file, "utf8").split("\n");
+  writeFileSync(file, [String(process.pid), ...rest].join("\n"));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+function isPostmasterOf(pid: number, cluster: string): boolean {
+  const command = commandOf(pid);
+  return command.includes("postgres") && command.includes(`-D ${cluster} `);
+}
+
+/** The command line of a process in one line; empty when it is gone or only waits to be reaped. */
+function commandOf(pid: number): string {
+  try {
+    return process.platform === "linux"
+      ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
+      : execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}

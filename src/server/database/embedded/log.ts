@@ -1,0 +1,6 @@
+/** Where the supervisor reports; a pino logger fits. */
+export type Log = {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+};

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseStartError } from "./database-start-error.ts";
+
+export type OwnerLock = { release(): void };
+
+const sqliteBusy = 5;
+/** A predecessor that is just shutting down gets this long, in milliseconds. */
+const patience = 1_000;
+
+/**
+ * Makes this process the one owner of `directory`, or throws. An SQLite file that is locked and never
+ * written serves as the lock, because the kernel frees it however its owner ends.
+ */
+export async function takeOwnership(directory: string): Promise<OwnerLock> {
+  const file = join(directory, "owner.lock");
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const lock = lockNow(file, directory);
+    if (lock !== undefined) {
+      writeFileSync(pidFile(directory), `${process.pid}\n`, { mode: 0o600 });
+      return lock;
+    }
+    if (Date.now() > deadline) throw inUse(directory);
+    await sleep(50);
+  }
+}
+
+function lockNow(file: string, directory: string): OwnerLock | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    // Never written when it exists: closing any handle on it would free the lock that this process may hold.
+    if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600 });
+    database = new DatabaseSync(file, { timeout: 0 });
+    database.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+    const held = database;
+    return { release: () => held.close() };
+  } catch (error) {
+    database?.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) return undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseStartError(
+      `DATA_DIR ${dirname(directory)} cannot be used: its lock ${file} cannot be taken (${reason}).`,
+    );
+  }
+}
+
+function inUse(directory: string): DatabaseStartError {
+  let owner = "";
+  try {
+    owner = ` (process ${Number.parseInt(readFileSync(pidFile(directory), "utf8"), 10)})`;
+  } catch {
+    // The number is a help only.
+  }
+  return new DatabaseStartError(
+    `DATA_DIR ${dirname(directory)} is in use by another running Tandem${owner}. Stop that one, or choose another DATA_DIR.`,
+  );
+}
+
+function pidFile(directory: string): string {
+  return join(directory, "owner.pid");
+}

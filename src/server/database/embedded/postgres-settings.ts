@@ -1,0 +1,49 @@
+import { socketPort } from "./socket-folder.ts";
+
+/**
+ * How the embedded Postgres runs. Given on its command line, so that a cluster of an older Tandem runs with
+ * the settings of this one.
+ */
+export function postgresSettings(socketFolder: string): string[] {
+  const settings: Record<string, string | number> = {
+    cluster_name: "tandem",
+    // The socket is the only way in, and its folder is closed to other users.
+    listen_addresses: "",
+    unix_socket_directories: quoted(socketFolder),
+    unix_socket_permissions: "0700",
+    port: socketPort,
+    max_connections: 60,
+
+    shared_buffers: "256MB",
+    effective_cache_size: "1GB",
+    work_mem: "16MB",
+    maintenance_work_mem: "128MB",
+    random_page_cost: 1.1,
+    // Compiling costs more than our short queries take.
+    jit: "off",
+    autovacuum: "on",
+
+    fsync: "on",
+    full_page_writes: "on",
+    synchronous_commit: "on",
+    // Bounds the time that the start after a crash takes.
+    max_wal_size: "512MB",
+    checkpoint_timeout: "5min",
+
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_destination: "stderr",
+    logging_collector: "off",
+    log_line_prefix: "%m [%p] ",
+    log_checkpoints: "off",
+    // Statements and details hold what people typed: addresses, names, messages. The log must not.
+    log_error_verbosity: "terse",
+    log_min_error_statement: "panic",
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** This setting is a list; quoted, a comma or a space in a folder's name is part of it. */
+function quoted(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`;
+}

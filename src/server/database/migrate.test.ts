@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { connectionTo, runOn } from "#tests/harness/database-connection.ts";
+import { migrateDatabase, migrationsFolder } from "./migrate.ts";
+
+const server = inject("databaseServer");
+const made: string[] = [];
+
+afterEach(async () => {
+  for (const name of made.splice(0)) await runOn(connectionTo(server), `drop database ${name} with (force)`);
+});
+
+async function emptyDatabase() {
+  const name = `tandem_test_${randomBytes(6).toString("hex")}`;
+  await runOn(connectionTo(server), `create database ${name}`);
+  made.push(name);
+  return connectionTo(server, name);
+}
+
+async function query(connection: ReturnType<typeof connectionTo>, sql: string) {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every column, index and trigger, as text that two databases can be compared by. */
+const structure = `
+  select table_name || '.' || column_name || ' ' || data_type || coalesce(column_default, '') || is_nullable as part
+    from information_schema.columns where table_schema = 'public'
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  order by 1`;
+
+describe("migrateDatabase", () => {
+  it("makes the schema, and finds nothing to do the second time", async () => {
+    const connection = await emptyDatabase();
+    await migrateDatabase(connection);
+    const first = await query(connection, structure);
+    expect(first.map(({ part }) => part).join("\n")).toContain("influencers.total_followers bigint");
+    await query(connection, "insert into secrets values ('kept', 'yes')");
+    await migrateDatabase(connection);
+    expect(await query(connection, structure)).toEqual(first);
+    expect(await query(connection, "select value from secrets")).toEqual([{ value: "yes" }]);
+  });
+
+  it("makes it once when several processes start at the same time", async () => {
+    const connection = await emptyDatabase();
+    await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(connection)));
+    const applied = await query(
+      connection,
+      "select count(*)::int as count from drizzle.__drizzle_migrations",
+    );
+    const journal = JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8"));
+    expect(applied).toEqual([{ count: journal.entries.length }]);
+  });
+
+  it("leaves everything as it was when one step fails, and completes when it no longer does", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "tandem-migrations-"));
+    await cp(migrationsFolder, folder, { recursive: true });
+    const journal = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8"));
+    const { when, version } = journal.entries.at(-1);
+    journal.entries.push({ idx: 99, version, when: when + 1, tag: "0099_broken", breakpoints: true });
+    await writeFile(join(folder, "meta/_journal.json"), JSON.stringify(journal));
+    await writeFile(
+      join(folder, "0099_broken.sql"),
+      "create table halfway (id int);--> statement-breakpoint\nselect 1/0;",
+    );
+
+    const connection = await emptyDatabase();
+    await expect(migrateDatabase(connection, folder)).rejects.toThrow();
+    expect(await query(connection, structure)).toEqual([]);
+    await migrateDatabase(connection);
+    await expect(migrateDatabase(connection, folder)).rejects.toThrow();
+    expect(await query(connection, "select to_regclass('halfway') as found")).toEqual([{ found: null }]);
+    await writeFile(join(folder, "0099_broken.sql"), "create table halfway (id int);");
+    await migrateDatabase(connection, folder);
+    expect(await query(connection, "select to_regclass('halfway')::text as found")).toEqual([
+      { found: "halfway" },
+    ]);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,21 @@
+import { doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { FollowerRange } from "#domain/influencers/followers.ts";
+import type { Social } from "#domain/influencers/influencer-fields.ts";
+
+export const joinRequests = pgTable(
+  "join_requests",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    phone: text().notNull(),
+    category: text().notNull(),
+    location: text().notNull(),
+    bio: text().notNull(),
+    rate: doublePrecision(),
+    followers: jsonb().$type<Partial<Record<string, FollowerRange>>>().notNull(),
+    socials: jsonb().$type<Social[]>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index("join_requests_newest").on(table.createdAt.desc(), table.id.desc())],
+);

@@ -1,0 +1,27 @@
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { brands } from "./brands.ts";
+import { influencers } from "./influencers.ts";
+import { joinRequests } from "./join-requests.ts";
+
+/** One row for each stored file. Its bytes are in the file store under `id`; it belongs to exactly one record. */
+export const media = pgTable(
+  "media",
+  {
+    id: uuid().primaryKey(),
+    joinRequestId: uuid("join_request_id").references(() => joinRequests.id),
+    influencerId: uuid("influencer_id").references(() => influencers.id),
+    brandId: uuid("brand_id").references(() => brands.id),
+    kind: text({ enum: ["image", "video", "document"] }).notNull(),
+    type: text().notNull(),
+    position: integer().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    width: integer(),
+    height: integer(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("media_join_request").on(table.joinRequestId),
+    index("media_influencer").on(table.influencerId),
+    index("media_brand").on(table.brandId),
+  ],
+);

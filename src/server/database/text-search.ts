@@ -1,0 +1,21 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** A pattern that finds `text` anywhere, with `%`, `_` and `\` standing for themselves. */
+function anywhere(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** `column` holds lower-cased text (made with the same collation); true where it contains `text` in any case. */
+export function containsText(column: SQLWrapper, text: string): SQL {
+  return sql`${column} like lower(${anywhere(text)}::text collate "und-x-icu")`;
+}
+
+/** As `containsText`, on a column that holds text as it was typed. */
+export function containsTextInAnyCase(column: SQLWrapper, text: string): SQL {
+  return containsText(sql`lower(${column} collate "und-x-icu")`, text);
+}
+
+/** As `containsText`, but upper and lower case differ. */
+export function containsExactText(column: SQLWrapper, text: string): SQL {
+  return sql`${column} like ${anywhere(text)}`;
+}

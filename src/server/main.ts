@@ -1,0 +1,156 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { buildApp } from "./app.ts";
+import { prepareDataDirectory } from "./config/data-directory.ts";
+import { readSettings, SettingError, type Settings } from "./config/settings.ts";
+import { dataVersion } from "./data-version.ts";
+import { listenForChanges } from "./database/change-listener.ts";
+import { connectDatabase } from "./database/connect.ts";
+import { openDatabase } from "./database/database.ts";
+import { DatabaseStartError } from "./database/embedded/database-start-error.ts";
+import { migrateDatabase } from "./database/migrate.ts";
+import { readSigningKey } from "./database/signing-key.ts";
+import { prepareFirstStart } from "./first-start.ts";
+import { type Logger, makeLogger } from "./logger.ts";
+import type { Credentials } from "./modules/admin/admin.service.ts";
+import { contentSource } from "./modules/content/content-source.ts";
+import { watchContent } from "./modules/content/content-watch.ts";
+import { localFileStore } from "./modules/media/file-store.ts";
+import type { WebHandler } from "./web.plugin.ts";
+
+/** A stop that takes longer than this is cut short, in milliseconds. */
+const stopLimit = 10_000;
+
+const now = () => new Date();
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const logger = makeLogger(settings.logLevel);
+  const stopSteps: Array<() => Promise<void>> = [];
+  const stop = stopper(stopSteps, logger);
+  try {
+    await start(settings, logger, stopSteps);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+    process.on(signal, () => void stop().then(() => process.exit(0)));
+  }
+}
+
+/** Starts everything in order; each part adds how it is stopped. */
+async function start(
+  settings: Settings,
+  logger: Logger,
+  stopSteps: Array<() => Promise<void>>,
+): Promise<void> {
+  warnOfUnusedSettings(settings, logger);
+  prepareDataDirectory(settings.dataDir);
+  const server = await connectDatabase(settings, logger);
+  stopSteps.push(() => server.stop());
+  // Only now, because until here another process may be the owner of the folder.
+  await emptyTemporaryFolder(settings.dataDir);
+  await migrateDatabase(server.connection);
+  const { database, close } = openDatabase(server.connection, (error) =>
+    logger.warn({ err: error }, "an idle database connection was lost"),
+  );
+  stopSteps.push(close);
+
+  const version = dataVersion();
+  const stopListening = await listenForChanges(server.connection, {
+    onChange: () => version.change(),
+    onHearing: (hearing) => version.setHearing(hearing),
+  });
+  stopSteps.push(stopListening);
+  const stopWatching = watchContent(settings.contentDir, () => version.change());
+  stopSteps.push(async () => stopWatching());
+
+  const store = localFileStore(join(settings.dataDir, "media"));
+  const credentials = await prepareFirstStart({ database, store, settings, now });
+  if (credentials) announceAdministrator(settings, credentials);
+  const app = await buildApp({
+    settings,
+    database,
+    store,
+    content: contentSource(settings.contentDir),
+    signingKey: await readSigningKey(database),
+    now,
+    logger,
+    version,
+    web: await webHandler(),
+  });
+  stopSteps.push(() => app.close());
+  await listen(() => app.listen({ port: settings.port, host: settings.host }), settings);
+  process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
+}
+
+/** Settings that are understood and checked, but that nothing uses yet: who sets one must not rely on it. */
+function warnOfUnusedSettings({ databaseReadUrl, storage, smtpUrl }: Settings, logger: Logger): void {
+  if (databaseReadUrl) logger.warn("DATABASE_READ_URL is not used yet: reads go to the main database");
+  if (storage) logger.warn("S3_ENDPOINT is not used yet: files are kept under DATA_DIR");
+  if (smtpUrl) logger.warn("SMTP_URL is not used yet: no mail is sent");
+}
+
+/** Pages come from Vite while developing, else as they were built. */
+async function webHandler(): Promise<WebHandler> {
+  if (process.env.NODE_ENV === "development") return (await import("./web-development.ts")).developmentWeb();
+  return (await import("./web.plugin.ts")).builtWeb();
+}
+
+/** Uploads that were being read when the process ended. */
+async function emptyTemporaryFolder(dataDir: string): Promise<void> {
+  const folder = join(dataDir, "tmp");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+async function listen(begin: () => Promise<string>, { host, port }: Settings): Promise<void> {
+  try {
+    await begin();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") throw new SettingError(`PORT ${port} is in use by another program.`);
+    if (code === "EACCES") throw new SettingError(`PORT ${port} may not be used by this user.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+      throw new SettingError(`HOST ${host} is not an address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+/** Shown before anything else can fail: nobody could learn the password later. */
+function announceAdministrator(settings: Settings, { email, password }: Credentials): void {
+  const lines = [
+    `Administrator:   ${settings.publicUrl}/admin/login`,
+    `  email          ${email}`,
+    `  password       ${password}`,
+    "  This password is shown only now; keep it.",
+  ];
+  process.stdout.write(`\n${lines.join("\n")}\n`);
+}
+
+/** Runs the steps in reverse, once: what was started last is stopped first. */
+function stopper(steps: Array<() => Promise<void>>, logger: Logger): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  const run = async () => {
+    const limit = setTimeout(() => process.exit(1), stopLimit);
+    for (const step of steps.toReversed()) {
+      await step().catch((error: unknown) => logger.error({ err: error }, "a part did not stop cleanly"));
+    }
+    clearTimeout(limit);
+  };
+  return () => {
+    stopping ??= run();
+    return stopping;
+  };
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingError || error instanceof DatabaseStartError) {
+    process.stderr.write(`${error.message}\n`);
+  } else {
+    console.error(error);
+  }
+  process.exit(1);
+});

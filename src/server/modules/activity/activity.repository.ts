@@ -1,0 +1,20 @@
+import { gte, sql } from "drizzle-orm";
+import type { Executor } from "../../database/database.ts";
+import { activity } from "../../database/schema/activity.ts";
+
+export type ActivityKind = (typeof activity.$inferSelect)["kind"];
+
+/** Counts one more on that day (UTC). */
+export async function countActivity(executor: Executor, kind: ActivityKind, at: Date): Promise<void> {
+  await executor
+    .insert(activity)
+    .values({ day: at.toISOString().slice(0, 10), kind, count: 1 })
+    .onConflictDoUpdate({
+      target: [activity.day, activity.kind],
+      set: { count: sql`${activity.count} + 1` },
+    });
+}
+
+export async function listActivity(executor: Executor, sinceDay: string) {
+  return executor.select().from(activity).where(gte(activity.day, sinceDay));
+}

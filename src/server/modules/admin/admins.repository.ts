@@ -1,0 +1,61 @@
+import { count, eq, lt, or, sql } from "drizzle-orm";
+import type { Executor } from "../../database/database.ts";
+import { adminSessions, admins } from "../../database/schema/admins.ts";
+
+export type AdminRow = typeof admins.$inferSelect;
+
+export async function countAdmins(executor: Executor): Promise<number> {
+  const [row] = await executor.select({ count: count() }).from(admins);
+  return row?.count ?? 0;
+}
+
+export async function findAdminByEmail(executor: Executor, email: string): Promise<AdminRow | undefined> {
+  const [row] = await executor.select().from(admins).where(eq(admins.email, email));
+  return row;
+}
+
+/** False when the address already has an account. */
+export async function insertAdmin(executor: Executor, admin: Omit<AdminRow, "createdAt">): Promise<boolean> {
+  const rows = await executor.insert(admins).values(admin).onConflictDoNothing().returning({ id: admins.id });
+  return rows.length > 0;
+}
+
+export async function insertSession(
+  executor: Executor,
+  session: typeof adminSessions.$inferInsert,
+): Promise<void> {
+  await executor.insert(adminSessions).values(session);
+}
+
+export async function findSession(executor: Executor, tokenHash: string) {
+  const [row] = await executor
+    .select({
+      adminId: admins.id,
+      email: admins.email,
+      lastUsedAt: adminSessions.lastUsedAt,
+      expiresAt: adminSessions.expiresAt,
+    })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(eq(adminSessions.tokenHash, tokenHash));
+  return row;
+}
+
+export async function touchSession(executor: Executor, tokenHash: string, at: Date): Promise<void> {
+  await executor.update(adminSessions).set({ lastUsedAt: at }).where(eq(adminSessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(executor: Executor, tokenHash: string): Promise<void> {
+  await executor.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
+}
+
+export async function deleteExpiredSessions(executor: Executor, now: Date, idleSince: Date): Promise<void> {
+  await executor
+    .delete(adminSessions)
+    .where(or(lt(adminSessions.expiresAt, now), lt(adminSessions.lastUsedAt, idleSince)));
+}
+
+/** Only one process at a time makes the first administrator. */
+export async function lockFirstAdmin(executor: Executor): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(7206518402)`);
+}

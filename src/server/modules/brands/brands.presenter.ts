@@ -1,0 +1,37 @@
+import type { Brand, BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { BrandRow } from "./brands.repository.ts";
+
+/** What anybody may see of a published brand. A new column is private until it is listed here. */
+export function presentBrand(row: BrandRow): Brand {
+  return {
+    _id: row.id,
+    companyName: row.companyName,
+    logo: row.logo,
+    description: row.description,
+    industry: row.industry,
+    companySize: row.companySize,
+    location: row.location,
+    budgetRange: row.budgetRange,
+    rating: row.rating,
+    totalCollaborations: row.totalCollaborations,
+    verified: row.verified,
+    featured: row.featured,
+    collaborationTypes: row.collaborationTypes,
+    socialMedia: row.socialMedia,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The whole record, for the administrator. */
+export function presentBrandRecord(row: BrandRow): BrandRecord {
+  return {
+    ...presentBrand(row),
+    contactName: row.contactName,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    goals: row.goals,
+    status: row.status,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,165 @@
+import { and, count, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import type { BrandSort } from "#domain/brands/brand-options.ts";
+import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
+import { readCursor, writeCursor } from "../../database/cursor.ts";
+import type { Executor } from "../../database/database.ts";
+import { brands } from "../../database/schema/brands.ts";
+import { containsExactText, containsText, containsTextInAnyCase } from "../../database/text-search.ts";
+
+const { search: searchColumn, ...columns } = getTableColumns(brands);
+
+export type BrandRow = Omit<typeof brands.$inferSelect, "search">;
+export type NewBrand = typeof brands.$inferInsert;
+
+/** Each order ends with the id, so that no two rows are equal and a cursor names one place. All descend. */
+const orders = {
+  featured: {
+    by: [brands.featured, brands.rating],
+    shape: ["boolean", "number", "uuid"],
+    position: (row: BrandRow) => [row.featured, row.rating, row.id],
+  },
+  rating: {
+    by: [brands.rating],
+    shape: ["number", "uuid"],
+    position: (row: BrandRow) => [row.rating, row.id],
+  },
+  collaborations: {
+    by: [brands.totalCollaborations],
+    shape: ["integer", "uuid"],
+    position: (row: BrandRow) => [row.totalCollaborations, row.id],
+  },
+  budget: {
+    by: [brands.budgetLowerBound],
+    shape: ["integer", "uuid"],
+    position: (row: BrandRow) => [row.budgetLowerBound, row.id],
+  },
+} as const satisfies Record<BrandSort, unknown>;
+
+const published = eq(brands.status, "published");
+
+/** One page of the published brands in the asked order, with the exact number of matches and of all. */
+export async function listPublishedBrands(executor: Executor, query: BrandQuery) {
+  const filter = and(published, filterOf(query));
+  const order = orders[query.sort];
+  const [rows, [matched], [total]] = await Promise.all([
+    executor
+      .select(columns)
+      .from(brands)
+      .where(and(filter, query.cursor === undefined ? undefined : after(query.sort, query.cursor)))
+      .orderBy(...order.by.map((column) => desc(column)), desc(brands.id))
+      .limit(query.limit + 1),
+    executor.select({ count: count() }).from(brands).where(filter),
+    executor.select({ count: count() }).from(brands).where(published),
+  ]);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    matched: matched?.count ?? 0,
+    total: total?.count ?? 0,
+    nextCursor: rows.length > page.length && last ? writeCursor(query.sort, order.position(last)) : null,
+  };
+}
+
+function after(sort: BrandSort, cursor: string): SQL {
+  const { by, shape } = orders[sort];
+  const values = readCursor(cursor, sort, shape).map((value) => sql`${value}`);
+  return sql`(${sql.join([...by, brands.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
+}
+
+function filterOf(query: BrandQuery): SQL | undefined {
+  return and(
+    query.search ? containsText(searchColumn, query.search) : undefined,
+    query.industry ? eq(brands.industry, query.industry) : undefined,
+    query.size ? eq(brands.companySize, query.size) : undefined,
+    query.budget ? eq(brands.budgetRange, query.budget) : undefined,
+    query.location ? containsExactText(brands.location, query.location) : undefined,
+  );
+}
+
+/** The values that published brands have, for the filter lists. */
+export async function listFilterValues(executor: Executor) {
+  const distinct = async (
+    column: typeof brands.industry | typeof brands.companySize | typeof brands.budgetRange,
+  ) => {
+    const rows = await executor
+      .selectDistinct({ value: sql<string>`${column}` })
+      .from(brands)
+      .where(published);
+    return rows.map((row) => row.value).filter((value) => value !== "");
+  };
+  const [industries, companySizes, budgetRanges] = await Promise.all([
+    distinct(brands.industry),
+    distinct(brands.companySize),
+    distinct(brands.budgetRange),
+  ]);
+  return { industries, companySizes, budgetRanges };
+}
+
+/** Brands of any status, newest first, with the number of all that fit. */
+export async function listBrands(executor: Executor, page: BrandListQuery) {
+  const filter = and(
+    page.status ? eq(brands.status, page.status) : undefined,
+    page.search
+      ? or(
+          containsText(searchColumn, page.search),
+          containsTextInAnyCase(brands.contactName, page.search),
+          containsTextInAnyCase(brands.email, page.search),
+        )
+      : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select(columns)
+      .from(brands)
+      .where(and(filter, page.cursor === undefined ? undefined : before(page.cursor)))
+      .orderBy(desc(brands.createdAt), desc(brands.id))
+      .limit(page.limit + 1),
+    executor.select({ count: count() }).from(brands).where(filter),
+  ]);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const nextCursor =
+    rows.length > shown.length && last
+      ? writeCursor("newest", [last.createdAt.toISOString(), last.id])
+      : null;
+  return { rows: shown, total: total?.count ?? 0, nextCursor };
+}
+
+function before(cursor: string): SQL {
+  const [createdAt, id] = readCursor(cursor, "newest", ["time", "uuid"]);
+  return sql`(${brands.createdAt}, ${brands.id}) < (${createdAt}, ${id})`;
+}
+
+export async function insertBrand(executor: Executor, values: NewBrand): Promise<BrandRow> {
+  const [row] = await executor.insert(brands).values(values).returning(columns);
+  if (row === undefined) throw new Error("an insert returned no row");
+  return row;
+}
+
+export async function updateBrand(
+  executor: Executor,
+  id: string,
+  values: Partial<NewBrand>,
+): Promise<BrandRow | undefined> {
+  const [row] = await executor
+    .update(brands)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(brands.id, id))
+    .returning(columns);
+  return row;
+}
+
+/** True when there was such a record. */
+export async function deleteBrand(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor.delete(brands).where(eq(brands.id, id)).returning({ id: brands.id });
+  return rows.length > 0;
+}
+
+export async function findPublishedBrandName(executor: Executor, id: string): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ name: brands.companyName })
+    .from(brands)
+    .where(and(eq(brands.id, id), published));
+  return row?.name;
+}

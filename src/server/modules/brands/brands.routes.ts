@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { apiPaths } from "#domain/api-paths.ts";
+import { brandPageBody } from "#domain/brands/brand.contract.ts";
+import { brandQuerySchema } from "#domain/brands/brand-query.ts";
+import type { KeptAnswers } from "../../plugins/kept-answers.ts";
+import { rateLimits } from "../../plugins/rate-limits.ts";
+import type { BrandsService } from "./brands.service.ts";
+
+export function brandsRoutes(
+  app: FastifyInstance,
+  { brands, kept }: { brands: BrandsService; kept: KeptAnswers },
+): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    apiPaths.marketplaceBrands,
+    {
+      schema: { querystring: brandQuerySchema, response: { 200: brandPageBody } },
+      config: { rateLimit: rateLimits.search },
+    },
+    async (request, reply) =>
+      kept.sendJson(request, reply, async () => ({
+        success: true as const,
+        data: await brands.marketplace(request.query),
+      })),
+  );
+}

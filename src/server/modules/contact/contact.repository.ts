@@ -1,0 +1,95 @@
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { ContactListQuery } from "#domain/contact/contact.contract.ts";
+import type { ArrayPageQuery } from "#domain/http/paging.ts";
+import { readCursor, writeCursor } from "../../database/cursor.ts";
+import type { Executor } from "../../database/database.ts";
+import { contactMessages } from "../../database/schema/contact-messages.ts";
+import { joinRequests } from "../../database/schema/join-requests.ts";
+import { containsTextInAnyCase } from "../../database/text-search.ts";
+
+export type ContactMessageRow = typeof contactMessages.$inferSelect;
+type Place = { id: string; createdAt: Date };
+
+export async function insertContactMessage(
+  executor: Executor,
+  values: typeof contactMessages.$inferInsert,
+): Promise<void> {
+  await executor.insert(contactMessages).values(values);
+}
+
+/** True when there was such a message. */
+export async function deleteContactMessage(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .delete(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .returning({ id: contactMessages.id });
+  return rows.length > 0;
+}
+
+export async function findContactMessages(executor: Executor, ids: string[]): Promise<ContactMessageRow[]> {
+  if (ids.length === 0) return [];
+  return executor.select().from(contactMessages).where(inArray(contactMessages.id, ids));
+}
+
+const searched = [
+  contactMessages.name,
+  contactMessages.email,
+  contactMessages.company,
+  contactMessages.service,
+  contactMessages.message,
+  contactMessages.aboutName,
+];
+
+/** Messages alone, newest first, with the number of all that fit. */
+export async function listContactMessages(executor: Executor, page: ContactListQuery) {
+  const { search } = page;
+  const filter = search ? or(...searched.map((column) => containsTextInAnyCase(column, search))) : undefined;
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(contactMessages)
+      .where(and(filter, before(contactMessages, page.cursor)))
+      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+      .limit(page.limit + 1),
+    executor.select({ count: count() }).from(contactMessages).where(filter),
+  ]);
+  return { ...cut(rows, page.limit), total: total?.count ?? 0 };
+}
+
+/** Where messages and join requests stand in their common list, newest first. */
+export async function listContactPlaces(executor: Executor, page: ArrayPageQuery) {
+  const messages = executor
+    .select({ id: contactMessages.id, createdAt: contactMessages.createdAt })
+    .from(contactMessages)
+    .where(before(contactMessages, page.cursor));
+  const requests = executor
+    .select({ id: joinRequests.id, createdAt: joinRequests.createdAt })
+    .from(joinRequests)
+    .where(before(joinRequests, page.cursor));
+  const [places, [messageCount], [requestCount]] = await Promise.all([
+    unionAll(messages, requests)
+      .orderBy(sql`created_at desc, id desc`)
+      .limit(page.limit + 1),
+    executor.select({ count: count() }).from(contactMessages),
+    executor.select({ count: count() }).from(joinRequests),
+  ]);
+  return { ...cut(places, page.limit), total: (messageCount?.count ?? 0) + (requestCount?.count ?? 0) };
+}
+
+function before(table: typeof contactMessages | typeof joinRequests, cursor: string | undefined) {
+  if (cursor === undefined) return undefined;
+  const [createdAt, id] = readCursor(cursor, "contacts", ["time", "uuid"]);
+  return sql`(${table.createdAt}, ${table.id}) < (${createdAt}, ${id})`;
+}
+
+/** One row more than asked was read, to know whether there is a next page. */
+function cut<T extends Place>(rows: T[], limit: number): { rows: T[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > shown.length && last !== undefined;
+  return {
+    rows: shown,
+    nextCursor: hasMore ? writeCursor("contacts", [last.createdAt.toISOString(), last.id]) : null,
+  };
+}

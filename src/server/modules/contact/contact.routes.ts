@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { apiPaths } from "#domain/api-paths.ts";
+import { contactSchema, contactSentMessage } from "#domain/contact/contact.contract.ts";
+import { createdBody } from "#domain/http/envelope.ts";
+import { ignoreAutomatic } from "../../plugins/form-guard.ts";
+import { idempotencyKeyOf } from "../../plugins/idempotency-key.ts";
+import { rateLimits } from "../../plugins/rate-limits.ts";
+import type { ContactService } from "./contact.service.ts";
+
+export function contactRoutes(app: FastifyInstance, { contact }: { contact: ContactService }): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.contact,
+    {
+      schema: { body: contactSchema, response: { 201: createdBody } },
+      config: { rateLimit: rateLimits.form },
+      preValidation: ignoreAutomatic(contactSentMessage),
+    },
+    async (request, reply) => {
+      const answer = await contact.send(request.body, idempotencyKeyOf(request));
+      return reply.code(201).send(createdBody.parse(answer.body));
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { watch } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Some file systems tell of no changes, so the files are looked at as well, every so often; in milliseconds. */
+const lookEvery = 1_000;
+
+/** Calls `onChange` when a file of page text changed. Call the answer to stop. */
+export function watchContent(folder: string, onChange: () => void): () => void {
+  let known: string | undefined;
+  const look = async () => {
+    const stamp = await stampOf(folder);
+    if (known !== undefined && stamp !== known) onChange();
+    known = stamp;
+  };
+  const timer = setInterval(look, lookEvery).unref();
+  const watcher = watchFolder(folder, onChange);
+  return () => {
+    clearInterval(timer);
+    watcher?.close();
+  };
+}
+
+function watchFolder(folder: string, onChange: () => void) {
+  try {
+    // A watcher that breaks later leaves the looking to the timer.
+    return watch(folder, { persistent: false }, onChange).on("error", () => {});
+  } catch {
+    return undefined;
+  }
+}
+
+async function stampOf(folder: string): Promise<string> {
+  try {
+    const names = (await readdir(folder)).toSorted();
+    const stamps = names.map(async (name) => {
+      const { mtimeMs, size } = await stat(join(folder, name));
+      return `${name} ${mtimeMs} ${size}`;
+    });
+    return (await Promise.all(stamps)).join("\n");
+  } catch {
+    // A folder that is missing, or a file that goes while it is looked at: a state like any other.
+    return "unreadable";
+  }
+}

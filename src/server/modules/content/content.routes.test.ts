@@ -1,0 +1,63 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { sectionNames } from "#domain/content/sections.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+import { contentSource } from "./content-source.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "tandem-content-"));
+await cp("content", folder, { recursive: true });
+const server = await startTestServer({ content: contentSource(folder) });
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const section = (name: string) => server.send("GET", `/api/content/${name}`);
+
+describe("GET /api/content/{section}", () => {
+  it.each(["pricing", "..%2Fpackage", "index.json", "__proto__", "INDEX"])(
+    "answers 404 for %s",
+    async (name) => {
+      const answer = await section(name);
+      expect(answer.status).toBe(404);
+      expect(answer.json).toEqual({ success: false, message: "Resource not found." });
+    },
+  );
+
+  it.each(sectionNames)("gives the section %s as its file has it", async (name) => {
+    const answer = await section(name);
+    expect(answer.status, answer.text).toBe(200);
+    const file = JSON.parse(await readFile(join(folder, `${name}.json`), "utf8"));
+    expect(answer.json).toMatchObject({ success: true, data: { content: file } });
+  });
+
+  it("shows an edit at the next request", async () => {
+    const path = join(folder, "navigation.json");
+    const text = await readFile(path, "utf8");
+    await writeFile(path, text.replaceAll("Tandem", "Renamed"));
+    expect((await section("navigation")).text).toContain("Renamed");
+    await writeFile(path, text);
+    expect((await section("navigation")).text).not.toContain("Renamed");
+  });
+
+  it.each([
+    ["is missing", undefined],
+    ["is no JSON", "{"],
+    ["is empty", ""],
+    ["does not fit its schema", '{"title":5}'],
+  ])("fails alone, without saying why, where the file %s", async (_, text) => {
+    const path = join(folder, "about.json");
+    const before = await readFile(path);
+    await (text === undefined ? rm(path) : writeFile(path, text));
+    const logged = server.logged().length;
+    const answer = await section("about");
+    expect(answer.status).toBe(500);
+    expect(answer.json).toEqual({ success: false, message: "Server error. Please try again later." });
+    expect(server.logged().slice(logged)).toContain("content section about");
+    expect((await section("services")).status).toBe(200);
+    await writeFile(path, before);
+    expect((await section("about")).status).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "../../database/database.ts";
+import { brands } from "../../database/schema/brands.ts";
+import { influencers } from "../../database/schema/influencers.ts";
+
+const tables = { influencer: influencers, brand: brands };
+
+/** Whose password it is. */
+export type AccountKind = keyof typeof tables;
+
+/** The e-mail address of a record, locked until the end of the transaction; undefined when there is no record. */
+export async function lockAccount(
+  executor: Executor,
+  kind: AccountKind,
+  id: string,
+): Promise<{ email: string | null } | undefined> {
+  const table = tables[kind];
+  const [row] = await executor
+    .select({ email: table.email })
+    .from(table)
+    .where(eq(table.id, id))
+    .for("update");
+  return row;
+}
+
+export async function storePasswordHash(
+  executor: Executor,
+  kind: AccountKind,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  const table = tables[kind];
+  await executor.update(table).set({ passwordHash }).where(eq(table.id, id));
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import type { Credentials } from "#domain/admin/credentials.contract.ts";
+import type { Database } from "../../database/database.ts";
+import { HttpError, notFound } from "../../plugins/http-error.ts";
+import { hashPassword } from "../admin/admin.service.ts";
+import { type AccountKind, lockAccount, storePasswordHash } from "./credentials.repository.ts";
+
+export type CredentialsService = ReturnType<typeof credentialsService>;
+
+export function credentialsService(database: Database) {
+  return {
+    /** Replaces a record's password by a random one of 96 bits, of which only the hash is kept. */
+    async renew(kind: AccountKind, id: string): Promise<Credentials> {
+      const password = randomBytes(12).toString("base64url");
+      const passwordHash = await hashPassword(password);
+      return database.transaction(async (transaction) => {
+        const account = await lockAccount(transaction, kind, id);
+        if (account === undefined) throw notFound();
+        if (account.email === null) throw new HttpError(409, "This record has no email address.");
+        await storePasswordHash(transaction, kind, id, passwordHash);
+        return { email: account.email, password };
+      });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { apiPaths } from "#domain/api-paths.ts";
+import { successBody } from "#domain/http/envelope.ts";
+
+const healthBody = successBody(z.object({ status: z.literal("ok") }));
+
+/** `ping` asks the database; when it does not answer, neither is the product healthy. */
+export function healthRoutes(app: FastifyInstance, { ping }: { ping: () => Promise<void> }): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(apiPaths.health, { schema: { response: { 200: healthBody } } }, async () => {
+      await ping();
+      return { success: true as const, data: { status: "ok" as const } };
+    });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { apiPaths } from "#domain/api-paths.ts";
+import { messageBodySchema } from "#domain/http/envelope.ts";
+import { recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { influencerBody } from "#domain/influencers/influencer.contract.ts";
+import { influencerChangesSchema, influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
+import { jsonParser } from "../../plugins/json-bodies.ts";
+import type { ReceivedFile } from "../../plugins/upload.ts";
+import { withUpload } from "../../plugins/upload.ts";
+import { validate } from "../../plugins/validation.ts";
+import type { InfluencersService } from "./influencers.service.ts";
+
+export function influencersAdminRoutes(
+  app: FastifyInstance,
+  { influencers, temporaryFolder }: { influencers: InfluencersService; temporaryFolder: string },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  // The older client declares no JSON content type, so its text is read as JSON here, behind the guard.
+  app.addContentTypeParser("*", { parseAs: "string" }, jsonParser(app));
+
+  const read = <T>(
+    request: FastifyRequest,
+    handle: (fields: unknown, files: ReceivedFile[]) => Promise<T>,
+  ) =>
+    request.isMultipart()
+      ? withUpload(request, temporaryFolder, ({ fields, files }) => handle(fields, files))
+      : handle(request.body, []);
+
+  routes.post(
+    apiPaths.influencers,
+    { schema: { response: { 201: influencerBody } } },
+    async (request, reply) => {
+      const influencer = await read(request, (fields, files) =>
+        influencers.create(validate(influencerInputSchema, fields), files),
+      );
+      return reply
+        .code(201)
+        .send({ success: true as const, data: { influencer }, message: "Influencer added." });
+    },
+  );
+
+  routes.put(
+    apiPaths.influencer,
+    { schema: { params: recordParametersSchema, response: { 200: influencerBody } } },
+    async (request) => {
+      const { id } = request.params;
+      const influencer = await read(request, (fields, files) =>
+        influencers.update(id, validate(influencerChangesSchema, fields), files),
+      );
+      return { success: true as const, data: { influencer }, message: "Influencer updated successfully!" };
+    },
+  );
+
+  routes.delete(
+    apiPaths.influencer,
+    { schema: { params: recordParametersSchema, response: { 200: messageBodySchema } } },
+    async (request) => {
+      await influencers.remove(request.params.id);
+      return { success: true as const, message: "Influencer deleted successfully." };
+    },
+  );
+}

@@ -1,0 +1,151 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { followerRangeBounds } from "#domain/influencers/followers.ts";
+import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
+import { readCursor, writeCursor } from "../../database/cursor.ts";
+import type { Executor } from "../../database/database.ts";
+import { influencers } from "../../database/schema/influencers.ts";
+import { containsText, containsTextInAnyCase } from "../../database/text-search.ts";
+
+const { search: searchColumn, ...columns } = getTableColumns(influencers);
+
+export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search">;
+export type NewInfluencer = typeof influencers.$inferInsert;
+
+/** Each order ends with the id, so that no two rows are equal and a cursor names one place. All descend. */
+const orders = {
+  featured: {
+    by: [influencers.featured, influencers.totalFollowers],
+    shape: ["boolean", "bigint", "uuid"],
+    position: (row: InfluencerRow) => [row.featured, row.totalFollowers, row.id],
+  },
+  followers: {
+    by: [influencers.totalFollowers],
+    shape: ["bigint", "uuid"],
+    position: (row: InfluencerRow) => [row.totalFollowers, row.id],
+  },
+  engagement: {
+    by: [influencers.engagement],
+    shape: ["number", "uuid"],
+    position: (row: InfluencerRow) => [row.engagement, row.id],
+  },
+  rating: {
+    by: [influencers.rating],
+    shape: ["number", "uuid"],
+    position: (row: InfluencerRow) => [row.rating, row.id],
+  },
+  newest: {
+    by: [influencers.createdAt],
+    shape: ["time", "uuid"],
+    position: (row: InfluencerRow) => [row.createdAt.toISOString(), row.id],
+  },
+} as const satisfies Record<InfluencerSort, unknown>;
+
+/** One page in the asked order, with the exact number of matches and of all creators. */
+export async function listInfluencers(
+  executor: Executor,
+  query: InfluencerQuery,
+): Promise<{ rows: InfluencerRow[]; matched: number; total: number; nextCursor: string | null }> {
+  const filter = filterOf(query);
+  const order = orders[query.sort];
+  const [rows, [counts]] = await Promise.all([
+    executor
+      .select(columns)
+      .from(influencers)
+      .where(and(filter, query.cursor === undefined ? undefined : after(query.sort, query.cursor)))
+      .orderBy(...order.by.map((column) => desc(column)), desc(influencers.id))
+      // One more than asked tells whether there is a next page.
+      .limit(query.limit + 1),
+    executor
+      .select({
+        matched:
+          sql<number>`count(*) ${filter === undefined ? sql`` : sql`filter (where ${filter})`}`.mapWith(
+            Number,
+          ),
+        total: sql<number>`count(*)`.mapWith(Number),
+      })
+      .from(influencers),
+  ]);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    matched: counts?.matched ?? 0,
+    total: counts?.total ?? 0,
+    nextCursor: rows.length > page.length && last ? writeCursor(query.sort, order.position(last)) : null,
+  };
+}
+
+function after(sort: InfluencerSort, cursor: string): SQL {
+  const { by, shape } = orders[sort];
+  const values = readCursor(cursor, sort, shape).map((value) => sql`${value}`);
+  return sql`(${sql.join([...by, influencers.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
+}
+
+function filterOf(query: InfluencerQuery): SQL | undefined {
+  const bounds = query.size === undefined ? undefined : followerRangeBounds[query.size];
+  return and(
+    query.search ? containsText(searchColumn, query.search) : undefined,
+    query.category ? eq(influencers.category, query.category) : undefined,
+    query.platform ? sql`${influencers.platforms} @> array[${query.platform}]::text[]` : undefined,
+    query.location ? containsTextInAnyCase(influencers.location, query.location) : undefined,
+    bounds ? sql`${influencers.totalFollowers} >= ${bounds.from}` : undefined,
+    bounds && bounds.to !== null ? sql`${influencers.totalFollowers} <= ${bounds.to}` : undefined,
+    query.featured === undefined ? undefined : eq(influencers.featured, query.featured === "true"),
+  );
+}
+
+export async function findInfluencer(executor: Executor, id: string): Promise<InfluencerRow | undefined> {
+  const [row] = await executor.select(columns).from(influencers).where(eq(influencers.id, id));
+  return row;
+}
+
+/** The same, and nobody else changes the record until the end of the transaction. */
+export async function lockInfluencer(executor: Executor, id: string): Promise<InfluencerRow | undefined> {
+  const [row] = await executor.select(columns).from(influencers).where(eq(influencers.id, id)).for("update");
+  return row;
+}
+
+export async function influencerEmailExists(executor: Executor, email: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: influencers.id })
+    .from(influencers)
+    .where(eq(influencers.email, email));
+  return rows.length > 0;
+}
+
+export async function insertInfluencer(executor: Executor, values: NewInfluencer): Promise<InfluencerRow> {
+  const [row] = await executor.insert(influencers).values(values).returning(columns);
+  if (row === undefined) throw new Error("an insert returned no row");
+  return row;
+}
+
+export async function updateInfluencer(
+  executor: Executor,
+  id: string,
+  values: Partial<NewInfluencer>,
+): Promise<InfluencerRow | undefined> {
+  const [row] = await executor
+    .update(influencers)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(influencers.id, id))
+    .returning(columns);
+  return row;
+}
+
+/** True when there was such a record. */
+export async function deleteInfluencer(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .delete(influencers)
+    .where(eq(influencers.id, id))
+    .returning({ id: influencers.id });
+  return rows.length > 0;
+}
+
+export async function findInfluencerName(executor: Executor, id: string): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ name: influencers.name })
+    .from(influencers)
+    .where(eq(influencers.id, id));
+  return row?.name;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { apiPaths } from "#domain/api-paths.ts";
+import { recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
+import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
+import type { KeptAnswers } from "../../plugins/kept-answers.ts";
+import { rateLimits } from "../../plugins/rate-limits.ts";
+import type { InfluencersService } from "./influencers.service.ts";
+
+/** What visitors read; an administrator's token adds e-mail and phone. */
+export function influencersRoutes(
+  app: FastifyInstance,
+  { influencers, kept }: { influencers: InfluencersService; kept: KeptAnswers },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    apiPaths.influencers,
+    {
+      schema: { querystring: influencerQuerySchema, response: { 200: influencerPageBody } },
+      config: { rateLimit: rateLimits.search },
+    },
+    async (request, reply) => {
+      const forAdmin = request.admin !== null;
+      const read = async () => ({
+        success: true as const,
+        data: await influencers.list(request.query, forAdmin),
+      });
+      return forAdmin ? read() : kept.sendJson(request, reply, read);
+    },
+  );
+
+  routes.get(
+    apiPaths.influencer,
+    { schema: { params: recordParametersSchema, response: { 200: influencerBody } } },
+    async (request, reply) => {
+      const forAdmin = request.admin !== null;
+      const read = async () => ({
+        success: true as const,
+        data: { influencer: await influencers.profile(request.params.id, forAdmin) },
+      });
+      return forAdmin ? read() : kept.sendJson(request, reply, read);
+    },
+  );
+}

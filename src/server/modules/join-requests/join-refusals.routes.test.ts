@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { filmOf, jpeg, mp4, pixelBomb, textFile } from "#tests/factories/files.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const token = await server.signIn();
+beforeEach(() => server.empty());
+// Whatever became of an upload, nothing of it may stay in the temporary folder.
+afterEach(async () => expect(await server.filesIn("tmp")).toEqual([]));
+
+const join = (form: FormData, headers: Record<string, string> = {}) =>
+  server.send("POST", "/api/join", { form, headers });
+const joinJson = (json: unknown) => server.send("POST", "/api/join", { json });
+
+async function requests() {
+  return (await server.send("GET", "/api/admin/join-requests", { token })).as(joinRequestsBody);
+}
+
+async function expectNothingStored() {
+  expect(await requests()).toEqual([]);
+  expect(await server.filesIn("media")).toEqual([]);
+}
+
+describe("POST /api/join refuses", () => {
+  it("an empty form, naming every required field", async () => {
+    const answer = await join(new FormData());
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({
+      success: false,
+      message: "Validation error. Please check your input.",
+    });
+    expect(answer.errors).toEqual({
+      name: "Full Name is required",
+      email: "Email is required",
+      category: "Primary Category is required",
+      bio: "Bio is required",
+      followers: "Follower Count is required",
+    });
+    await expectNothingStored();
+  });
+
+  it("several wrong fields with one entry for each, and keeps no file", async () => {
+    const fields = applicationFields({
+      name: "Ann\r\nBcc: everybody@mail.example",
+      email: "ann",
+      category: "Weapons",
+      rate: "a lot",
+      phone: "call me",
+      followers: { instagram: "many" },
+      socials: [{ platform: "myspace", link: "javascript:alert(1)", followers: "" }],
+    });
+    const answer = await join(applicationForm(fields, { images: [await jpeg()] }));
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toEqual({
+      name: "must be on one line",
+      email: "must be an email address",
+      category: "Primary Category is required",
+      rate: "must be a number",
+      phone: "must be a phone number",
+      "followers.instagram": "must be one of the follower ranges",
+      "socials.0.platform": "is not a known platform",
+      "socials.0.followers": "Followers is required",
+    });
+    await expectNothingStored();
+  });
+
+  it.each([
+    [{ socials: "[{" }, { socials: "is not valid JSON" }],
+    [{ followers: "{" }, { followers: "is not valid JSON" }],
+    [{ followers: "null" }, { followers: "Follower Count is required" }],
+    [{ socials: "null" }, { socials: "Invalid input: expected array, received null" }],
+  ])("text that is no JSON in %j as a wrong field", async (changes, wrong) => {
+    const answer = await join(applicationForm(applicationFields(changes)));
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toEqual(wrong);
+  });
+
+  it.each([
+    ["a page", () => textFile("me.html", "<script>alert(1)</script>", "text/html"), "a JPG, PNG or PDF"],
+    [
+      "a drawing with script",
+      () => textFile("me.svg", "<svg onload='alert(1)'/>", "image/svg+xml"),
+      "a JPG, PNG or PDF",
+    ],
+    [
+      "text under the name of a picture",
+      () => textFile("me.jpg", "not a picture", "image/jpeg"),
+      "a JPG, PNG or PDF",
+    ],
+    ["a film among the pictures", () => mp4("me.mp4"), "a JPG, PNG or PDF"],
+    [
+      "a GIF",
+      () => textFile("me.gif", "GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;", "image/gif"),
+      "a JPG, PNG or PDF",
+    ],
+  ])("%s with 415, naming the file", async (_, make, accepted) => {
+    const file = make();
+    const answer = await join(applicationForm(applicationFields(), { images: [await jpeg(), file] }));
+    expect(answer.status).toBe(415);
+    expect(answer.json).toEqual({ success: false, message: `${file.name} is not ${accepted} file.` });
+    await expectNothingStored();
+  });
+
+  it("a picture among the films with 415, naming the file", async () => {
+    const answer = await join(applicationForm(applicationFields(), { videos: [await jpeg("face.jpg")] }));
+    expect(answer.status).toBe(415);
+    expect(answer.json).toEqual({ success: false, message: "face.jpg is not an MP4 or MOV file." });
+  });
+
+  it("a picture that cannot be read with 422, naming the file", async () => {
+    const whole = new Uint8Array(await (await jpeg("torn.jpg")).arrayBuffer());
+    const torn = new File([whole.slice(0, 400)], "torn.jpg", { type: "image/jpeg" });
+    const answer = await join(applicationForm(applicationFields(), { images: [torn] }));
+    expect(answer.status).toBe(422);
+    expect(answer.json).toEqual({
+      success: false,
+      message: "torn.jpg is not a picture that can be read.",
+      errors: [{ path: "images", message: "torn.jpg is not a picture that can be read." }],
+    });
+    await expectNothingStored();
+  });
+
+  it("a picture of 400 million pixels before it decodes it", async () => {
+    const before = process.memoryUsage().rss;
+    const answer = await join(applicationForm(applicationFields(), { images: [await pixelBomb()] }));
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ message: "bomb.png is not a picture that can be read." });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  it("a file above 10 MB with 413, naming the file", async () => {
+    const files = { images: [await jpeg()], videos: [mp4(), filmOf(11 * 1024 * 1024, "holiday.mp4")] };
+    const answer = await join(applicationForm(applicationFields(), files));
+    expect(answer.status).toBe(413);
+    expect(answer.json).toEqual({ success: false, message: "holiday.mp4 is larger than 10MB." });
+    await expectNothingStored();
+  });
+
+  it("a file of one byte above 10 MB, and takes one of exactly 10 MB", async () => {
+    const limit = 10 * 1024 * 1024;
+    const above = await join(applicationForm(applicationFields(), { videos: [filmOf(limit + 1)] }));
+    expect(above.status).toBe(413);
+    const exact = await join(applicationForm(applicationFields(), { videos: [filmOf(limit)] }));
+    expect(exact.status, exact.text).toBe(201);
+  });
+
+  it("more than forty parts with 413", async () => {
+    const form = applicationForm();
+    for (let index = 0; index < 41; index += 1) form.append(`field${index}`, "x");
+    const answer = await join(form);
+    expect(answer.status).toBe(413);
+    expect(answer.json).toEqual({ success: false, message: "The request is too large." });
+    await expectNothingStored();
+  });
+
+  it("a field above 64 kB with 413", async () => {
+    const answer = await join(applicationForm(applicationFields({ bio: "x".repeat(64 * 1024 + 1) })));
+    expect(answer.status).toBe(413);
+    await expectNothingStored();
+  });
+
+  it.each([
+    ["without a boundary", "multipart/form-data", "--x\r\n"],
+    [
+      "cut short",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAn',
+    ],
+    ["of other text", "multipart/form-data; boundary=x", "this is no form"],
+    ["that is no JSON", "application/json", "{"],
+    ["that is empty where JSON is announced", "application/json", ""],
+    ["that is a list", "application/json", "["],
+  ])("a body %s with 400", async (_, type, body) => {
+    const answer = await server.send("POST", "/api/join", { body, headers: { "content-type": type } });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ success: false, message: "The request body could not be read." });
+  });
+
+  it.each(["text/plain", "application/xml", "application/octet-stream"])(
+    "a body of the type %s with 415",
+    async (type) => {
+      const answer = await server.send("POST", "/api/join", {
+        body: "name=Ann",
+        headers: { "content-type": type },
+      });
+      expect(answer.status).toBe(415);
+      expect(answer.json).toEqual({ success: false, message: "This type of content is not accepted." });
+    },
+  );
+
+  it("an address that waits already, or is listed already, with 409", async () => {
+    const fields = applicationFields({ email: "Taken@Mail.example" });
+    expect((await joinJson(fields)).status).toBe(201);
+    const second = await join(
+      applicationForm(
+        { ...fields, email: "taken@mail.example", name: "Somebody Else" },
+        { images: [await jpeg()] },
+      ),
+    );
+    expect(second.status).toBe(409);
+    expect(second.json).toEqual({
+      success: false,
+      message: "This email address is already registered.",
+      errors: [{ path: "email", message: "This email address is already registered." }],
+    });
+    await insertInfluencers(server.database, [{ email: "listed@mail.example" }]);
+    expect((await joinJson(applicationFields({ email: "listed@mail.example" }))).status).toBe(409);
+    expect(await requests()).toHaveLength(1);
+    expect(await server.filesIn("media")).toEqual([]);
+  });
+
+  it.each(["", "with a blank", "\u00e4", "x".repeat(201)])("the Idempotency-Key %j with 422", async (key) => {
+    const headers = { "idempotency-key": key };
+    const answer = await server.send("POST", "/api/join", { json: applicationFields(), headers });
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toEqual({
+      "Idempotency-Key": "must be at most 200 visible ASCII characters",
+    });
+  });
+});

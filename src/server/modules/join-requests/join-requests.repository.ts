@@ -1,0 +1,62 @@
+import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { JoinRequestQuery } from "#domain/join-requests/join-request.contract.ts";
+import { readCursor, writeCursor } from "../../database/cursor.ts";
+import type { Executor } from "../../database/database.ts";
+import { joinRequests } from "../../database/schema/join-requests.ts";
+
+export type JoinRequestRow = typeof joinRequests.$inferSelect;
+
+export async function insertJoinRequest(
+  executor: Executor,
+  values: typeof joinRequests.$inferInsert,
+): Promise<void> {
+  await executor.insert(joinRequests).values(values);
+}
+
+/** Each order has its own cursors: a position in one says nothing in the other. */
+const orders = {
+  newest: { by: desc, cursor: "requests", follows: sql`<` },
+  oldest: { by: asc, cursor: "requests-oldest", follows: sql`>` },
+} as const;
+
+/** One page in the asked order, with the number of all. */
+export async function listJoinRequests(executor: Executor, page: JoinRequestQuery) {
+  const { by, cursor } = orders[page.sort];
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(joinRequests)
+      .where(page.cursor === undefined ? undefined : after(page.sort, page.cursor))
+      .orderBy(by(joinRequests.createdAt), by(joinRequests.id))
+      .limit(page.limit + 1),
+    executor.select({ count: count() }).from(joinRequests),
+  ]);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const nextCursor =
+    rows.length > shown.length && last ? writeCursor(cursor, [last.createdAt.toISOString(), last.id]) : null;
+  return { rows: shown, total: total?.count ?? 0, nextCursor };
+}
+
+function after(sort: JoinRequestQuery["sort"], cursor: string) {
+  const order = orders[sort];
+  const [createdAt, id] = readCursor(cursor, order.cursor, ["time", "uuid"]);
+  return sql`(${joinRequests.createdAt}, ${joinRequests.id}) ${order.follows} (${createdAt}, ${id})`;
+}
+
+/** Takes a request out of the table; undefined when somebody else already did. */
+export async function takeJoinRequest(executor: Executor, id: string): Promise<JoinRequestRow | undefined> {
+  const [row] = await executor.delete(joinRequests).where(eq(joinRequests.id, id)).returning();
+  return row;
+}
+
+/** Locks a request until the end of the transaction; undefined when it is gone. */
+export async function lockJoinRequest(executor: Executor, id: string): Promise<JoinRequestRow | undefined> {
+  const [row] = await executor.select().from(joinRequests).where(eq(joinRequests.id, id)).for("update");
+  return row;
+}
+
+export async function findJoinRequests(executor: Executor, ids: string[]): Promise<JoinRequestRow[]> {
+  if (ids.length === 0) return [];
+  return executor.select().from(joinRequests).where(inArray(joinRequests.id, ids));
+}

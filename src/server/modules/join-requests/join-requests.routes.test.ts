@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createdBody } from "#domain/http/envelope.ts";
+import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
+import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { jpeg, mp4, pdf, png } from "#tests/factories/files.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { expectArrayPages } from "#tests/harness/array-pages.ts";
+import { minute } from "#tests/harness/clock.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const token = await server.signIn();
+beforeEach(() => server.empty());
+
+const notFound = { success: false, message: "Resource not found." };
+
+async function apply(
+  changes: Record<string, unknown> = {},
+  files: Parameters<typeof applicationForm>[1] = {},
+) {
+  const answer = await server.send("POST", "/api/join", {
+    form: applicationForm(applicationFields(changes), files),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.as(createdBody).data._id;
+}
+
+const decide = (id: string, decision: "approve" | "reject") =>
+  server.send("PUT", `/api/admin/join-requests/${id}/${decision}`, { token });
+
+async function requests(query = "") {
+  return (await server.send("GET", `/api/admin/join-requests${query}`, { token })).as(joinRequestsBody);
+}
+
+async function listed() {
+  return (await server.send("GET", "/api/influencers")).as(influencerPageBody).data;
+}
+
+describe("GET /api/admin/join-requests", () => {
+  it("is empty where nobody waits", async () => {
+    const answer = await server.send("GET", "/api/admin/join-requests", { token });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual([]);
+    expect(answer.headers).toMatchObject({ "x-total-count": "0", "cache-control": "no-store" });
+    expect(answer.headers.link).toBeUndefined();
+  });
+
+  it("gives a plain array, newest first, in pages", async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      ids.push(await apply());
+      // Two of one moment, too.
+      if (index !== 2) server.clock.advance(minute);
+    }
+    const seen = await expectArrayPages(server, "/api/admin/join-requests", token, 5);
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+    expect(seen[0]).toBe(ids[4]);
+    expect(seen[4]).toBe(ids[0]);
+  });
+
+  it("carries neither what was never asked for nor where the files lie", async () => {
+    await apply({}, { images: [await jpeg("secret-name.jpg")] });
+    const answer = await server.send("GET", "/api/admin/join-requests", { token });
+    expect(answer.text).not.toContain("secret-name");
+    expect(answer.text).not.toContain(server.folder);
+  });
+});
+
+describe("PUT /api/admin/join-requests/{id}/approve", () => {
+  it.each([randomUUID(), "1", "..", "%00"])("answers 404 for %s", async (id) => {
+    const answer = await decide(id, "approve");
+    expect(answer.status).toBe(404);
+    expect(answer.json).toEqual(notFound);
+  });
+
+  it("refuses an address that is listed meanwhile with 409, and keeps the request", async () => {
+    const id = await apply({ email: "ann@mail.example" }, { images: [await jpeg()] });
+    await insertInfluencers(server.database, [{ email: "ann@mail.example" }]);
+    const answer = await decide(id, "approve");
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({ message: "This email address is already registered." });
+    expect((await requests())[0]?.images).toHaveLength(1);
+    expect((await listed()).total).toBe(1);
+  });
+
+  it("makes an influencer with every field and file, and the request is gone", async () => {
+    const id = await apply(
+      {
+        email: "ann@mail.example",
+        followers: { instagram: "10K-100K", "twitter/X": "1M+" },
+        socials: [
+          { platform: "Instagram", link: "@ann.lee", followers: "12,500" },
+          { platform: "twitter/X", link: "https://x.com/ann", followers: "many" },
+          { platform: "instagram", link: "@ann.second", followers: "1.5K" },
+        ],
+      },
+      { images: [pdf(), await jpeg(), await png()], videos: [mp4()] },
+    );
+    server.clock.advance(minute);
+    const answer = await decide(id, "approve");
+    expect(answer.status, answer.text).toBe(200);
+    const { influencer } = answer.as(influencerBody).data;
+    const picture = influencer.images[1]?.id;
+    expect(influencer).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: "Ann Lee",
+      // The first file that is a picture.
+      avatar: `/media/${picture}/480.webp`,
+      bio: "I play old games\nand talk about them.",
+      location: "Lisbon, Portugal",
+      category: "Gaming",
+      platforms: ["instagram", "twitter"],
+      totalFollowers: 1_014_000,
+      engagement: 0,
+      rating: 0,
+      verified: false,
+      featured: false,
+      createdAt: server.clock.now().toISOString(),
+      updatedAt: expect.any(String),
+      socials: [
+        { platform: "instagram", link: "@ann.lee", followers: "12,500" },
+        { platform: "twitter", link: "https://x.com/ann", followers: "many" },
+        { platform: "instagram", link: "@ann.second", followers: "1.5K" },
+      ],
+      collaborationTypes: [],
+      rate: 250,
+      email: "ann@mail.example",
+      phone: "+1 555 010 0123",
+      followers: { instagram: "10K-100K", twitter: "1M+" },
+      images: [
+        expect.objectContaining({ kind: "document" }),
+        expect.objectContaining({ kind: "image", width: 640, src: `/media/${picture}/960.webp` }),
+        expect.objectContaining({ kind: "image" }),
+      ],
+      videos: [expect.objectContaining({ kind: "video" })],
+    });
+    expect(await requests()).toEqual([]);
+    const page = await listed();
+    expect(page).toMatchObject({
+      matched: 1,
+      total: 1,
+      influencers: [{ _id: influencer._id, name: "Ann Lee" }],
+    });
+    const profile = await server.send("GET", `/api/influencers/${influencer._id}`);
+    expect(profile.as(influencerBody).data.influencer.images).toEqual(influencer.images);
+    expect((await decide(id, "approve")).status).toBe(404);
+    expect((await decide(id, "reject")).status).toBe(404);
+  });
+
+  it("works with a JSON content type and no body, as clients that always send one do", async () => {
+    const id = await apply();
+    const headers = { "content-type": "application/json" };
+    const answer = await server.send("PUT", `/api/admin/join-requests/${id}/approve`, { token, headers });
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  it("lets the same person apply again only under another address", async () => {
+    const id = await apply({ email: "ann@mail.example" });
+    await decide(id, "approve");
+    server.clock.advance(11 * minute);
+    const again = await server.send("POST", "/api/join", {
+      json: applicationFields({ email: "ann@mail.example" }),
+    });
+    expect(again.status).toBe(409);
+  });
+
+  it("makes exactly one influencer of ten approvals at once", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await apply({ name: `Round ${round}` }, { images: [await jpeg()] });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, "approve")));
+      const statuses = answers.map((answer) => answer.status).toSorted();
+      expect(statuses).toEqual([200, ...Array<number>(9).fill(404)]);
+      for (const answer of answers.filter(({ status }) => status === 404))
+        expect(answer.json).toEqual(notFound);
+      expect((await listed()).total).toBe(round + 1);
+      expect(await requests()).toEqual([]);
+    }
+    expect(await server.filesIn("media")).toHaveLength(5 * 3);
+  });
+
+  it("and a rejection at once leave either an influencer or nothing", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await server.empty();
+      const id = await apply({}, { images: [await jpeg()] });
+      const decisions = round % 2 === 0 ? (["approve", "reject"] as const) : (["reject", "approve"] as const);
+      const answers = await Promise.all(decisions.map((decision) => decide(id, decision)));
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404]);
+      const approved = answers[decisions.indexOf("approve")]?.status === 200;
+      expect((await listed()).total).toBe(approved ? 1 : 0);
+      expect(await server.filesIn("media")).toHaveLength(approved ? 3 : 0);
+      expect(await requests()).toEqual([]);
+    }
+  });
+});
+
+describe("PUT /api/admin/join-requests/{id}/reject", () => {
+  it("answers 404 for a request that does not exist", async () => {
+    expect((await decide(randomUUID(), "reject")).json).toEqual(notFound);
+  });
+
+  it("deletes the request and its files, and nobody is listed", async () => {
+    const kept = await apply({ name: "Kept" }, { images: [await jpeg()] });
+    const id = await apply({ email: "ann@mail.example" }, { images: [await jpeg(), pdf()], videos: [mp4()] });
+    const answer = await decide(id, "reject");
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ success: true, message: "Request rejected." });
+    expect((await requests()).map((request) => request._id)).toEqual([kept]);
+    expect(await server.filesIn("media")).toHaveLength(3);
+    expect((await listed()).total).toBe(0);
+    // The address is free again.
+    await apply({ email: "ann@mail.example", bio: "Another try." });
+  });
+});

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { apiPaths } from "#domain/api-paths.ts";
+import { messageBodySchema } from "#domain/http/envelope.ts";
+import { recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { influencerBody } from "#domain/influencers/influencer.contract.ts";
+import { joinRequestQuerySchema, joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import { pageHeaders } from "../../plugins/array-page.ts";
+import type { JoinRequestsService } from "./join-requests.service.ts";
+
+export function joinRequestsRoutes(
+  app: FastifyInstance,
+  { joinRequests }: { joinRequests: JoinRequestsService },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    apiPaths.joinRequests,
+    { schema: { querystring: joinRequestQuerySchema, response: { 200: joinRequestsBody } } },
+    async (request, reply) => {
+      const page = await joinRequests.list(request.query);
+      pageHeaders(request, reply, page);
+      return page.requests;
+    },
+  );
+
+  routes.put(
+    apiPaths.joinRequestApproval,
+    { schema: { params: recordParametersSchema, response: { 200: influencerBody } } },
+    async (request) => {
+      const influencer = await joinRequests.approve(request.params.id);
+      return { success: true as const, data: { influencer }, message: "Request approved." };
+    },
+  );
+
+  routes.put(
+    apiPaths.joinRequestRejection,
+    { schema: { params: recordParametersSchema, response: { 200: messageBodySchema } } },
+    async (request) => {
+      await joinRequests.reject(request.params.id);
+      return { success: true as const, message: "Request rejected." };
+    },
+  );
+}

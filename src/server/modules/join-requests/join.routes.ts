@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { apiPaths } from "#domain/api-paths.ts";
+import { createdBody } from "#domain/http/envelope.ts";
+import { looksAutomatic } from "#domain/http/form-guard.ts";
+import { applicationFields } from "#domain/influencers/application-form.ts";
+import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
+import { joinedMessage } from "#domain/join-requests/join-request.contract.ts";
+import { pretendedAnswer } from "../../plugins/form-guard.ts";
+import { idempotencyKeyOf } from "../../plugins/idempotency-key.ts";
+import { rateLimits } from "../../plugins/rate-limits.ts";
+import { type ReceivedFile, withUpload } from "../../plugins/upload.ts";
+import { validate } from "../../plugins/validation.ts";
+import type { JoinRequestsService } from "./join-requests.service.ts";
+
+const anyFields = z.record(z.string(), z.unknown());
+
+/** The application form: multipart with files, or JSON without. */
+export function joinRoutes(
+  app: FastifyInstance,
+  { joinRequests, temporaryFolder }: { joinRequests: JoinRequestsService; temporaryFolder: string },
+): void {
+  const options = { schema: { response: { 201: createdBody } }, config: { rateLimit: rateLimits.form } };
+  app.post(apiPaths.join, options, async (request, reply) => {
+    const key = idempotencyKeyOf(request);
+    const apply = async (fields: Record<string, unknown>, files: ReceivedFile[]) => {
+      if (looksAutomatic(fields)) return pretendedAnswer(request, joinedMessage);
+      return joinRequests.apply(validate(applicationSchema, applicationFields(fields)), files, key);
+    };
+    const answer = request.isMultipart()
+      ? await withUpload(request, temporaryFolder, ({ fields, files }) => apply(fields, files))
+      : await apply(validate(anyFields, request.body), []);
+    return reply.code(201).send(createdBody.parse(answer.body));
+  });
+}

@@ -1,0 +1,25 @@
+import type { Media } from "#domain/media/media.contract.ts";
+import type { MediaRow } from "./media.repository.ts";
+import { pictureWidths } from "./media-processing.ts";
+
+/** Addresses of one file. `query` is the signature of a file that is not public yet, or empty. */
+export function presentMedia(row: MediaRow, query: string): Media {
+  const address = (variant: string) => `/media/${row.id}/${variant}${query}`;
+  const isPicture = row.kind === "image";
+  return {
+    id: row.id,
+    kind: row.kind,
+    type: row.type,
+    src: address(isPicture ? "960.webp" : "original"),
+    srcSet: isPicture
+      ? pictureWidths.map((width) => `${address(`${width}.webp`)} ${width}w`).join(", ")
+      : null,
+    width: row.width,
+    height: row.height,
+  };
+}
+
+/** The address of a public picture in the smallest size, for an avatar. */
+export function avatarAddress(mediaId: string): string {
+  return `/media/${mediaId}/480.webp`;
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNotNull, max } from "drizzle-orm";
+import type { Executor } from "../../database/database.ts";
+import { media } from "../../database/schema/media.ts";
+
+export type MediaRow = typeof media.$inferSelect;
+export type NewMedia = typeof media.$inferInsert;
+export type MediaOwner = "joinRequestId" | "influencerId" | "brandId";
+
+export async function insertMedia(executor: Executor, rows: NewMedia[]): Promise<void> {
+  if (rows.length > 0) await executor.insert(media).values(rows);
+}
+
+export async function findMedia(executor: Executor, id: string): Promise<MediaRow | undefined> {
+  const [row] = await executor.select().from(media).where(eq(media.id, id));
+  return row;
+}
+
+/** The files of these records, in the order that they are shown in. */
+export async function listMedia(executor: Executor, owner: MediaOwner, ids: string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  return executor.select().from(media).where(inArray(media[owner], ids)).orderBy(asc(media.position));
+}
+
+/** The place behind the last file of a record. */
+export async function nextPosition(executor: Executor, owner: MediaOwner, id: string): Promise<number> {
+  const [row] = await executor
+    .select({ last: max(media.position) })
+    .from(media)
+    .where(eq(media[owner], id));
+  return (row?.last ?? -1) + 1;
+}
+
+/** Gives one file of any join request to an influencer; false when there is no such file. */
+export async function adoptMedia(executor: Executor, id: string, influencerId: string): Promise<boolean> {
+  const rows = await executor
+    .update(media)
+    .set({ joinRequestId: null, influencerId })
+    .where(and(eq(media.id, id), isNotNull(media.joinRequestId)))
+    .returning({ id: media.id });
+  return rows.length > 0;
+}
+
+export async function handOverMedia(
+  executor: Executor,
+  joinRequestId: string,
+  influencerId: string,
+): Promise<void> {
+  await executor
+    .update(media)
+    .set({ joinRequestId: null, influencerId })
+    .where(eq(media.joinRequestId, joinRequestId));
+}
+
+/** Removes the rows of one record and tells which files are to go from the store once that is committed. */
+export async function deleteMediaOf(executor: Executor, owner: MediaOwner, id: string): Promise<string[]> {
+  const rows = await executor.delete(media).where(eq(media[owner], id)).returning({ id: media.id });
+  return rows.map((row) => row.id);
+}
+
+export async function existingMediaIds(executor: Executor, ids: string[]): Promise<Set<string>> {
+  const rows = await executor.select({ id: media.id }).from(media).where(inArray(media.id, ids));
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import { HttpError, notFound } from "../../plugins/http-error.ts";
+import type { FileStore } from "./file-store.ts";
+import type { MediaRow } from "./media.repository.ts";
+import type { MediaService } from "./media.service.ts";
+
+const parameters = z.object({ id: z.uuid(), variant: z.string().regex(/^(original|\d{3,4}\.webp)$/) });
+const signature = z.object({ expires: z.string().default(""), signature: z.string().max(100).default("") });
+
+export function mediaRoutes(
+  app: FastifyInstance,
+  { media, store }: { media: MediaService; store: FileStore },
+): void {
+  app.get("/media/:id/:variant", { schema: { hide: true } }, async (request, reply) => {
+    const address = parameters.safeParse(request.params);
+    const signed = signature.safeParse(request.query);
+    if (!address.success || !signed.success) throw notFound();
+    const { id, variant } = address.data;
+    const row = await media.visible(id, signed.data.expires, signed.data.signature);
+    if (row === undefined) throw notFound();
+    const size = await store.size(`${id}/${variant}`);
+    if (size === undefined) throw notFound();
+    const range = readRange(request.headers.range, size);
+    reply.header("accept-ranges", "bytes");
+    if (range === "beyond") {
+      reply.header("content-range", `bytes */${size}`);
+      throw new HttpError(416, "The file has no such part.");
+    }
+    fileHeaders(reply, row);
+    const file = await store.read(`${id}/${variant}`, range);
+    if (file === undefined) throw notFound();
+    if (range === undefined) return reply.header("content-length", size).send(file.stream);
+    return reply
+      .code(206)
+      .header("content-range", `bytes ${range.start}-${range.end}/${size}`)
+      .header("content-length", range.end - range.start + 1)
+      .send(file.stream);
+  });
+}
+
+/** A stranger made the file, so the browser must not guess its type nor run anything in it. */
+function fileHeaders(reply: FastifyReply, row: MediaRow): void {
+  const isPublic = row.joinRequestId === null;
+  reply
+    .header("content-type", row.type)
+    .header("x-content-type-options", "nosniff")
+    .header(
+      "content-security-policy",
+      "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+    )
+    .header("cache-control", isPublic ? "public, max-age=31536000, immutable" : "private, no-store");
+  if (row.kind === "document") reply.header("content-disposition", "attachment");
+}
+
+type Range = { start: number; end: number };
+
+/** One byte range, as players ask for; undefined stands for the whole file, which answers anything else. */
+function readRange(header: string | undefined, size: number): Range | "beyond" | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return undefined;
+  const start = match[1] === "" ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const end = match[1] === "" || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
+  if (start >= size) return "beyond";
+  return start <= end ? { start, end } : undefined;
+}

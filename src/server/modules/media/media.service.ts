@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Media } from "#domain/media/media.contract.ts";
+import type { Database, Executor } from "../../database/database.ts";
+import type { ReceivedFile } from "../../plugins/upload.ts";
+import type { FileStore } from "./file-store.ts";
+import { avatarAddress, presentMedia } from "./media.presenter.ts";
+import {
+  adoptMedia,
+  deleteMediaOf,
+  existingMediaIds,
+  findMedia,
+  handOverMedia,
+  insertMedia,
+  listMedia,
+  type MediaOwner,
+  type NewMedia,
+  nextPosition,
+} from "./media.repository.ts";
+import { processFile } from "./media-processing.ts";
+import type { MediaSigner } from "./media-signature.ts";
+
+export { avatarAddress } from "./media.presenter.ts";
+
+const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const signedPicture = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp\?/;
+
+/** A file that is in the store and has no row yet. */
+export type StoredFile = Omit<NewMedia, "joinRequestId" | "influencerId" | "brandId">;
+
+/** A younger file may belong to a request that another process is still serving; in milliseconds. */
+const sweepAge = 60 * 60 * 1000;
+
+export type MediaService = ReturnType<typeof mediaService>;
+
+export function mediaService(database: Database, store: FileStore, signer: MediaSigner) {
+  const discard = async (ids: string[]) => {
+    await Promise.all(ids.map((id) => store.remove(id)));
+  };
+  return {
+    /**
+     * Checks and stores the files, then runs `commit`, which writes their rows. If either fails, no file stays.
+     */
+    async storeWhile<T>(files: ReceivedFile[], commit: (stored: StoredFile[]) => Promise<T>): Promise<T> {
+      const stored: StoredFile[] = [];
+      try {
+        for (const file of files) {
+          const id = randomUUIDv7();
+          const { variants, ...description } = await processFile(file);
+          stored.push({ id, position: stored.length, ...description });
+          for (const variant of variants) await store.put(`${id}/${variant.name}`, variant.path);
+        }
+        return await commit(stored);
+      } catch (error) {
+        await discard(stored.map((file) => file.id));
+        throw error;
+      }
+    },
+    discard,
+    /** Attaches stored files to the record that they came with, behind those that it has. */
+    async attach(executor: Executor, owner: MediaOwner, ownerId: string, stored: StoredFile[]) {
+      if (stored.length === 0) return;
+      const first = await nextPosition(executor, owner, ownerId);
+      await insertMedia(
+        executor,
+        stored.map((file) => ({ ...file, position: first + file.position, [owner]: ownerId })),
+      );
+    },
+    /**
+     * Takes the picture that a signed address shows out of its join request, for an influencer who is made of that
+     * request. Answers its public address, or undefined when the address is not one of ours.
+     */
+    async adopt(executor: Executor, address: string, influencerId: string): Promise<string | undefined> {
+      const id = signedPicture.exec(address)?.[1];
+      if (id === undefined || !(await adoptMedia(executor, id, influencerId))) return undefined;
+      return avatarAddress(id);
+    },
+    handOver: handOverMedia,
+    /** Removes the rows of a record's files; call `discard` with the answer after the commit. */
+    detach: deleteMediaOf,
+    /** The files of several records, by record. Those of a join request get signed addresses. */
+    async filesOf(executor: Executor, owner: MediaOwner, ids: string[]): Promise<Map<string, Media[]>> {
+      const byOwner = new Map<string, Media[]>();
+      for (const row of await listMedia(executor, owner, ids)) {
+        const ownerId = row[owner] ?? "";
+        const file = presentMedia(row, owner === "joinRequestId" ? signer.sign(row.id) : "");
+        byOwner.set(ownerId, [...(byOwner.get(ownerId) ?? []), file]);
+      }
+      return byOwner;
+    },
+    /** A file's row when the caller may see it: it is public, or the address is signed. */
+    async visible(id: string, expires: string, signature: string) {
+      const row = await findMedia(database, id);
+      if (row === undefined) return undefined;
+      return row.joinRequestId === null || signer.verify(id, expires, signature) ? row : undefined;
+    },
+    /** Removes files that no row knows: what a crash between storing and committing left behind. */
+    async sweep(now: Date): Promise<number> {
+      let removed = 0;
+      for await (const id of store.ids()) {
+        // What somebody else has put there is not ours to remove.
+        if (!fileId.test(id) || now.getTime() - creationTime(id) < sweepAge) continue;
+        if ((await existingMediaIds(database, [id])).size > 0) continue;
+        await store.remove(id);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+/** The first 48 bits of a UUID of version 7: milliseconds since 1970. */
+function creationTime(id: string): number {
+  return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+}

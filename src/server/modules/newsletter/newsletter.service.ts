@@ -1,0 +1,8 @@
+import type { Database } from "../../database/database.ts";
+import { insertSubscriber } from "./newsletter.repository.ts";
+
+export type NewsletterService = ReturnType<typeof newsletterService>;
+
+export function newsletterService(database: Database, now: () => Date) {
+  return { subscribe: (email: string) => insertSubscriber(database, email, now()) };
+}

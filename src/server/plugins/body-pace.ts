@@ -1,0 +1,39 @@
+import { Socket } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import { answerConnectionError } from "./connection-errors.ts";
+
+/** `window` in milliseconds; in each of them at least so many bytes must come. */
+export type BodyPace = { window: number; bytes: number };
+
+/** Half a kilobyte a second: less than the slowest telephone, more than somebody who only keeps a connection. */
+export const slowestSender: BodyPace = { window: 20_000, bytes: 10_000 };
+
+/**
+ * Cuts off whoever sends a body too slowly. One time limit for a whole request would not do: a dozen files over a
+ * slow line take minutes, while a program that blocks connections sends a byte now and then.
+ */
+export const bodyPace = fastifyPlugin(async (app: FastifyInstance, { window, bytes }: BodyPace) => {
+  app.addHook("onRequest", async (request) => {
+    const { socket } = request.raw;
+    // A call that a page makes inside the server has no real socket.
+    if (!(socket instanceof Socket) || !hasBody(request)) return;
+    let before = socket.bytesRead;
+    const watch = setInterval(() => {
+      const { bytesRead } = socket;
+      if (bytesRead - before < bytes) cutOff(socket);
+      before = bytesRead;
+    }, window);
+    const stop = () => clearInterval(watch);
+    request.raw.once("end", stop).once("close", stop);
+  });
+});
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function cutOff(socket: Socket): void {
+  const error = new Error("the body came too slowly");
+  answerConnectionError(Object.assign(error, { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket);
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+
+/** How often connections that have become idle are looked for while the server stops, in milliseconds. */
+const interval = 100;
+
+/**
+ * While the server stops, every answer ends its connection. One that a browser keeps open after an answer would
+ * hold up the end for as long as it likes.
+ */
+export const closingConnections = fastifyPlugin(async (app: FastifyInstance) => {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    if (!app.server.listening) return;
+    const timer = setInterval(() => app.server.closeIdleConnections(), interval);
+    app.server.once("close", () => clearInterval(timer));
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
+});

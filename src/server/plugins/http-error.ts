@@ -1,0 +1,33 @@
+import type { FieldError } from "#domain/http/envelope.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+
+/** A refusal that the client may read. Whatever else is thrown reaches it only as 'Server error'. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, message: string, details: { errors?: FieldError[]; retryAfter?: number } = {}) {
+    super(message);
+    this.status = status;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfter;
+  }
+}
+
+export const unreadable = () => new HttpError(400, errorMessages.unreadable);
+export const unauthorized = (message: string = errorMessages.unauthorized) => new HttpError(401, message);
+export const notFound = () => new HttpError(404, errorMessages.notFound);
+export const tooLarge = (message: string = errorMessages.tooLarge) => new HttpError(413, message);
+export const wrongType = (message: string = errorMessages.wrongType) => new HttpError(415, message);
+export const unavailable = () => new HttpError(503, errorMessages.unavailable, { retryAfter: 2 });
+
+export function invalid(errors: FieldError[]): HttpError {
+  return new HttpError(422, errorMessages.validation, { errors });
+}
+
+/** An address that already belongs to another record of this kind. */
+export function emailTaken(): HttpError {
+  const message = "This email address is already registered.";
+  return new HttpError(409, message, { errors: [{ path: "email", message }] });
+}

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from "fastify";
+import { invalid } from "./http-error.ts";
+
+/** The client's own name for one submission, so that a retry is known as such. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key === "string" && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw invalid([{ path: "Idempotency-Key", message: "must be at most 200 visible ASCII characters" }]);
+}

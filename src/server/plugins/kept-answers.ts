@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { DataVersion } from "../data-version.ts";
+
+/** Memory for kept answers, in bytes. */
+const maximumBytes = 128 * 1024 * 1024;
+/** Below this, compression saves no packet. */
+const compressionFloor = 1_000;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+type Encoding = "br" | "gzip";
+type Kept = Answer & { version: number; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> };
+
+export type KeptAnswers = ReturnType<typeof keptAnswers>;
+
+/**
+ * Public answers by address, made once for each version of the data, compressed once for each encoding.
+ * Requests for the same address that come while it is being made wait for that one.
+ */
+export function keptAnswers(version: DataVersion) {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maximumBytes,
+    // Room for the two encodings beside the plain body.
+    sizeCalculation: (answer, key) => key.length * 2 + Math.ceil(answer.body.length * 1.6) + 1_000,
+  });
+  const underway = new Map<string, Promise<Kept>>();
+
+  const produce = async (key: string, at: number | undefined, make: () => Promise<Answer>): Promise<Kept> => {
+    const answer = await make();
+    const etag = `"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 22)}"`;
+    const fresh: Kept = { ...answer, version: at ?? -1, etag, encoded: {} };
+    const mayKeep = answer.status === 200 && answer.headers["cache-control"] !== "no-store";
+    if (mayKeep && at !== undefined && version.current() === at) kept.set(key, fresh);
+    return fresh;
+  };
+
+  const obtain = (key: string, make: () => Promise<Answer>): Promise<Kept> | Kept => {
+    const at = version.current();
+    const known = kept.get(key);
+    if (known !== undefined && known.version === at) return known;
+    const name = `${at} ${key}`;
+    const running = at === undefined ? undefined : underway.get(name);
+    if (running) return running;
+    const started = produce(key, at, make).finally(() => underway.delete(name));
+    underway.set(name, started);
+    return started;
+  };
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<Answer>,
+  ) => {
+    const answer = await obtain(key, make);
+    reply.code(answer.status).headers(answer.headers);
+    if (answer.status !== 200) return reply.send(answer.body);
+    reply.header("etag", answer.etag);
+    if (request.headers["if-none-match"] === answer.etag) return reply.code(304).send();
+    if (answer.body.length < compressionFloor) return reply.send(answer.body);
+    reply.header("vary", varyWith(reply.getHeader("vary"), "Accept-Encoding"));
+    const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+    if (encoding === undefined) return reply.send(answer.body);
+    answer.encoded[encoding] ??= encode(answer.body, encoding);
+    return reply.header("content-encoding", encoding).send(await answer.encoded[encoding]);
+  };
+
+  return {
+    /** Forgets everything at once: the caller has just changed public data. */
+    change: () => version.change(),
+    /** Answers with what is kept under `key`, or with what `make` makes. */
+    send,
+    /** The same for a JSON answer to a visitor, written by the response schema of the route. */
+    sendJson: (request: FastifyRequest, reply: FastifyReply, read: () => Promise<unknown>) =>
+      send(request, reply, jsonKey(request), async () => ({
+        status: 200,
+        headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" },
+        body: Buffer.from(reply.serialize(await read()) as string),
+      })),
+  };
+}
+
+/** After validation: the order and the writing of the parameters make no difference any more. */
+function jsonKey({ routeOptions, params, query }: FastifyRequest): string {
+  return `json ${routeOptions.url} ${JSON.stringify([params, query])}`;
+}
+
+function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return deflate(body, { level: 7 });
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
+  const accepted = String(header ?? "");
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "gzip";
+  return undefined;
+}
+
+function varyWith(present: unknown, name: string): string {
+  return present ? `${present}, ${name}` : name;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import type { ViteDevServer } from "vite";
+import type { WebHandler } from "./web.plugin.ts";
+
+/** The site while it is written: Vite compiles each module when it is asked for and replaces it when it changes. */
+export function developmentWeb(): WebHandler {
+  let vite: ViteDevServer;
+  return {
+    build: () => vite.ssrLoadModule("virtual:react-router/server-build") as unknown as Promise<ServerBuild>,
+    clientFolder: undefined,
+    async middleware(app: FastifyInstance) {
+      const { createServer } = await import("vite");
+      vite = await createServer({
+        // On our own port, so that two of these can run side by side.
+        server: { middlewareMode: true, hmr: { server: app.server } },
+        appType: "custom",
+      });
+      app.addHook("onClose", () => vite.close());
+      app.addHook("onRequest", (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+      // Vite's client adds styles and scripts in ways that the strict policy of the finished site forbids.
+      app.addHook("onSend", async (_request, reply) => {
+        reply.removeHeader("content-security-policy");
+      });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { LoginAnswer, Stats } from "#domain/admin/admin.contract.ts";
+import type { Credentials } from "#domain/admin/credentials.contract.ts";
+import { apiPath, apiPaths } from "#domain/api-paths.ts";
+import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { BrandChanges } from "#domain/brands/brand-fields.ts";
+import type { ContactRecord } from "#domain/contact/contact.contract.ts";
+import type { InfluencerPage, InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import type { InfluencerChanges } from "#domain/influencers/influencer-fields.ts";
+import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { call } from "./call.ts";
+import type { ApiRequest, Transport } from "./transport.ts";
+
+/** One page of a plain array, with what its headers say: how many there are, and where the next page begins. */
+export type ArrayPage<T> = { items: T[]; total: number; nextCursor: string | null };
+type Success<T> = { success: true; data: T };
+type Query = URLSearchParams;
+
+/** The kinds of call that there are, over one transport. */
+function calls(transport: Transport) {
+  const send = async <T>(request: ApiRequest): Promise<T> => (await call<T>(transport, request)).body;
+  const get = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+    (await send<Success<T>>({ method: "GET", path, ...(signal && { signal }) })).data;
+  const list = async <T>(path: string, query: Query, signal?: AbortSignal): Promise<ArrayPage<T>> => {
+    const { body, headers } = await call<T[]>(transport, {
+      method: "GET",
+      path: `${path}?${query}`,
+      ...(signal && { signal }),
+    });
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+    return {
+      items: body,
+      total: Number(headers.get("x-total-count") ?? body.length),
+      nextCursor: next === undefined ? null : new URLSearchParams(next.split("?")[1]).get("cursor"),
+    };
+  };
+  const put = <T>(path: string, id: string, json?: unknown) =>
+    send<T>({ method: "PUT", path: apiPath(path, { id }), ...(json !== undefined && { json }) });
+  const remove = (path: string, id: string) => send({ method: "DELETE", path: apiPath(path, { id }) });
+  const renew = async (path: string, id: string) =>
+    (await send<Success<Credentials>>({ method: "POST", path: apiPath(path, { id }) })).data;
+
+  return { send, get, list, put, remove, renew };
+}
+
+/** The administrator's calls. The transport adds the token. */
+export function adminApi(transport: Transport) {
+  const { send, get, list, put, remove, renew } = calls(transport);
+  return {
+    logIn: (email: string, password: string) =>
+      send<LoginAnswer>({ method: "POST", path: apiPaths.adminLogin, json: { email, password } }),
+    logOut: () => send({ method: "POST", path: apiPaths.adminLogout }),
+    session: (signal?: AbortSignal) =>
+      get<{ expiresAt: string; admin: { email: string } }>(apiPaths.adminSession, signal),
+    stats: (signal?: AbortSignal) => get<Stats>(apiPaths.adminStats, signal),
+
+    joinRequests: (query: Query, signal?: AbortSignal) =>
+      list<JoinRequest>(apiPaths.joinRequests, query, signal),
+    approve: async (id: string) =>
+      (await put<Success<{ influencer: InfluencerProfile }>>(apiPaths.joinRequestApproval, id)).data
+        .influencer,
+    reject: (id: string) => put(apiPaths.joinRequestRejection, id),
+
+    influencers: (query: Query, signal?: AbortSignal) =>
+      get<InfluencerPage>(`${apiPaths.influencers}?${query}`, signal),
+    updateInfluencer: async (id: string, changes: InfluencerChanges) =>
+      (await put<Success<{ influencer: InfluencerProfile }>>(apiPaths.influencer, id, changes)).data
+        .influencer,
+    removeInfluencer: (id: string) => remove(apiPaths.influencer, id),
+    renewInfluencerCredentials: (id: string) => renew(apiPaths.influencerCredentials, id),
+
+    brands: (query: Query, signal?: AbortSignal) => list<BrandRecord>(apiPaths.brandJoin, query, signal),
+    updateBrand: async (id: string, changes: BrandChanges) =>
+      (await put<Success<{ brand: BrandRecord }>>(apiPaths.brandJoinRecord, id, changes)).data.brand,
+    removeBrand: (id: string) => remove(apiPaths.brandJoinRecord, id),
+    renewBrandCredentials: (id: string) => renew(apiPaths.brandJoinCredentials, id),
+
+    contacts: (query: Query, signal?: AbortSignal) => list<ContactRecord>(apiPaths.contacts, query, signal),
+    removeContact: (id: string) => remove(apiPaths.contactsRecord, id),
+  };
+}

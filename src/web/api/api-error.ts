@@ -1,0 +1,34 @@
+import type { ErrorBody, FieldError } from "#domain/http/envelope.ts";
+import { errorMessages, messageForStatus } from "#domain/http/error-messages.ts";
+
+/** A call that failed. `message` is what a person is told; `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: FieldError[];
+
+  constructor(status: number, message: string, errors: FieldError[] = []) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+export async function errorFromAnswer(answer: Response): Promise<ApiError> {
+  const body = await readErrorBody(answer);
+  return new ApiError(answer.status, messageForStatus(answer.status, body?.message), body?.errors ?? []);
+}
+
+/** What a person is told about anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : errorMessages.unexpected;
+}
+
+async function readErrorBody(answer: Response): Promise<ErrorBody | undefined> {
+  if (!answer.headers.get("content-type")?.includes("json")) return undefined;
+  try {
+    return (await answer.json()) as ErrorBody;
+  } catch {
+    // A proxy may cut the body; the status alone still says what to tell.
+    return undefined;
+  }
+}

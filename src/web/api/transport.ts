@@ -1,0 +1,12 @@
+/** One call as it leaves: in the browser over the network, on the server straight into the API. */
+export type ApiRequest = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  headers?: Record<string, string>;
+  /** JSON is given as a value, a form with files as FormData. */
+  json?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+};
+
+export type Transport = (request: ApiRequest) => Promise<Response>;

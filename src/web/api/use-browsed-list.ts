@@ -1,0 +1,40 @@
+import { useCallback, useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { BrowsedList, ListMemory } from "./list-browsing.ts";
+import { type LoadedList, pageCountOf } from "./paged-list.ts";
+import { useSettled } from "./use-settled.ts";
+
+/** What a loader gave: a list as it was browsed to, or nothing where only the browser can know the list. */
+type Loaded<L> = { listing: BrowsedList<L>["listing"] | undefined; kept: boolean };
+
+/** The list of a page: remembered while it is shown, and asked for again when it came from memory. */
+export function useBrowsedList<L extends LoadedList>(
+  memory: ListMemory<L>,
+  key: string,
+  { listing: loaded, kept }: Loaded<L>,
+) {
+  const { revalidate, state } = useRevalidator();
+  const listing = useSettled(loaded);
+  const list = listing?.ok ? listing.list : undefined;
+  const isOutdated = kept || loaded === undefined;
+
+  useEffect(() => (list ? memory.show(key, list) : undefined), [memory, key, list]);
+
+  const refresh = useCallback(() => {
+    memory.outdate(key);
+    revalidate();
+  }, [memory, key, revalidate]);
+
+  useEffect(() => {
+    if (isOutdated) refresh();
+  }, [isOutdated, refresh]);
+
+  return {
+    /** Undefined while the list is on its way. */
+    listing,
+    list,
+    refreshing: state === "loading",
+    refresh,
+    shownPages: list ? pageCountOf(list) : 0,
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+
+/** The value itself, or what its promise has become; undefined while that is not known. */
+export function useSettled<T extends object>(value: T | Promise<T> | undefined): T | undefined {
+  const [settled, setSettled] = useState<{ of: Promise<T>; value: T }>();
+
+  useEffect(() => {
+    if (!(value instanceof Promise)) return;
+    let wanted = true;
+    value.then((result) => {
+      if (wanted) setSettled({ of: value, value: result });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [value]);
+
+  if (!(value instanceof Promise)) return value;
+  return settled?.of === value ? settled.value : undefined;
+}

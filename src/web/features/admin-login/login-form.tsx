@@ -1,0 +1,114 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { type Ref, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+
+export type Credentials = { email: string; password: string };
+type Errors = Partial<Credentials>;
+
+type LoginFormProps = {
+  busy: boolean;
+  /** Why the last attempt failed; a new object for each, so that the same reason is told again. */
+  failure: { message: string } | undefined;
+  onSubmit: (credentials: Credentials) => void;
+};
+
+export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
+  const [errors, setErrors] = useState<Errors>({});
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => email.current?.focus(), []);
+  useEffect(() => {
+    // A disabled field loses focus, so that after a failure it has to be given back.
+    if (failure) password.current?.select();
+  }, [failure]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const credentials = { email: email.current?.value.trim() ?? "", password: password.current?.value ?? "" };
+    const found = check(credentials, email.current?.validity.typeMismatch ?? false);
+    setErrors(found);
+    if (found.email) email.current?.focus();
+    else if (found.password) password.current?.focus();
+    else onSubmit(credentials);
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Email" error={errors.email}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            disabled={busy}
+          />
+        )}
+      </Field>
+      <PasswordField ref={password} error={errors.password} disabled={busy} />
+      <Failure message={busy ? undefined : failure?.message} />
+      <Button type="submit" size="large" busy={busy} busyLabel="Logging in..." className="mt-1">
+        Login
+      </Button>
+    </form>
+  );
+}
+
+/** The region is there before the message: only then it is announced everywhere. */
+function Failure({ message }: { message: string | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {message && (
+        <p className="rounded-field bg-danger-wash px-4 py-3 font-medium text-danger-text">{message}</p>
+      )}
+    </div>
+  );
+}
+
+type PasswordFieldProps = { ref: Ref<HTMLInputElement>; error: string | undefined; disabled: boolean };
+
+function PasswordField({ ref, error, disabled }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label="Password" error={error}>
+      {(control) => (
+        <span className="relative block">
+          <TextInput
+            {...control}
+            ref={ref}
+            type={shown ? "text" : "password"}
+            name="password"
+            autoComplete="current-password"
+            required
+            disabled={disabled}
+            className="pr-12"
+          />
+          <IconButton
+            label={shown ? "Hide password" : "Show password"}
+            disabled={disabled}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 size-11"
+          >
+            {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          </IconButton>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function check({ email, password }: Credentials, isNoAddress: boolean): Errors {
+  const errors: Errors = {};
+  if (email === "") errors.email = "Email is required";
+  else if (isNoAddress) errors.email = "Email must be an email address";
+  if (password === "") errors.password = "Password is required";
+  return errors;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+type LoginPageProps = {
+  /** The sign of the product. */
+  mark: ReactNode;
+  /** A drawing that stands on the line under it; where there is room. */
+  picture: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of the login: no site around it. */
+export function LoginPage({ mark, picture, children }: LoginPageProps) {
+  return (
+    <main className="grid min-h-svh lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="flex flex-col justify-end overflow-hidden bg-sunk max-lg:hidden">
+        <div className="border-ink border-b-4 px-14 [&_svg]:w-full">{picture}</div>
+        <div className="h-[16vh]" />
+      </div>
+      <div className="flex flex-col px-5 py-6 sm:px-10 lg:px-16">
+        <div>{mark}</div>
+        <div className="m-auto w-full max-w-96 py-10">
+          <h1 className="mb-8 text-title">Admin Login</h1>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
+import { normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
+import { socialAddress } from "#domain/influencers/social-link.ts";
+import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { PlatformIcon } from "#web/ui/platform-icon.tsx";
+import { Time } from "#web/ui/time.tsx";
+
+/** What the creator wrote. */
+export function RequestDetails({ request }: { request: JoinRequest }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-7">
+      <section aria-label="Bio">
+        <div className="mb-3 flex flex-wrap gap-1.5">
+          <Badge tone="accent">{request.category}</Badge>
+          <Badge tone="outline">{followerTier(request.totalFollowers)}</Badge>
+        </div>
+        <p className="wrap-anywhere whitespace-pre-line text-lead">{request.bio}</p>
+      </section>
+      <Channels request={request} />
+      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2.5">
+        <Detail label="Email">
+          <a href={`mailto:${request.email}`} className="link-plain">
+            {request.email}
+          </a>
+        </Detail>
+        <Detail label="Phone">
+          {request.phone && (
+            <a href={`tel:${request.phone.replace(/[^+\d]/g, "")}`} className="link-plain">
+              {request.phone}
+            </a>
+          )}
+        </Detail>
+        <Detail label="Location">{request.location}</Detail>
+        <Detail label="Rate">{request.rate !== null && `from $${request.rate} per post`}</Detail>
+        <Detail label="Received">
+          <Time value={request.createdAt} format="dateTime" />
+        </Detail>
+      </dl>
+    </div>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere min-w-0">{children || "–"}</dd>
+    </>
+  );
+}
+
+/** Each channel with its figure; a range that no channel repeats is listed after them. */
+function Channels({ request }: { request: JoinRequest }) {
+  return (
+    <section>
+      <div className="flex items-baseline justify-between gap-4 border-ink border-b-2 pb-2">
+        <h3 className="text-subheading">Channels</h3>
+        <p className="text-ink-soft text-small">
+          <strong className="font-semibold text-ink tabular-nums">
+            {formatFollowers(request.totalFollowers)}
+          </strong>{" "}
+          followers in all
+        </p>
+      </div>
+      <ul>
+        {request.socials.map((social, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be equal, and none ever moves.
+          <li key={index} className="flex items-center gap-3 border-line border-b py-2.5">
+            <PlatformIcon platform={social.platform} className="size-5 shrink-0" />
+            <div className="min-w-0 grow">
+              <p className="font-medium">{platformLabel(social.platform)}</p>
+              <SocialLink platform={social.platform} link={social.link} />
+            </div>
+            <p className="shrink-0 text-right tabular-nums">
+              {social.followers}
+              <span className="block text-ink-soft text-tiny">{request.followers[social.platform]}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SocialLink({ platform, link }: { platform: string; link: string }) {
+  const known = normalizePlatform(platform);
+  const address = known && socialAddress(known, link);
+  if (!address) return <p className="wrap-anywhere text-small">{link}</p>;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link-plain wrap-anywhere text-small"
+    >
+      {link}
+    </a>
+  );
+}

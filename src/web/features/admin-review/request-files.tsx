@@ -1,0 +1,78 @@
+import clsx from "clsx";
+import Download from "lucide-react/icons/download";
+import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import type { Media } from "#domain/media/media.contract.ts";
+
+type RequestFilesProps = { request: JoinRequest; onPictureFailed: () => void };
+
+/** Pictures, videos and documents, the first picture large: it would become the avatar. */
+export function RequestFiles({ request, onPictureFailed }: RequestFilesProps) {
+  const pictures = request.images.filter((file) => file.kind === "image");
+  const documents = request.images.filter((file) => file.kind === "document");
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="grid grid-cols-2 gap-2 empty:hidden">
+        {pictures.map((picture, index) => (
+          <li key={picture.id} className={clsx(index === 0 && "col-span-2")}>
+            <PictureLink
+              picture={picture}
+              name={`Upload ${index + 1} of ${request.name}`}
+              large={index === 0}
+              onFailed={onPictureFailed}
+            />
+          </li>
+        ))}
+      </ul>
+      {request.videos.map((video, index) => (
+        // biome-ignore lint/a11y/useMediaCaption: a creator's own clip comes without captions.
+        <video
+          key={video.id}
+          src={video.src}
+          controls
+          preload="metadata"
+          aria-label={`Video ${index + 1} of ${request.name}`}
+          className="max-h-[32rem] w-full rounded-field bg-night"
+        />
+      ))}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {documents.map((file, index) => (
+          <li key={file.id}>
+            <a href={file.src} download className="link-plain inline-flex items-center gap-2">
+              <Download className="size-4" aria-hidden="true" />
+              Document {index + 1} (PDF)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type PictureLinkProps = { picture: Media; name: string; large: boolean; onFailed: () => void };
+
+/** A picture that opens in its full size. */
+function PictureLink({ picture, name, large, onFailed }: PictureLinkProps) {
+  return (
+    <a
+      href={largest(picture)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="block overflow-hidden rounded-field bg-sunk"
+    >
+      <img
+        src={picture.src}
+        srcSet={picture.srcSet ?? undefined}
+        sizes={large ? "(width < 768px) 90vw, 460px" : "(width < 768px) 45vw, 230px"}
+        width={picture.width ?? undefined}
+        height={picture.height ?? undefined}
+        alt={name}
+        onError={onFailed}
+        className={clsx("w-full object-cover", large ? "max-h-[32rem]" : "aspect-square")}
+      />
+    </a>
+  );
+}
+
+function largest(picture: Media): string {
+  return picture.srcSet?.split(", ").at(-1)?.split(" ")[0] ?? picture.src;
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { Stats } from "#domain/admin/admin.contract.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { EmptyState } from "#web/ui/notices.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { ReviewTimeLeft } from "./review-time-left.tsx";
+
+type Waiting = Stats["waiting"][number];
+
+const kinds = {
+  "join-request": {
+    label: "Creator",
+    tone: "accent",
+    address: (id: string) => `/admin/join-requests?request=${id}`,
+  },
+  brand: { label: "Brand", tone: "brand", address: () => "/admin/brands?status=pending" },
+} as const;
+
+/** What waits for a decision, the oldest first, with how much of the promised time is left. */
+export function WaitingList({ waiting, all }: { waiting: readonly Waiting[]; all: number }) {
+  if (waiting.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        title="Everything is decided"
+        description="New applications of creators and registrations of brands appear here, the oldest first."
+        className="py-10"
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="border-line border-t">
+        {waiting.map((item) => (
+          <WaitingItem key={item._id} item={item} />
+        ))}
+      </ul>
+      {all > waiting.length && (
+        <p className="mt-3 text-ink-soft text-small">and {all - waiting.length} more that came later</p>
+      )}
+    </>
+  );
+}
+
+function WaitingItem({ item }: { item: Waiting }) {
+  const { label, tone, address } = kinds[item.kind];
+  return (
+    <li>
+      <Link
+        to={address(item._id)}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 transition-colors duration-100 hover:bg-sunk sm:grid-cols-[5rem_minmax(0,1fr)_auto_11.500rem]"
+      >
+        <span className="max-sm:order-2 max-sm:justify-self-end">
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+        <span className="truncate font-semibold">{item.name}</span>
+        <span className="text-ink-soft text-small max-sm:order-4 max-sm:justify-self-end">
+          <Time value={item.createdAt} />
+        </span>
+        <ReviewTimeLeft receivedAt={item.createdAt} className="max-sm:order-3" />
+      </Link>
+    </li>
+  );
+}

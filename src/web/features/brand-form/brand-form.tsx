@@ -1,0 +1,65 @@
+import { apiPaths } from "#domain/api-paths.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { decoyField, minimumOpenTime, openTimeField } from "#domain/http/form-guard.ts";
+import type { FormOutcome } from "#web/api/form-outcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { Decoy } from "#web/ui/form/form-fields.tsx";
+import { DraftNotice, FormEnd, FormFailure } from "#web/ui/form/form-layout.tsx";
+import { type PostedForm, useForm } from "#web/ui/form/use-form.ts";
+import { Registered } from "./registered.tsx";
+import { CampaignFields, CompanyFields, ContactFields } from "./registration-fields.tsx";
+
+type BrandFormProps = {
+  /** The address of the page: where the form goes without script. */
+  action: string;
+  posted: PostedForm | undefined;
+  send: (registration: Record<string, unknown>, key: string) => Promise<FormOutcome>;
+};
+
+const rules = async () => (await import("./registration-rules.ts")).registrationProblems;
+
+/** The registration of a brand: the company, who speaks for it, the campaign. */
+export function BrandForm({ action, posted, send }: BrandFormProps) {
+  const form = useForm({
+    name: apiPaths.brandJoin,
+    posted,
+    rules,
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime,
+    send: (values, { key, openTime }) => send({ ...values, [openTimeField]: openTime }, key),
+  });
+  const { sentMessage } = form;
+  return (
+    <>
+      {sentMessage && <Registered title={sentMessage} action={action} onAgain={form.clear} />}
+      <Container className={sentMessage ? "hidden" : ""}>
+        {form.restored && (
+          <div className="pt-8">
+            <DraftNotice onClear={form.clear}>What you wrote before is still here.</DraftNotice>
+          </div>
+        )}
+        <form {...form.formProps} method="post" action={action}>
+          <fieldset key={form.version} disabled={form.sending} className="min-w-0">
+            <legend className="sr-only">Your registration</legend>
+            <CompanyFields form={form} />
+            <ContactFields form={form} />
+            <CampaignFields form={form} />
+            <Decoy name={decoyField} />
+          </fieldset>
+          <FormEnd>
+            {form.failure && <FormFailure message={form.failure} />}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Button type="submit" variant="brand" size="large" busy={form.sending} busyLabel="Sending…">
+                Register Brand
+              </Button>
+              <p className="max-w-[26rem] text-ink-soft text-small">
+                Registering is free. A person reads every registration and answers within 3-5 business days.
+              </p>
+            </div>
+          </FormEnd>
+        </form>
+      </Container>
+    </>
+  );
+}

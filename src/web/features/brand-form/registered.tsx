@@ -1,0 +1,45 @@
+import { ButtonLink } from "#web/ui/button.tsx";
+import { NextSteps, SentPanel } from "#web/ui/form/form-layout.tsx";
+
+const steps = [
+  { when: "Now", what: "Your registration is with us. There is nothing more to do." },
+  {
+    when: "3-5 business days",
+    what: "A person reads your goals and answers the contact person you named.",
+  },
+  {
+    when: "Once you are listed",
+    what: "Creators find you in the brand marketplace, with your industry and your budget range.",
+  },
+];
+
+type RegisteredProps = {
+  title: string;
+  /** The address of the page: an empty form without script. */
+  action: string;
+  onAgain: () => void;
+};
+
+/** The registration has arrived. */
+export function Registered({ title, action, onAgain }: RegisteredProps) {
+  return (
+    <SentPanel title={title} tone="brand">
+      <NextSteps steps={steps} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/influencers" variant="brand">
+          Browse Influencers
+        </ButtonLink>
+        <ButtonLink
+          to={action}
+          variant="quiet"
+          onClick={(event) => {
+            event.preventDefault();
+            onAgain();
+          }}
+        >
+          Register another brand
+        </ButtonLink>
+      </div>
+    </SentPanel>
+  );
+}

@@ -1,0 +1,121 @@
+import { brandIndustries, budgetRanges } from "#domain/brands/brand-options.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
+import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { FormGroup } from "#web/ui/form/form-layout.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const industryOptions = asOptions(brandIndustries);
+const budgetOptions = asOptions(budgetRanges);
+
+export function CompanyFields({ form }: { form: FormState }) {
+  return (
+    <FormGroup
+      id="company"
+      title="Your company"
+      description="What creators see of you in the marketplace, once you are listed."
+    >
+      <InputField
+        form={form}
+        name="companyName"
+        label="Company Name"
+        required
+        maxLength={textLimits.line}
+        autoComplete="organization"
+      />
+      <SelectField
+        form={form}
+        name="industry"
+        label="Industry"
+        required
+        placeholder="Select an industry"
+        options={industryOptions}
+      />
+      <InputField
+        form={form}
+        name="website"
+        label="Website"
+        type="url"
+        placeholder="https://"
+        maxLength={textLimits.url}
+        autoComplete="url"
+        className="sm:col-span-2"
+      />
+      <TextAreaField
+        form={form}
+        name="description"
+        label="Description"
+        hint="What you make, and what is good about it."
+        rows={4}
+        maxLength={textLimits.bio}
+        className="sm:col-span-2"
+      />
+    </FormGroup>
+  );
+}
+
+export function ContactFields({ form }: { form: FormState }) {
+  return (
+    <FormGroup
+      id="person"
+      title="You"
+      description="Whom we talk to. Name, email and phone are for us alone and never public."
+    >
+      <InputField
+        form={form}
+        name="contactName"
+        label="Contact Person"
+        required
+        maxLength={textLimits.line}
+        autoComplete="name"
+        className="sm:col-span-2"
+      />
+      <InputField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        required
+        maxLength={textLimits.email}
+        autoComplete="email"
+      />
+      <InputField
+        form={form}
+        name="phone"
+        label="Phone"
+        type="tel"
+        maxLength={textLimits.phone}
+        autoComplete="tel"
+      />
+    </FormGroup>
+  );
+}
+
+export function CampaignFields({ form }: { form: FormState }) {
+  return (
+    <FormGroup
+      id="campaign"
+      title="Your campaign"
+      description="A range and a few honest sentences are enough to find the creators who fit."
+    >
+      <SelectField
+        form={form}
+        name="budgetRange"
+        label="Budget Range"
+        required
+        placeholder="Select a budget"
+        options={budgetOptions}
+      />
+      <TextAreaField
+        form={form}
+        name="goals"
+        label="Campaign Goals"
+        hint="What should be different afterwards, for whom, and by when."
+        required
+        rows={6}
+        maxLength={textLimits.message}
+        className="sm:col-span-2"
+      />
+    </FormGroup>
+  );
+}

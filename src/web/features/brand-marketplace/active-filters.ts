@@ -1,0 +1,19 @@
+import type { BrandFilter } from "#domain/brands/brand-filter.ts";
+
+/** A filter that is set: how it reads, and the change that takes it away. */
+export type ActiveFilter = { label: string; removal: Partial<BrandFilter> };
+
+export function companySizeText(size: string): string {
+  return `${size} employees`;
+}
+
+/** The filters that are set, in the order of the panel; the order of the list is none. */
+export function activeFilters({ search, industry, size, budget, location }: BrandFilter): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  if (search) active.push({ label: `“${search}”`, removal: { search: "" } });
+  if (industry) active.push({ label: industry, removal: { industry: "" } });
+  if (size) active.push({ label: companySizeText(size), removal: { size: "" } });
+  if (budget) active.push({ label: budget, removal: { budget: "" } });
+  if (location) active.push({ label: location, removal: { location: "" } });
+  return active;
+}

@@ -1,0 +1,124 @@
+import { memo, type ReactNode, type Ref, useId } from "react";
+import type { Brand } from "#domain/brands/brand.contract.ts";
+import { ratingText } from "#domain/influencers/influencer-figures.ts";
+import { platformLabel } from "#domain/influencers/platforms.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Seal, StarBadge } from "#web/ui/marks.tsx";
+import { PlatformIcon } from "#web/ui/platform-icon.tsx";
+import { companySizeText } from "./active-filters.ts";
+import { BrandLogo } from "./brand-logo.tsx";
+
+const collaborationsOnCard = 2;
+
+type BrandCardProps = {
+  brand: Brand;
+  onContact: (brand: Brand) => void;
+  /** Draws the heart; the same function at each rendering. */
+  favourite: (brand: Brand) => ReactNode;
+  /** Focus can be put on it by script. */
+  ref?: Ref<HTMLElement>;
+};
+
+/** One brand among others: a letterhead, where a creator's card is a portrait. */
+export const BrandCard = memo(function BrandCard({ brand, onContact, favourite, ref }: BrandCardProps) {
+  const nameId = useId();
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="row-span-6 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 rounded-card border border-line border-t-4 border-t-brand bg-raised p-5 transition-[border-color] duration-150 focus-within:border-brand hover:border-brand focus:border-brand"
+    >
+      <BrandHead brand={brand} nameId={nameId} />
+      <p className="mt-3 line-clamp-3 self-start text-small">{brand.description}</p>
+      <BrandFigures brand={brand} />
+      <BrandSocials brand={brand} />
+      <BrandCollaborations types={brand.collaborationTypes} />
+      <div className="flex gap-2 self-end pt-4">
+        <Button variant="brand" className="grow" onClick={() => onContact(brand)} aria-describedby={nameId}>
+          Contact
+        </Button>
+        <div className="shrink-0 rounded-full border-[1.5px] border-ink">{favourite(brand)}</div>
+      </div>
+    </article>
+  );
+});
+
+function BrandHead({ brand, nameId }: { brand: Brand; nameId: string }) {
+  const { companyName, industry, location, verified, featured } = brand;
+  return (
+    <div>
+      <div className="flex items-start justify-between">
+        <BrandLogo name={companyName} logo={brand.logo} />
+        {featured && <StarBadge>Featured</StarBadge>}
+      </div>
+      <p className="mt-4 truncate font-semibold text-brand-text text-tiny">{industry}</p>
+      <div className="mt-0.5 flex items-center gap-1.5">
+        <h3 id={nameId} className="min-w-0 truncate text-subheading">
+          {companyName}
+        </h3>
+        {verified && <Seal label="Verified" className="size-5 text-brand-text" />}
+      </div>
+      <p className="truncate text-ink-soft text-small">{location}</p>
+    </div>
+  );
+}
+
+/** Figures in a ledger's lines. */
+function BrandFigures({ brand }: { brand: Brand }) {
+  const lines = [
+    ["Budget", brand.budgetRange],
+    ["Rating", ratingText(brand.rating)],
+    ["Collaborations", brand.totalCollaborations.toLocaleString("en-US")],
+    ["Size", brand.companySize ? companySizeText(brand.companySize) : "–"],
+  ] as const;
+  return (
+    <dl data-figures className="mt-4 border-line border-t">
+      {lines.map(([label, figure]) => (
+        <div key={label} className="flex items-baseline justify-between gap-3 border-line border-b py-1.5">
+          <dt className="text-ink-soft text-small">{label}</dt>
+          <dd className="text-right font-bold font-display">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Counts are text; a platform whose count is '0' is none that the brand uses. */
+function BrandSocials({ brand: { companyName, socialMedia } }: { brand: Brand }) {
+  const counts = Object.entries(socialMedia).filter(([, count]) => count !== "0" && count !== "");
+  // The row stays: the card counts on it.
+  if (counts.length === 0) return <div />;
+  return (
+    <ul
+      aria-label={`Following of ${companyName}`}
+      data-figures
+      className="flex flex-wrap content-start gap-x-4 gap-y-1 pt-3"
+    >
+      {counts.map(([platform, count]) => (
+        <li key={platform} className="flex min-h-8 items-center gap-1.5 font-semibold text-small">
+          <PlatformIcon platform={platform} label={platformLabel(platform)} className="size-4" />
+          {count}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BrandCollaborations({ types }: { types: readonly string[] }) {
+  const rest = types.length - collaborationsOnCard;
+  if (types.length === 0) return <div />;
+  return (
+    <ul aria-label="Collaboration types" className="flex flex-wrap content-start gap-1.5 pt-2">
+      {types.slice(0, collaborationsOnCard).map((type) => (
+        <li key={type} className="inline-flex max-w-full">
+          <Badge className="max-w-full">
+            <span className="truncate">{type}</span>
+          </Badge>
+        </li>
+      ))}
+      {rest > 0 && <li className="py-0.5 text-ink-soft text-tiny">+{rest} more</li>}
+    </ul>
+  );
+}

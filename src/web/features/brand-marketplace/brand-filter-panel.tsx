@@ -1,0 +1,72 @@
+import type { BrandPage } from "#domain/brands/brand.contract.ts";
+import { type BrandFilter, readBrandFilter } from "#domain/brands/brand-filter.ts";
+import { brandSortLabels, brandSorts } from "#domain/brands/brand-options.ts";
+import { Choice } from "#web/ui/choice.tsx";
+import { FilterForm, FilterText } from "#web/ui/filter-form.tsx";
+import { activeFilters, companySizeText } from "./active-filters.ts";
+import { brandsPath } from "./brand-address.ts";
+
+/** `typed` names the text box that the change comes from. */
+export type ChangeFilter = (change: Partial<BrandFilter>, typed?: string) => void;
+
+type BrandFilterPanelProps = {
+  filter: BrandFilter;
+  /** The values that listed brands have. */
+  values: BrandPage["filters"];
+  onChange: ChangeFilter;
+};
+
+/** The search, the filters and the order. */
+export function BrandFilterPanel({ filter, values, onChange }: BrandFilterPanelProps) {
+  return (
+    <FilterForm
+      action={brandsPath}
+      label="Brands"
+      placeholder="Search brands..."
+      search={filter.search}
+      onSearch={(search) => onChange({ search }, "search")}
+      onSubmit={(fields) => onChange(readBrandFilter(fields))}
+      chosenCount={activeFilters({ ...filter, search: "" }).length}
+      submitLabel="Show brands"
+    >
+      <Choice
+        label="Industry"
+        name="industry"
+        value={filter.industry}
+        all="All Industries"
+        options={values.industries.map((industry) => [industry, industry])}
+        onChange={(industry) => onChange({ industry })}
+      />
+      <Choice
+        label="Company size"
+        name="size"
+        value={filter.size}
+        all="All Sizes"
+        options={values.companySizes.map((size) => [size, companySizeText(size)])}
+        onChange={(size) => onChange({ size })}
+      />
+      <Choice
+        label="Budget"
+        name="budget"
+        value={filter.budget}
+        all="All Budgets"
+        options={values.budgetRanges.map((budget) => [budget, budget])}
+        onChange={(budget) => onChange({ budget })}
+      />
+      <FilterText
+        label="Location"
+        name="location"
+        placeholder="City or country"
+        value={filter.location}
+        onSettle={(location) => onChange({ location }, "location")}
+      />
+      <Choice
+        label="Sort by"
+        name="sort"
+        value={filter.sort}
+        options={brandSorts.map((sort) => [sort, brandSortLabels[sort]])}
+        onChange={(sort) => sort && onChange({ sort })}
+      />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,85 @@
+import type { BrandPage } from "#domain/brands/brand.contract.ts";
+import { brandIndustries, budgetRanges, companySizes } from "#domain/brands/brand-options.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { ChosenFilters } from "#web/ui/filter-form.tsx";
+import { useListAddress } from "#web/ui/list-address.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { activeFilters } from "./active-filters.ts";
+import { brandAddress, brandsPath } from "./brand-address.ts";
+import { BrandFilterPanel, type ChangeFilter } from "./brand-filter-panel.tsx";
+import { BrandHero } from "./brand-hero.tsx";
+import { BrandResults, type BrandResultsProps } from "./brand-results.tsx";
+
+/** While no list has come, the filters offer all that a brand can be. */
+const allValues: BrandPage["filters"] = {
+  industries: [...brandIndustries],
+  companySizes: [...companySizes],
+  budgetRanges: [...budgetRanges],
+};
+
+type BrandMarketplaceProps = Omit<BrandResultsProps, "waiting"> & {
+  /** The list on screen is being asked for again. */
+  refreshing: boolean;
+};
+
+/** The page `/brands`: everything that a visitor chose is in its address. */
+export function BrandMarketplace({ refreshing, ...results }: BrandMarketplaceProps) {
+  const { filter, listing } = results;
+  const { asked, waiting, update } = useListAddress(filter, brandAddress);
+  const change: ChangeFilter = (changes, typed) => update((current) => ({ ...current, ...changes }), typed);
+  const list = listing?.ok ? listing.list : undefined;
+  return (
+    <>
+      <BrandHero />
+      <Container className="grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
+        <aside className="-mx-1 flex flex-col gap-5 px-1 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto lg:pb-2">
+          <BrandFilterPanel filter={asked} values={list?.filters ?? allValues} onChange={change} />
+          <ChosenFilters
+            clearedPath={brandsPath}
+            chosen={activeFilters(asked).map(({ label, removal }) => ({
+              label,
+              onRemove: () => change(removal),
+            }))}
+          />
+          <p role="status" className="text-ink-soft text-small" data-figures>
+            {list &&
+              `Showing ${list.matched.toLocaleString("en-US")} of ${list.total.toLocaleString("en-US")} brands`}
+            {list && (waiting === "list" || refreshing) && (
+              <span className="mt-1 flex items-center gap-2 font-medium text-ink">
+                <Spinner />
+                Refreshing brands...
+              </span>
+            )}
+          </p>
+        </aside>
+        <div className="min-w-0">
+          <BrandResults {...results} waiting={waiting} />
+          {list && list.items.length > 0 && <RegisterCall />}
+        </div>
+      </Container>
+    </>
+  );
+}
+
+/** After the results: the way in for a company that is not listed. */
+function RegisterCall() {
+  return (
+    <section
+      aria-labelledby="register-call"
+      className="mt-16 grid gap-8 rounded-card bg-brand-wash p-8 sm:p-12 lg:grid-cols-[1fr_auto] lg:items-end"
+    >
+      <div>
+        <h2 id="register-call" className="text-heading">
+          Your company is not here?
+        </h2>
+        <p className="mt-3 max-w-[34rem] text-lead">
+          Register it with its budget and its goals. We read every registration before it is listed.
+        </p>
+      </div>
+      <ButtonLink to="/join-brand" size="large" variant="brand">
+        Join as Brand
+      </ButtonLink>
+    </section>
+  );
+}

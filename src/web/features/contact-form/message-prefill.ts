@@ -1,0 +1,31 @@
+import { textLimits } from "#domain/http/text-limits.ts";
+
+/** More names than this make no sentence. */
+const maximumCreators = 20;
+const longestName = 100;
+
+/**
+ * What an address says about the message to be written: `service` by its value or its name, `message`, and
+ * `creators`, a name each, that a campaign is about. A service that is not offered counts as not given.
+ */
+export function messagePrefill(
+  address: URLSearchParams,
+  services: ReadonlyArray<{ value: string; label: string }>,
+): Record<string, string> {
+  const asked = address.get("service") ?? "";
+  const service = services.find(({ value, label }) => value === asked || label === asked)?.value;
+  const sentences = [address.get("message")?.trim(), creatorsSentence(address.getAll("creators"))];
+  const message = sentences.filter(Boolean).join("\n\n").slice(0, textLimits.message);
+  return { ...(service !== undefined && { service }), ...(message !== "" && { message }) };
+}
+
+function creatorsSentence(values: readonly string[]): string {
+  const names = values
+    .map((name) => name.replace(/\s+/g, " ").trim().slice(0, longestName))
+    .filter((name) => name !== "")
+    .slice(0, maximumCreators);
+  const last = names.at(-1);
+  if (last === undefined) return "";
+  const list = names.length === 1 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+  return `I would like to run a campaign with ${list}.`;
+}

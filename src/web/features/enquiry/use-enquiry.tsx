@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import type { SendEnquiry } from "#web/api/enquiries.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { EnquirySubject } from "./enquiry-draft.ts";
+
+const EnquiryDialog = lazy(() => import("./enquiry-dialog.tsx"));
+
+/**
+ * One enquiry dialog for a page with many cards. `contact` opens it about a creator or a brand; `dialog` belongs
+ * somewhere on the page. The dialog's code is loaded when it is first asked for.
+ */
+export function useEnquiry(send: SendEnquiry): {
+  contact: (subject: EnquirySubject) => void;
+  dialog: ReactNode;
+} {
+  const [subject, setSubject] = useState<EnquirySubject>();
+  const contact = useCallback((chosen: EnquirySubject) => {
+    toast({ title: `Contacting ${chosen.name}...` });
+    setSubject(chosen);
+  }, []);
+  const close = useCallback(() => setSubject(undefined), []);
+  const dialog = subject && (
+    <Suspense fallback={null}>
+      <EnquiryDialog key={subject.id} subject={subject} send={send} onClose={close} />
+    </Suspense>
+  );
+  return { contact, dialog };
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from "react";
+
+/** Where the browser keeps each list of favourites: a JSON list of ids. */
+const storageKeys = { influencer: "favoritedInfluencers", brand: "favoritedBrands" } as const;
+export type FavouriteKind = keyof typeof storageKeys;
+
+const none: readonly string[] = [];
+const listeners = new Set<() => void>();
+const parsed = new Map<FavouriteKind, { text: string | null; ids: readonly string[] }>();
+
+/** The ids in the order in which they were added. Empty where the browser keeps nothing or forbids it. */
+export function readFavourites(kind: FavouriteKind): readonly string[] {
+  const text = readStored(kind);
+  const known = parsed.get(kind);
+  if (known?.text === text) return known.ids;
+  const ids = parseIds(text);
+  parsed.set(kind, { text, ids });
+  return ids;
+}
+
+/** Adds or takes away; true when the id is a favourite now. */
+export function toggleFavourite(kind: FavouriteKind, id: string): boolean {
+  const ids = readFavourites(kind);
+  const added = !ids.includes(id);
+  const next = added ? [...ids, id] : ids.filter((other) => other !== id);
+  const text = JSON.stringify(next);
+  parsed.set(kind, { text, ids: next });
+  try {
+    localStorage.setItem(storageKeys[kind], text);
+  } catch {
+    // Storage is full or forbidden: nothing is kept, and the next reading says so.
+  }
+  for (const listener of listeners) listener();
+  return added && readFavourites(kind).includes(id);
+}
+
+/** The ids, kept up to date with this page and with other tabs; empty while the page comes from the server. */
+export function useFavourites(kind: FavouriteKind): readonly string[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => readFavourites(kind),
+    () => none,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+function readStored(kind: FavouriteKind): string | null {
+  try {
+    return localStorage.getItem(storageKeys[kind]);
+  } catch {
+    return null;
+  }
+}
+
+function parseIds(text: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? [...new Set(value.filter((id) => typeof id === "string"))] : none;
+  } catch {
+    return none;
+  }
+}

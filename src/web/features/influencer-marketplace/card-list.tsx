@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { cardGrid } from "#web/ui/card-grid.ts";
+import { useNewItem } from "#web/ui/list-address.ts";
+import { InfluencerCard } from "./influencer-card.tsx";
+
+type CardListProps = {
+  /** Names the filter and the order that the cards follow. */
+  listKey: string;
+  pages: number;
+  influencers: readonly InfluencerRecord[];
+  onContact: (influencer: InfluencerRecord) => void;
+  favourite: (influencer: InfluencerRecord) => ReactNode;
+};
+
+/** So many pictures at the head of the list are asked for first, without waiting for the layout. */
+const eagerPictures = 1;
+
+/** The cards. When 'Load More' has made the list longer, the first new card is focused. */
+export function CardList({ influencers, onContact, favourite, listKey, pages }: CardListProps) {
+  const { index: newIndex, ref: firstNew } = useNewItem(listKey, pages, influencers.length);
+  return (
+    <div className={cardGrid}>
+      {influencers.map((influencer, index) => (
+        <InfluencerCard
+          key={influencer._id}
+          {...(index === newIndex && { ref: firstNew })}
+          influencer={influencer}
+          onContact={onContact}
+          favourite={favourite}
+          priority={index < eagerPictures}
+        />
+      ))}
+    </div>
+  );
+}

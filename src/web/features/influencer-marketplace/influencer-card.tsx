@@ -1,0 +1,150 @@
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import { memo, type ReactNode, type Ref, useId } from "react";
+import { Link } from "react-router";
+import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { engagementText, ratingText } from "#domain/influencers/influencer-figures.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Seal, StarBadge } from "#web/ui/marks.tsx";
+import { Avatar } from "#web/ui/picture.tsx";
+import { CardChannels, CardPlatforms } from "./card-channels.tsx";
+
+export const collaborationsOnCard = 2;
+
+type InfluencerCardProps = {
+  influencer: InfluencerRecord;
+  onContact: (influencer: InfluencerRecord) => void;
+  /** Draws the heart; the same function at each rendering. */
+  favourite: (influencer: InfluencerRecord) => ReactNode;
+  /** Among the first cards of the page: the picture is fetched at once. */
+  priority?: boolean;
+  /** Focus can be put on it by script. */
+  ref?: Ref<HTMLElement>;
+};
+
+export function profilePath(id: string): string {
+  return `/influencers/${id}`;
+}
+
+/** One creator among others. Its lines are rows of the grid around it, so that cards side by side stay level. */
+export const InfluencerCard = memo(function InfluencerCard({
+  influencer,
+  onContact,
+  favourite,
+  priority = false,
+  ref,
+}: InfluencerCardProps) {
+  const nameId = useId();
+  const { _id, name, bio, location, totalFollowers } = influencer;
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="group/card row-span-7 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 overflow-hidden rounded-card border border-line bg-raised transition-[border-color] duration-150 focus-within:border-ink hover:border-ink focus:border-ink"
+    >
+      <CardPicture influencer={influencer} favourite={favourite} priority={priority} />
+      <div className="px-5 pt-4">
+        <p className="truncate font-semibold text-accent-text text-tiny">{influencer.category}</p>
+        <div className="mt-0.5 flex items-center gap-1.5">
+          <h3 id={nameId} className="min-w-0 truncate text-subheading">
+            <Link to={profilePath(_id)} className="hover:text-accent-text">
+              {name}
+            </Link>
+          </h3>
+          {influencer.verified && <Seal label="Verified" className="size-5 text-accent-text" />}
+        </div>
+        <p className="flex items-baseline justify-between gap-3 text-small">
+          <span className="truncate text-ink-soft">{location}</span>
+          <span className="shrink-0 font-semibold text-ink-faint">{followerTier(totalFollowers)}</span>
+        </p>
+      </div>
+      <p className="mx-5 mt-3 line-clamp-2 text-small">{bio}</p>
+      <CardFigures influencer={influencer} />
+      <CardChannels influencer={influencer} />
+      <CardCollaborations influencer={influencer} />
+      <div className="flex gap-2 px-5 pt-4 pb-5">
+        <Button className="grow" onClick={() => onContact(influencer)} aria-describedby={nameId}>
+          Contact
+        </Button>
+        <Link
+          to={profilePath(_id)}
+          aria-label={`View profile of ${name}`}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border-[1.5px] border-ink transition-colors duration-150 hover:bg-ink hover:text-paper"
+        >
+          <ArrowUpRight className="size-5" aria-hidden="true" />
+        </Link>
+      </div>
+    </article>
+  );
+});
+
+function CardPicture({
+  influencer,
+  favourite,
+  priority,
+}: Pick<InfluencerCardProps, "influencer" | "favourite"> & { priority: boolean }) {
+  const { _id, name, avatar, featured } = influencer;
+  return (
+    <div className="relative">
+      <Link
+        to={profilePath(_id)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="relative block aspect-4/3 overflow-hidden bg-sunk"
+      >
+        <Avatar
+          src={avatar}
+          alt={`Portrait of ${name}`}
+          size={480}
+          priority={priority}
+          className="absolute inset-0 size-full object-[50%_35%] transition-transform duration-250 ease-glide group-hover/card:scale-[1.03]"
+        />
+      </Link>
+      {featured && <StarBadge className="absolute top-3 left-3">Featured</StarBadge>}
+      <CardPlatforms influencer={influencer} />
+      <div className="absolute top-2 right-2 rounded-full bg-raised">{favourite(influencer)}</div>
+    </div>
+  );
+}
+
+function CardFigures({
+  influencer: { totalFollowers, engagement, rating },
+}: {
+  influencer: InfluencerRecord;
+}) {
+  const figures = [
+    ["Followers", formatFollowers(totalFollowers)],
+    ["Engagement", engagementText(engagement)],
+    ["Rating", ratingText(rating)],
+  ];
+  return (
+    <dl data-figures className="mx-5 mt-4 grid grid-cols-[1.25fr_1.2fr_auto] border-line border-y py-3">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-ink-soft text-tiny">{label}</dt>
+          <dd className="font-bold font-display text-subheading">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CardCollaborations({ influencer: { collaborationTypes } }: { influencer: InfluencerRecord }) {
+  const rest = collaborationTypes.length - collaborationsOnCard;
+  // The row stays: the card counts on it.
+  if (collaborationTypes.length === 0) return <div />;
+  return (
+    <ul aria-label="Collaborations" className="flex flex-wrap content-start gap-1.5 px-5 pt-4">
+      {collaborationTypes.slice(0, collaborationsOnCard).map((type) => (
+        <li key={type} className="inline-flex max-w-full">
+          <Badge className="max-w-full">
+            <span className="truncate">{type}</span>
+          </Badge>
+        </li>
+      ))}
+      {rest > 0 && <li className="py-0.5 text-ink-soft text-tiny">+{rest} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { Container } from "#web/ui/container.tsx";
+import { ChosenFilters } from "#web/ui/filter-form.tsx";
+import { useListAddress } from "#web/ui/list-address.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { activeFilters } from "./active-filters.ts";
+import { CampaignCall } from "./campaign-call.tsx";
+import { type ChangeFilter, FilterPanel } from "./filter-panel.tsx";
+import { marketplaceAddress, marketplacePath } from "./marketplace-address.ts";
+import { MarketplaceHero } from "./marketplace-hero.tsx";
+import { Results, type ResultsProps } from "./results.tsx";
+
+type InfluencerMarketplaceProps = Omit<ResultsProps, "waiting" | "onShow"> & {
+  /** The list on screen is being asked for again. */
+  refreshing: boolean;
+  pathWithFavourites: () => Promise<string>;
+};
+
+/** The page `/influencers`: everything that a visitor chose is in its address. */
+export function InfluencerMarketplace({
+  refreshing,
+  pathWithFavourites,
+  ...results
+}: InfluencerMarketplaceProps) {
+  const { view, listing, favouriteCount } = results;
+  const { asked, waiting, update } = useListAddress(view, marketplaceAddress);
+  const change: ChangeFilter = (changes, typed) =>
+    update((current) => ({ ...current, filter: { ...current.filter, ...changes } }), typed);
+  const list = listing?.ok ? listing.list : undefined;
+  return (
+    <>
+      <MarketplaceHero />
+      <Container className="grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
+        <aside className="-mx-1 flex flex-col gap-5 px-1 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto lg:pb-2">
+          <FilterPanel filter={asked.filter} onChange={change} />
+          <ChosenFilters
+            clearedPath={marketplacePath}
+            chosen={activeFilters(asked.filter).map(({ label, removal }) => ({
+              label,
+              onRemove: () => change(removal),
+            }))}
+          />
+          <p role="status" className="text-ink-soft text-small" data-figures>
+            {list && `Showing ${figure(list.matched)} of ${figure(list.total)} influencers`}
+            {list && (waiting === "list" || refreshing) && (
+              <span className="mt-1 flex items-center gap-2 font-medium text-ink">
+                <Spinner />
+                Refreshing influencers...
+              </span>
+            )}
+          </p>
+        </aside>
+        <div className="min-w-0">
+          <Results
+            {...results}
+            waiting={waiting}
+            onShow={(filter) => update(() => ({ filter, favorites: false }))}
+          />
+          {list && list.items.length > 0 && (
+            <CampaignCall favouriteCount={favouriteCount} pathWithFavourites={pathWithFavourites} />
+          )}
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function figure(number: number): string {
+  return number.toLocaleString("en-US");
+}

@@ -1,0 +1,37 @@
+import {
+  type InfluencerFilter,
+  readInfluencerFilter,
+  writeInfluencerFilter,
+} from "#domain/influencers/influencer-filter.ts";
+
+export const marketplacePath = "/influencers";
+
+/** What an address of the marketplace asks for, without how far it was loaded. */
+export type MarketplaceView = {
+  filter: InfluencerFilter;
+  /** Only what this browser has kept as favourites. */
+  favorites: boolean;
+};
+
+export function readMarketplaceView(address: URLSearchParams): MarketplaceView {
+  return { filter: readInfluencerFilter(address), favorites: address.get("favorites") === "1" };
+}
+
+/** The query of a view; `pages` is left out for a list that is not longer than its first page. */
+export function writeMarketplaceView({ filter, favorites }: MarketplaceView, pages = 1): URLSearchParams {
+  const address = writeInfluencerFilter(filter);
+  if (favorites) address.set("favorites", "1");
+  if (pages > 1) address.set("page", String(pages));
+  return address;
+}
+
+/** Equal for addresses that show the same list. */
+export function viewKey(view: MarketplaceView): string {
+  return writeMarketplaceView(view).toString();
+}
+
+export const marketplaceAddress = {
+  read: readMarketplaceView,
+  write: writeMarketplaceView,
+  key: viewKey,
+};

@@ -1,0 +1,148 @@
+import Heart from "lucide-react/icons/heart";
+import { type ReactNode, useEffect } from "react";
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import type { InfluencerList } from "#web/api/influencer-lists.ts";
+import type { Listing } from "#web/api/paged-list.ts";
+import { AddressButton } from "#web/ui/address-button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { useHeadInSight } from "#web/ui/list-address.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { CardList } from "./card-list.tsx";
+import { InfluencerCardSkeletons } from "./influencer-card-skeleton.tsx";
+import {
+  type MarketplaceView,
+  marketplacePath,
+  viewKey,
+  writeMarketplaceView,
+} from "./marketplace-address.ts";
+import { NoInfluencers } from "./no-influencers.tsx";
+
+export type ResultsProps = {
+  view: MarketplaceView;
+  /** How many pages of cards the address asks for. */
+  pages: number;
+  /** How many pages of cards there are on screen. */
+  shownPages: number;
+  /** Nothing yet: the list is on its way. */
+  listing: Listing<InfluencerList> | undefined;
+  /** What is on its way while a list is on screen: another one, or more of this one. */
+  waiting: "list" | "more" | undefined;
+  onRetry: () => void;
+  onContact: (influencer: InfluencerRecord) => void;
+  favourite: (influencer: InfluencerRecord) => ReactNode;
+  favouriteCount: number;
+  /** How many creators another filter would find. */
+  countMatches: (filter: InfluencerFilter) => Promise<number>;
+  onShow: (filter: InfluencerFilter) => void;
+};
+
+const failureTitle = "Error Loading Influencers";
+
+/** Everything beside the filters: placeholders, cards, nothing, or an error. */
+export function Results(props: ResultsProps) {
+  const { listing, view, waiting } = props;
+  if (listing === undefined) {
+    return (
+      <>
+        {view.favorites && (
+          <noscript>
+            <p className="mb-6 text-lead">
+              Favorites are kept in your browser, and shown when scripts are allowed.
+            </p>
+          </noscript>
+        )}
+        <InfluencerCardSkeletons />
+      </>
+    );
+  }
+  if (!listing.ok) return <ErrorBox title={failureTitle} message={listing.message} onRetry={props.onRetry} />;
+  return (
+    <section aria-labelledby="results" aria-busy={waiting === "list" || undefined}>
+      <ResultsHeader list={listing.list} view={view} favouriteCount={props.favouriteCount} />
+      {listing.list.items.length === 0 ? (
+        <NoInfluencers view={view} countMatches={props.countMatches} onShow={props.onShow} />
+      ) : (
+        <FoundInfluencers {...props} listing={listing} />
+      )}
+    </section>
+  );
+}
+
+type HeaderProps = { list: InfluencerList; view: MarketplaceView; favouriteCount: number };
+
+function ResultsHeader({ list, view, favouriteCount }: HeaderProps) {
+  const head = useHeadInSight(viewKey(view));
+  const { matched } = list;
+  return (
+    <div className="mb-6 flex items-center justify-between gap-4">
+      <h2 ref={head} id="results" data-figures className="text-heading">
+        {matched.toLocaleString("en-US")} {matched === 1 ? "Influencer" : "Influencers"} Found
+      </h2>
+      {view.favorites ? (
+        <ButtonLink to={marketplacePath} preventScrollReset variant="quiet" size="small" className="-mr-4">
+          All influencers
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          to={`${marketplacePath}?favorites=1`}
+          preventScrollReset
+          variant="quiet"
+          size="small"
+          className="-mr-4"
+        >
+          <Heart aria-hidden="true" />
+          <span className="max-sm:sr-only">Favorites</span>
+          {favouriteCount > 0 && <span data-figures>{favouriteCount}</span>}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+type FoundProps = Pick<
+  ResultsProps,
+  "view" | "pages" | "shownPages" | "onContact" | "favourite" | "waiting"
+> & {
+  listing: Extract<Listing<InfluencerList>, { ok: true }>;
+};
+
+function FoundInfluencers(props: FoundProps) {
+  const { view, pages, listing, shownPages, waiting, onContact, favourite } = props;
+  const { list } = listing;
+  useEffect(() => {
+    const { failure } = listing;
+    if (failure !== undefined) {
+      toast({ title: failureTitle, description: failure, variant: "destructive" });
+    }
+  }, [listing]);
+
+  return (
+    <>
+      <CardList
+        influencers={list.items}
+        listKey={viewKey(view)}
+        pages={pages}
+        onContact={onContact}
+        favourite={favourite}
+      />
+      {list.nextCursor !== null && (
+        <div className="mt-10 flex justify-center">
+          <AddressButton
+            to={marketplacePath}
+            query={writeMarketplaceView(view, shownPages + 1)}
+            replace
+            keepScroll
+            variant="secondary"
+            size="large"
+            busy={waiting === "more"}
+            busyLabel="Loading..."
+          >
+            Load More Influencers
+          </AddressButton>
+        </div>
+      )}
+    </>
+  );
+}

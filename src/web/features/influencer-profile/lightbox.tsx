@@ -1,0 +1,58 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { KeyboardEvent } from "react";
+import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+type LightboxProps = {
+  name: string;
+  pictures: InfluencerProfile["images"];
+  shown: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+};
+
+/** One picture large; arrow keys and buttons go to its neighbours, round and round. */
+export default function Lightbox({ name, pictures, shown, onShow, onClose }: LightboxProps) {
+  const picture = pictures[shown];
+  const step = (by: number) => onShow((shown + by + pictures.length) % pictures.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") step(-1);
+    if (event.key === "ArrowRight") step(1);
+  };
+  if (picture === undefined) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Work by ${name}`}
+      className="w-[min(70rem,calc(100vw-2rem))]! max-h-[calc(100dvh-2rem)]!"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys from the buttons inside arrive here. */}
+      <div onKeyDown={onKeyDown} className="flex flex-col items-center gap-4">
+        <img
+          key={picture.id}
+          src={picture.src}
+          srcSet={picture.srcSet ?? undefined}
+          sizes="(min-width: 70rem) 67rem, 92vw"
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
+          alt={`Work by ${name}, ${shown + 1} of ${pictures.length}`}
+          className="h-auto max-h-[calc(100dvh-14rem)] w-auto max-w-full rounded-card object-contain"
+        />
+        <div className="flex items-center gap-4">
+          <IconButton label="Previous picture" onClick={() => step(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <p aria-live="polite" data-figures>
+            {shown + 1} of {pictures.length}
+          </p>
+          <IconButton label="Next picture" onClick={() => step(1)} data-autofocus>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

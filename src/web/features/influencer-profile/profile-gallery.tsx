@@ -1,0 +1,114 @@
+import FileText from "lucide-react/icons/file-text";
+import { lazy, Suspense, useState } from "react";
+import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+
+type Media = InfluencerProfile["images"][number];
+
+const Lightbox = lazy(() => import("./lightbox.tsx"));
+
+/** The work that came with the application: pictures, videos, and documents to open. */
+export function ProfileGallery({ influencer }: { influencer: InfluencerProfile }) {
+  const { name, images, videos, avatar } = influencer;
+  const [shown, setShown] = useState<number>();
+  // The picture that is the portrait already comes last.
+  const isPortrait = (file: Media) => avatar?.startsWith(`/media/${file.id}/`) ?? false;
+  const pictures = images
+    .filter((file) => file.kind === "image")
+    .toSorted((left, right) => Number(isPortrait(left)) - Number(isPortrait(right)));
+  if (images.length === 0 && videos.length === 0) return null;
+  return (
+    <section aria-labelledby="work" className="mt-12 lg:mt-16 print:mt-6">
+      <h2 id="work" className="text-subheading">
+        Work
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4 print:grid-cols-6 print:gap-2">
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.id}
+            className="first:col-span-2 first:row-span-2 print:first:col-span-1 print:first:row-span-1"
+          >
+            <button
+              type="button"
+              aria-label={`Open picture ${index + 1} of ${pictures.length}`}
+              onClick={() => setShown(index)}
+              className="group block aspect-square w-full overflow-hidden rounded-card bg-sunk"
+            >
+              <Picture
+                picture={picture}
+                alt={`Work by ${name}, ${index + 1} of ${pictures.length}`}
+                large={index === 0}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Videos name={name} videos={videos} />
+      <Documents documents={images.filter((file) => file.kind === "document")} />
+      {shown !== undefined && (
+        <Suspense fallback={null}>
+          <Lightbox
+            name={name}
+            pictures={pictures}
+            shown={shown}
+            onShow={setShown}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Picture({ picture, alt, large }: { picture: Media; alt: string; large: boolean }) {
+  return (
+    <img
+      src={picture.src}
+      srcSet={picture.srcSet ?? undefined}
+      sizes={
+        large ? "(min-width: 82rem) 38rem, (min-width: 48rem) 46vw, 92vw" : "(min-width: 82rem) 18rem, 46vw"
+      }
+      width={picture.width ?? undefined}
+      height={picture.height ?? undefined}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className="size-full object-cover transition-transform duration-250 ease-glide group-hover:scale-[1.02]"
+    />
+  );
+}
+
+function Videos({ name, videos }: { name: string; videos: readonly Media[] }) {
+  if (videos.length === 0) return null;
+  return (
+    <ul data-print="hide" className="mt-2 grid gap-4 md:grid-cols-2">
+      {videos.map((video, index) => (
+        <li key={video.id}>
+          {/* biome-ignore lint/a11y/useMediaCaption: a creator's own upload comes without captions. */}
+          <video
+            controls
+            preload="metadata"
+            src={video.src}
+            aria-label={`Video by ${name}, ${index + 1} of ${videos.length}`}
+            className="aspect-video w-full rounded-card bg-night"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Documents({ documents }: { documents: readonly Media[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <ul data-print="hide" className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+      {documents.map((file, index) => (
+        <li key={file.id}>
+          <a href={file.src} className="link-plain inline-flex items-center gap-2 font-semibold">
+            <FileText className="size-5" aria-hidden="true" />
+            Document {index + 1} (PDF)
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

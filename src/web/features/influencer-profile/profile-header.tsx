@@ -1,0 +1,112 @@
+import MapPin from "lucide-react/icons/map-pin";
+import Printer from "lucide-react/icons/printer";
+import type { ReactNode } from "react";
+import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
+import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { engagementText, rateText, ratingText } from "#domain/influencers/influencer-figures.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Seal, StarBadge } from "#web/ui/marks.tsx";
+import { Avatar } from "#web/ui/picture.tsx";
+import { Rating } from "#web/ui/rating.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+type ProfileHeaderProps = {
+  influencer: InfluencerProfile;
+  address: string;
+  onContact: (influencer: InfluencerRecord) => void;
+  favourite: ReactNode;
+};
+
+/** Who it is, the figures, and what can be done. */
+export function ProfileHeader({ influencer, address, onContact, favourite }: ProfileHeaderProps) {
+  const { name, avatar, bio, location, category, featured, verified, rate } = influencer;
+  return (
+    <header className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] print:grid-cols-[12rem_1fr] print:gap-x-8">
+      <div className="relative self-start">
+        <Avatar
+          src={avatar}
+          alt={`Portrait of ${name}`}
+          size={480}
+          priority
+          className="w-full max-w-[26rem] rounded-card print:max-w-48"
+        />
+        {featured && <StarBadge className="absolute top-4 left-4">Featured</StarBadge>}
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 font-semibold [overflow-wrap:anywhere]">
+          {category && <span className="text-accent-text">{category}</span>}
+          {location && (
+            <span className="inline-flex items-center gap-1.5 text-ink-soft">
+              <MapPin className="size-4 shrink-0" aria-hidden="true" />
+              {location}
+            </span>
+          )}
+        </p>
+        <h1 id="profile-name" className="mt-2 text-title [overflow-wrap:anywhere]">
+          {name}
+          {verified && (
+            <>
+              {"\u00a0"}
+              <Seal label="Verified" className="inline-block size-[0.6em] align-baseline text-accent-text" />
+            </>
+          )}
+        </h1>
+        {bio && <p className="mt-5 max-w-[38rem] whitespace-pre-line text-lead">{bio}</p>}
+        <ProfileFigures influencer={influencer} />
+        <div className="mt-8 flex flex-wrap items-center gap-3" data-print="hide">
+          <Button size="large" onClick={() => onContact(influencer)}>
+            Contact
+          </Button>
+          {rate !== null && <p className="mr-auto font-semibold">{rateText(rate)}</p>}
+          <div className="flex gap-1">
+            {favourite}
+            <ShareButton name={name} address={address} />
+            <IconButton label="Print the media kit" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+        <p className="hidden print:mt-4 print:block">{rateText(rate)}</p>
+      </div>
+    </header>
+  );
+}
+
+function ProfileFigures({
+  influencer: { totalFollowers, engagement, rating },
+}: {
+  influencer: InfluencerRecord;
+}) {
+  return (
+    <dl
+      data-figures
+      className="mt-8 grid grid-cols-[auto_auto_auto] gap-x-4 border-line border-y py-6 [overflow-wrap:anywhere] justify-between print:grid-cols-3 print:py-3"
+    >
+      <Figure
+        label="Followers"
+        figure={formatFollowers(totalFollowers)}
+        note={followerTier(totalFollowers)}
+      />
+      <Figure
+        label="Engagement"
+        figure={engagementText(engagement)}
+        note={engagement === 0 ? "Not measured yet" : "react to a post"}
+      />
+      <Figure
+        label="Rating"
+        figure={ratingText(rating)}
+        note={rating === 0 ? "Not rated yet" : <Rating value={rating} className="h-3.5 sm:h-4.5" />}
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, figure, note }: { label: string; figure: string; note: ReactNode }) {
+  return (
+    <div className="flex flex-col">
+      <dt className="text-ink-soft text-small">{label}</dt>
+      <dd className="mt-1 font-bold font-display text-heading sm:text-figure print:text-heading">{figure}</dd>
+      <dd className="mt-2 text-ink-soft text-small">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import { normalizePlatform } from "#domain/influencers/platforms.ts";
+import { socialAddress } from "#domain/influencers/social-link.ts";
+
+/** A profile in the words of schema.org, without their context. `site` is the site's origin. */
+export function profileStructuredData(influencer: InfluencerProfile, site: string) {
+  const { _id, name, bio, avatar, category, location, totalFollowers, createdAt } = influencer;
+  const addresses = influencer.socials.map(({ platform, link }) =>
+    socialAddress(normalizePlatform(platform) ?? "other", link),
+  );
+  return {
+    "@type": "ProfilePage",
+    url: `${site}/influencers/${_id}`,
+    dateCreated: createdAt,
+    mainEntity: {
+      "@type": "Person",
+      name,
+      ...(bio && { description: bio }),
+      ...(avatar && { image: new URL(avatar, site).href }),
+      ...(category && { knowsAbout: category }),
+      ...(location && { homeLocation: { "@type": "Place", name: location } }),
+      sameAs: [...new Set(addresses.filter((address) => address !== undefined))],
+      interactionStatistic: {
+        "@type": "InteractionCounter",
+        interactionType: "https://schema.org/FollowAction",
+        userInteractionCount: totalFollowers,
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import Share from "lucide-react/icons/share-2";
+import { IconButton } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+/** Hands the profile's address to the device's own sharing, or copies it. */
+export function ShareButton({ name, address }: { name: string; address: string }) {
+  const share = async () => {
+    if (navigator.share !== undefined && matchMedia("(pointer: coarse)").matches) {
+      // Rejected when somebody closes the sheet: that is no failure.
+      await navigator.share({ title: name, url: address }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: "Link copied", description: address });
+    } catch {
+      toast({ title: "The link could not be copied", description: address, variant: "destructive" });
+    }
+  };
+  return (
+    <IconButton label={`Share the profile of ${name}`} onClick={share}>
+      <Share aria-hidden="true" />
+    </IconButton>
+  );
+}

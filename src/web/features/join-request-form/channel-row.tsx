@@ -1,0 +1,102 @@
+import { type ChangeEvent, useRef } from "react";
+import { textLimits } from "#domain/http/text-limits.ts";
+import { rangeOfFigure, rowControl } from "#domain/influencers/application-form.ts";
+import { followersLength } from "#domain/influencers/application-limits.ts";
+import { followerRangeLabels, followerRanges } from "#domain/influencers/followers.ts";
+import { formPlatforms, normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
+import { InputField, SelectField } from "#web/ui/form/form-fields.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
+
+const platformOptions = formPlatforms.map((value) => ({
+  value,
+  label: value === "twitter/X" ? "Twitter/X" : platformLabel(normalizePlatform(value) ?? value),
+}));
+const rangeOptions = followerRanges.map((value) => ({ value, label: followerRangeLabels[value] }));
+
+type ChannelRowProps = {
+  form: FormState;
+  index: number;
+  /** The place of an earlier row with the same platform: this one needs no Follower Count of its own. */
+  samePlatform?: number | undefined;
+  onPlatform?: (platform: string) => void;
+  onRemove?: (() => void) | undefined;
+  /** May stay empty. */
+  isExtra?: boolean;
+};
+
+/** One social row: platform, link or username, the creator's own figure, and the platform's range. */
+export function ChannelRow(props: ChannelRowProps) {
+  const { form, index, samePlatform, onPlatform, onRemove, isExtra = false } = props;
+  const suggestion = useRangeSuggestion(index, form.values[rowControl(index, "range")]);
+  const common = { form, required: !isExtra };
+  return (
+    <fieldset ref={suggestion.ref} className="min-w-0">
+      <legend className="float-left mb-3 font-display font-bold text-subheading">Channel {index + 1}</legend>
+      {onRemove && (
+        <button
+          type="button"
+          onClick={onRemove}
+          className="link-plain float-right min-h-6 font-semibold text-small"
+        >
+          Remove<span className="sr-only"> channel {index + 1}</span>
+        </button>
+      )}
+      <div className="clear-both grid gap-x-5 gap-y-5 sm:grid-cols-2 xl:grid-cols-[5fr_5fr_4fr_6fr]">
+        <SelectField
+          {...common}
+          name={rowControl(index, "platform")}
+          label="Platform"
+          placeholder="Select"
+          options={platformOptions}
+          onChange={(event) => onPlatform?.(event.currentTarget.value)}
+        />
+        <InputField
+          {...common}
+          name={rowControl(index, "link")}
+          label="Link/Username"
+          placeholder="@username"
+          maxLength={textLimits.url}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <InputField
+          {...common}
+          name={rowControl(index, "followers")}
+          label="Followers"
+          placeholder="12,500"
+          maxLength={followersLength}
+          onChange={suggestion.onFigure}
+        />
+        {samePlatform === undefined ? (
+          <SelectField
+            {...common}
+            name={rowControl(index, "range")}
+            label="Follower Count"
+            placeholder="Select a range"
+            options={rangeOptions}
+            onChange={suggestion.onChoice}
+          />
+        ) : (
+          <p className="self-end pb-2.5 text-ink-soft text-small">Counted with channel {samePlatform + 1}.</p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The figure chooses the range until somebody has chosen one. */
+function useRangeSuggestion(index: number, initial: string | undefined) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const isChosen = useRef(Boolean(initial));
+  return {
+    ref,
+    onChoice: (event: ChangeEvent<HTMLSelectElement>) => {
+      isChosen.current = event.currentTarget.value !== "";
+    },
+    onFigure: (event: ChangeEvent<HTMLInputElement>) => {
+      const select = ref.current?.querySelector<HTMLSelectElement>(`[name="${rowControl(index, "range")}"]`);
+      if (!select || isChosen.current) return;
+      select.value = rangeOfFigure(event.currentTarget.value) ?? "";
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  acceptedTypes,
+  fileTooLargeMessage,
+  maximumFileBytes,
+  maximumImages,
+  maximumVideos,
+  type UploadField,
+  wrongFileTypeMessage,
+} from "#domain/media/upload-limits.ts";
+
+/** How many files a field takes. */
+export const fileLimits: Record<UploadField, number> = { images: maximumImages, videos: maximumVideos };
+
+/** What a file chooser offers for a field. */
+export const fileChoices: Record<UploadField, string> = {
+  images: ".jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf",
+  videos: ".mp4,.mov,video/mp4,video/quicktime",
+};
+
+/** A system that does not know a type by name leaves it empty. */
+const typesByEnding: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  pdf: "application/pdf",
+  mp4: "video/mp4",
+  mov: "video/quicktime",
+};
+
+type KnownFile = Pick<File, "name" | "size" | "type" | "lastModified">;
+
+export function fileType({ name, type }: KnownFile): string {
+  return type || (typesByEnding[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "");
+}
+
+/** Sorts newly chosen files: those that are taken, and a sentence about each that is not. */
+export function takeIn<T extends KnownFile>(
+  field: UploadField,
+  present: readonly KnownFile[],
+  chosen: readonly T[],
+): { taken: T[]; notices: string[] } {
+  const taken: T[] = [];
+  const extras: string[] = [];
+  const notices: string[] = [];
+  for (const file of chosen) {
+    const refusal = refusalOf(field, file);
+    if (refusal) notices.push(refusal);
+    else if ([...present, ...taken].some((other) => isSame(other, file))) continue;
+    else if (present.length + taken.length < fileLimits[field]) taken.push(file);
+    else extras.push(file.name);
+  }
+  if (extras.length > 0) notices.push(extrasNotice(field, extras));
+  return { taken, notices };
+}
+
+function refusalOf(field: UploadField, file: KnownFile): string | undefined {
+  const accepted: readonly string[] = acceptedTypes[field];
+  if (!accepted.includes(fileType(file))) return wrongFileTypeMessage(file.name, field);
+  if (file.size > maximumFileBytes) return fileTooLargeMessage(file.name);
+  return file.size === 0 ? `${file.name} is empty.` : undefined;
+}
+
+function isSame(a: KnownFile, b: KnownFile): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}
+
+function extrasNotice(field: UploadField, names: readonly string[]): string {
+  return `At most ${fileLimits[field]} ${field} can be sent. Left out: ${names.join(", ")}.`;
+}
+
+/** A file's size as people read it. */
+export function formatBytes(bytes: number): string {
+  const units = ["bytes", "KB", "MB"] as const;
+  const power = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
+  const size = bytes / 1024 ** power;
+  return `${power === 0 || size >= 99.95 ? Math.round(size) : size.toFixed(1)} ${units[power]}`;
+}
+
+/** How much of a file has left, from 0 to 1, when `sent` bytes of all files have: they leave one after another. */
+export function shareSent(sizes: readonly number[], place: number, sent: number): number {
+  const before = sizes.slice(0, place).reduce((sum, size) => sum + size, 0);
+  const size = sizes[place] ?? 0;
+  return size === 0 ? 1 : Math.min(1, Math.max(0, (sent - before) / size));
+}

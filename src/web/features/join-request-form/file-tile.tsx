@@ -1,0 +1,79 @@
+import FileText from "lucide-react/icons/file-text";
+import FileVideo from "lucide-react/icons/file-video";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { fileType, formatBytes } from "./file-intake.ts";
+import type { ChosenFile } from "./use-chosen-files.ts";
+
+type FileTileProps = {
+  chosen: ChosenFile;
+  /** From 0 to 1; undefined while nothing is being sent. */
+  progress: number | undefined;
+  onRemove: () => void;
+};
+
+/** One file to be sent: what it shows, its name and size, how much of it has left. */
+export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
+  const { file } = chosen;
+  return (
+    <li className="relative min-w-0 overflow-clip rounded-card border border-line bg-raised">
+      <div className="relative aspect-4/3 bg-sunk">
+        <Preview chosen={chosen} />
+        {progress !== undefined && (
+          <progress
+            className="absolute inset-x-0 bottom-0 h-2 w-full appearance-none bg-paper [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size]"
+            max={1}
+            value={progress}
+            aria-label={`Sending ${file.name}`}
+          />
+        )}
+      </div>
+      <p className="px-2.5 pt-1.5 pb-2 text-tiny">
+        <span className="block truncate font-medium" title={file.name}>
+          {file.name}
+        </span>
+        <span className="text-ink-soft" data-figures="">
+          {formatBytes(file.size)}
+        </span>
+      </p>
+      {progress === undefined && (
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`Remove ${file.name}`}
+          className="absolute top-1.5 right-1.5 inline-flex size-9 items-center justify-center rounded-full bg-ink text-paper transition-colors duration-150 hover:bg-danger hover:text-on-danger"
+        >
+          <X className="size-4" aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Preview({ chosen: { file, url } }: { chosen: ChosenFile }) {
+  const [failed, setFailed] = useState(false);
+  const type = fileType(file);
+  const shape = "absolute inset-0 size-full object-cover";
+  if (!failed && type.startsWith("image/")) {
+    return <img src={url} alt="" onError={() => setFailed(true)} className={shape} />;
+  }
+  if (!failed && type.startsWith("video/")) {
+    // The fraction of a second makes a browser show the first picture of the film.
+    return (
+      <video
+        src={`${url}#t=0.1`}
+        muted
+        playsInline
+        preload="metadata"
+        aria-hidden="true"
+        tabIndex={-1}
+        onError={() => setFailed(true)}
+        className={shape}
+      />
+    );
+  }
+  const Icon = type.startsWith("video/") ? FileVideo : FileText;
+  return (
+    <Icon className="absolute inset-0 m-auto size-10 text-ink-faint" strokeWidth={1.5} aria-hidden="true" />
+  );
+}

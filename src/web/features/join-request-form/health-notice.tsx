@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** Asks, when the form opens, whether the server is there, and says so when it is not. */
+export function HealthNotice({ isServerUp }: { isServerUp: () => Promise<boolean> }) {
+  const [state, setState] = useState<"unknown" | "asking" | "up" | "down">("unknown");
+  const ask = useRef(isServerUp);
+  ask.current = isServerUp;
+
+  const look = useCallback(async () => {
+    setState((known) => (known === "down" ? "asking" : known));
+    setState((await ask.current()) ? "up" : "down");
+  }, []);
+
+  useEffect(() => void look(), [look]);
+
+  if (state !== "down" && state !== "asking") return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border-[1.5px] border-danger bg-danger-wash px-5 py-4"
+    >
+      <p className="font-medium">{errorMessages.backendDown}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={state === "asking"}
+        onClick={() => void look()}
+        className="ml-auto"
+      >
+        Check again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import clsx from "clsx";
+import ImagePlus from "lucide-react/icons/image-plus";
+import Video from "lucide-react/icons/video";
+import { useEffect, useId, useRef, useState } from "react";
+import type { UploadField } from "#domain/media/upload-limits.ts";
+import { FieldError } from "#web/ui/field.tsx";
+import { asSentence } from "#web/ui/form/form-fields.tsx";
+import { fileChoices, fileLimits } from "./file-intake.ts";
+import { FileTile } from "./file-tile.tsx";
+import type { ChosenFiles } from "./use-chosen-files.ts";
+
+type UploadZoneProps = {
+  field: UploadField;
+  label: string;
+  /** The kinds of files that it takes, in words. */
+  types: string;
+  chosen: ChosenFiles;
+  problem: string | undefined;
+  /** How much of the file at a place in this list has left, from 0 to 1; undefined while nothing is being sent. */
+  progress: ((place: number) => number) | undefined;
+};
+
+/**
+ * Takes files by drop, by click and by key. A native file input lies over the whole zone, so that each of
+ * these works without script too; there the browser shows what was chosen.
+ */
+export function UploadZone({ field, label, types, chosen, problem, progress }: UploadZoneProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const files = chosen.files[field];
+  const notices = [...(problem ? [problem] : []), ...chosen.notices[field]];
+  const add = useRef(chosen.add);
+  add.current = chosen.add;
+
+  useEffect(() => {
+    // Files that were chosen before the script was there.
+    if (input.current) takeFrom(input.current, (list) => add.current(field, list));
+  }, [field]);
+
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>
+      </label>
+      <div
+        className={clsx(
+          "relative rounded-card border-[1.5px] border-line-strong border-dashed px-5 py-6 transition-colors duration-150",
+          "hover:border-ink has-disabled:border-line has-disabled:bg-sunk has-focus-visible:border-ink has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+          isOver ? "border-accent bg-accent-wash" : "bg-raised",
+        )}
+      >
+        <Invitation id={`${id}-note`} field={field} types={types} count={files.length} />
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={field}
+          multiple
+          accept={fileChoices[field]}
+          aria-describedby={clsx(`${id}-note`, notices.length > 0 && `${id}-notices`)}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => takeFrom(event.currentTarget, (list) => chosen.add(field, list))}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-not-allowed noscript:static noscript:mt-3 noscript:w-full noscript:opacity-100"
+        />
+      </div>
+      <div id={`${id}-notices`} aria-live="polite" className="grid gap-1">
+        {notices.map((notice, place) => (
+          <FieldError key={notice} id={`${id}-notice-${place}`}>
+            {asSentence(notice)}
+          </FieldError>
+        ))}
+      </div>
+      {files.length > 0 && (
+        <ul
+          aria-label={field === "images" ? "Chosen pictures" : "Chosen clips"}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-4"
+        >
+          {files.map((file, place) => (
+            <FileTile
+              key={file.id}
+              chosen={file}
+              progress={progress?.(place)}
+              onRemove={() => {
+                chosen.remove(field, file);
+                input.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type InvitationProps = { id: string; field: UploadField; types: string; count: number };
+
+function Invitation({ id, field, types, count }: InvitationProps) {
+  const Icon = field === "images" ? ImagePlus : Video;
+  const limit = fileLimits[field];
+  return (
+    <div className="flex items-center gap-4">
+      <Icon className="size-7 shrink-0 text-ink-soft" strokeWidth={1.5} aria-hidden="true" />
+      <div className="min-w-0 grow">
+        <p className="noscript:hidden">
+          <span className="pointer-coarse:hidden">Drop {field} here, or </span>
+          <span className="link-plain font-semibold">choose {field}</span>
+        </p>
+        <p id={id} className="text-ink-soft text-small">
+          {types}, up to {limit}
+        </p>
+      </div>
+      {count > 0 && (
+        <p className="shrink-0 font-semibold text-small" data-figures="">
+          {count} of {limit}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function takeFrom(input: HTMLInputElement, take: (files: File[]) => void): void {
+  const files = [...(input.files ?? [])];
+  if (files.length === 0) return;
+  // Emptied, so that a file which was removed can be chosen again.
+  input.value = "";
+  take(files);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { SectionContent } from "#domain/content/sections.ts";
+import { Container } from "#web/ui/container.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Categories, Newsletter } from "./closing.tsx";
+import { Direction } from "./direction.tsx";
+import { Notes } from "./notes.tsx";
+import { Stats } from "./stats.tsx";
+import { Team } from "./team.tsx";
+import { Values } from "./values.tsx";
+
+type AboutPageProps = {
+  content: SectionContent["about"];
+  /** The form that subscribes to the newsletter. */
+  newsletterForm: ReactNode;
+};
+
+export function AboutPage({ content, newsletterForm }: AboutPageProps) {
+  return (
+    <>
+      <Container className="pt-12 lg:pt-20">
+        <PageHeading title={content.title} lead={content.subtitle} />
+        <Picture
+          src="/images/about/map"
+          alt=""
+          width={1600}
+          height={1000}
+          sizes="(min-width: 82rem) 76rem, 92vw"
+          priority
+          className="mt-10 aspect-[16/10] w-full object-cover lg:mt-16 lg:aspect-[2/1]"
+        />
+      </Container>
+      <Container className="py-20 lg:py-28">
+        <Direction content={content.mission} side="influencer" />
+        <Direction content={content.vision} side="brand" />
+      </Container>
+      <Values content={content.values} />
+      <Team content={content.team} />
+      <Stats content={content.stats} />
+      <Notes content={content.blog} />
+      <Categories content={content.categories} />
+      <Newsletter content={content.newsletter} form={newsletterForm} />
+    </>
+  );
+}

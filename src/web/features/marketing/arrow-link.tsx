@@ -1,0 +1,24 @@
+import clsx from "clsx";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { Link } from "react-router";
+
+type ArrowLinkProps = { to: string; children: string; className?: string };
+
+/** A link that stands alone, as a way on. Inside a `group` it answers to the hover of the whole group. */
+export function ArrowLink({ to, children, className }: ArrowLinkProps) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className={clsx("group inline-flex min-h-11 items-center gap-2 font-semibold", className)}
+    >
+      <span className="underline decoration-1 decoration-line-strong underline-offset-[0.3em] transition-colors duration-150 group-hover:decoration-ink">
+        {children}
+      </span>
+      <ArrowRight
+        className="size-[1.125rem] transition-transform duration-150 group-hover:translate-x-1"
+        aria-hidden="true"
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SectionContent } from "#domain/content/sections.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { CaseStudyView } from "./case-study.tsx";
+import { IndustryExpertise } from "./industry-expertise.tsx";
+import { SuccessMetrics } from "./success-metrics.tsx";
+
+type Content = SectionContent["case-studies"];
+
+/** `undefined` when the section could not be loaded. */
+export function CaseStudiesPage({ content }: { content: Content | undefined }) {
+  if (!content) {
+    return (
+      <Problem
+        title="Error Loading Case Studies"
+        message="Unable to load case studies data. Please try again later."
+      />
+    );
+  }
+  const { featuredCaseStudies, successMetrics, industryExpertise } = content;
+  if (!featuredCaseStudies || !successMetrics || !industryExpertise) {
+    return (
+      <Problem title="Data Structure Error" message="Case studies data is not in the expected format." />
+    );
+  }
+  return (
+    <>
+      <Container className="pt-12 pb-16 lg:pt-20 lg:pb-24">
+        <PageHeading title={content.title} lead={content.subtitle} />
+        {content.note && (
+          <p className="mt-8 border-gold border-l-4 pl-4 text-ink-soft text-small lg:mt-12">{content.note}</p>
+        )}
+      </Container>
+      <h2 className="sr-only">{featuredCaseStudies.title}</h2>
+      <Container className="grid gap-y-20 pb-20 lg:gap-y-32 lg:pb-32">
+        {featuredCaseStudies.items.map((study, place) => (
+          <CaseStudyView key={study.id} study={study} first={place === 0} mirrored={place % 2 === 1} />
+        ))}
+      </Container>
+      <SuccessMetrics content={successMetrics} />
+      <IndustryExpertise content={industryExpertise} />
+      {content.callToAction && <Closing content={content.callToAction} />}
+    </>
+  );
+}
+
+function Problem({ title, message }: { title: string; message: string }) {
+  return (
+    <Container className="py-20 lg:py-28">
+      <h1 className="sr-only">Case studies</h1>
+      <ErrorBox title={title} message={message} />
+    </Container>
+  );
+}
+
+function Closing({ content }: { content: NonNullable<Content["callToAction"]> }) {
+  return (
+    <section aria-labelledby="yours" className="band-creator">
+      <Container className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8 py-16 lg:py-24">
+        <div>
+          <h2 id="yours" className="text-title">
+            {content.title}
+          </h2>
+          <p className="mt-3 text-lead">{content.description}</p>
+        </div>
+        <ButtonLink to={content.action.to} variant="inverse" size="large" prefetch="intent">
+          {content.action.text}
+        </ButtonLink>
+      </Container>
+    </section>
+  );
+}

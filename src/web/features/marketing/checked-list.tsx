@@ -1,0 +1,16 @@
+import clsx from "clsx";
+import Check from "lucide-react/icons/check";
+
+/** What is included. */
+export function CheckedList({ items, className }: { items: string[]; className?: string }) {
+  return (
+    <ul className={clsx("grid content-start gap-2.5", className)}>
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <Check className="mt-[0.15em] size-5 shrink-0 text-brand-text" aria-hidden="true" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import clsx from "clsx";
+import type { SectionContent } from "#domain/content/sections.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+type CallContent = SectionContent["index"]["callToAction"];
+
+/** Two doors side by side; the sign of the product rolls across both. */
+export function CallToAction({ content }: { content: CallContent }) {
+  return (
+    <section aria-label="Join" className="relative grid lg:grid-cols-2">
+      <Door content={content.influencers} side="influencer" />
+      <Door content={content.brands} side="brand" />
+    </section>
+  );
+}
+
+function Door({ content, side }: { content: CallContent["brands"]; side: "influencer" | "brand" }) {
+  const isBrand = side === "brand";
+  return (
+    <div
+      className={clsx(
+        "relative overflow-clip px-5 pt-16 pb-48 sm:px-8 lg:px-12 lg:pt-24 lg:pb-72",
+        isBrand ? "band-brand" : "band-creator lg:flex lg:justify-end",
+      )}
+    >
+      <div className="relative z-10 w-full max-w-[35rem]">
+        <h2 className="max-w-[8ch] text-title">{content.title}</h2>
+        <p className="mt-4 max-w-[26rem] text-lead">{content.description}</p>
+        <ButtonLink to={content.action.to} variant="inverse" size="large" prefetch="intent" className="mt-8">
+          {content.action.text}
+        </ButtonLink>
+      </div>
+      <HalfOfTheSign isBrand={isBrand} />
+    </div>
+  );
+}
+
+function HalfOfTheSign({ isBrand }: { isBrand: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 720 300"
+      preserveAspectRatio={isBrand ? "xMinYMax meet" : "xMaxYMax meet"}
+      fill="none"
+      className={clsx(
+        "absolute inset-x-0 bottom-0 h-44 w-full lg:h-64",
+        isBrand ? "stroke-brand-strong" : "stroke-accent-strong",
+      )}
+      aria-hidden="true"
+    >
+      <circle cx="360" cy="290" r="210" strokeWidth="76" />
+      <path d={isBrand ? "M0 290H360" : "M360 290H720"} strokeWidth="52" />
+    </svg>
+  );
+}

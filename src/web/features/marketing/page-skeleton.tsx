@@ -1,0 +1,27 @@
+import { Container } from "#web/ui/container.tsx";
+import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
+
+const columns = ["left", "middle", "right"];
+
+/** What stands in the place of a page whose text could not be loaded, or is still on its way. */
+export function PageSkeleton({ title }: { title: string }) {
+  return (
+    <Container className="py-16 lg:py-24">
+      <h1 className="sr-only">{title}</h1>
+      <SkeletonGroup label="Loading">
+        <Skeleton className="h-14 w-4/5 max-w-[44rem]" />
+        <Skeleton className="mt-3 h-14 w-3/5 max-w-[32rem]" />
+        <SkeletonText lines={3} className="mt-10 max-w-[36rem]" />
+        <Skeleton className="mt-16 aspect-[21/9] w-full" />
+        <div className="mt-16 grid gap-12 lg:grid-cols-3">
+          {columns.map((column) => (
+            <div key={column}>
+              <Skeleton className="mb-6 h-7 w-2/3" />
+              <SkeletonText lines={4} />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    </Container>
+  );
+}

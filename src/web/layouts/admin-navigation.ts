@@ -1,0 +1,48 @@
+import Inbox from "lucide-react/icons/inbox";
+import MessageSquare from "lucide-react/icons/message-square";
+import Store from "lucide-react/icons/store";
+import Users from "lucide-react/icons/users";
+import type { Stats } from "#domain/admin/admin.contract.ts";
+
+type Icon = typeof Inbox;
+
+/** What of the dashboard's figures waits behind a link. */
+export type WaitingFigure = "joinRequests" | "contacts" | "pendingBrands";
+
+export type NavigationLink = { label: string; path: string; waiting?: WaitingFigure };
+export type NavigationEntry =
+  | (NavigationLink & { icon: Icon })
+  | { label: string; icon: Icon; links: readonly NavigationLink[] };
+
+/** The sidebar, from top to bottom. */
+export const adminNavigation: readonly NavigationEntry[] = [
+  {
+    label: "Influencers",
+    icon: Users,
+    links: [{ label: "All Influencers", path: "/admin/influencers" }],
+  },
+  {
+    label: "Brands",
+    icon: Store,
+    links: [{ label: "All Brands", path: "/admin/brands", waiting: "pendingBrands" }],
+  },
+  { label: "Join Requests", icon: Inbox, path: "/admin/join-requests", waiting: "joinRequests" },
+  { label: "Contacts", icon: MessageSquare, path: "/admin/contacts", waiting: "contacts" },
+];
+
+/** What a screen reader says of a count: 'n waiting' where somebody has to decide, else how many there are. */
+export function waitingText(figure: WaitingFigure, stats: Stats): string {
+  return figure === "contacts" ? `${stats.contacts} in all` : `${stats[figure]} waiting`;
+}
+
+/** '/admin/join-requests' as 'Admin' and 'Join Requests', each with its address. */
+export function breadcrumbOf(pathname: string): { label: string; path: string }[] {
+  const segments = pathname.split("/").filter(Boolean);
+  return segments.map((segment, index) => ({
+    label: segment.replace(
+      /(^|-)(\w)/g,
+      (_, dash: string, letter: string) => (dash && " ") + letter.toUpperCase(),
+    ),
+    path: `/${segments.slice(0, index + 1).join("/")}`,
+  }));
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from "react";
+
+const cookieName = "sidebar_state";
+const cookieSeconds = 7 * 24 * 60 * 60;
+
+function readCookie(): boolean {
+  return !document.cookie.split("; ").includes(`${cookieName}=collapsed`);
+}
+
+/** Whether the sidebar is expanded; kept for seven days. The shell is rendered in the browser only. */
+export function useSidebarState(): [expanded: boolean, setExpanded: (expanded: boolean) => void] {
+  const [expanded, setExpanded] = useState(readCookie);
+  const keep = useCallback((next: boolean) => {
+    setExpanded(next);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP.
+    document.cookie = `${cookieName}=${next ? "expanded" : "collapsed"}; path=/admin; max-age=${cookieSeconds}; samesite=lax`;
+  }, []);
+  return [expanded, keep];
+}
+
+/** Ctrl+B, and Cmd+B on a Mac. */
+export function useSidebarShortcut(toggle: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!hasModifier || event.key.toLowerCase() !== "b") return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [toggle]);
+}

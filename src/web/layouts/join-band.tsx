@@ -1,0 +1,42 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Container } from "#web/ui/container.tsx";
+
+type JoinBandProps = { side: "influencer" | "brand"; title: string; children: ReactNode };
+
+/** The head of a page that one joins on, in the colour of its side: half of the sign, for the other half to come. */
+export function JoinBand({ side, title, children }: JoinBandProps) {
+  const isBrand = side === "brand";
+  return (
+    <header
+      className={clsx(
+        "relative overflow-clip",
+        isBrand ? "bg-brand text-on-brand" : "bg-accent text-on-accent",
+      )}
+    >
+      <HalfSign isBrand={isBrand} />
+      <Container className="relative py-14 lg:py-24">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-4 max-w-[32rem] text-lead">{children}</p>
+      </Container>
+    </header>
+  );
+}
+
+function HalfSign({ isBrand }: { isBrand: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 720 420"
+      preserveAspectRatio="xMaxYMid slice"
+      fill="none"
+      className={clsx(
+        "absolute inset-y-0 right-0 hidden h-full w-1/2 sm:block",
+        isBrand ? "stroke-brand-strong" : "stroke-accent-strong",
+      )}
+      aria-hidden="true"
+    >
+      <circle cx="430" cy="260" r="200" strokeWidth="80" />
+      <path d={isBrand ? "M430 260H800" : "M430 260H120"} strokeWidth="56" strokeLinecap="round" />
+    </svg>
+  );
+}

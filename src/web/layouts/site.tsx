@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
+import { loadSection } from "#web/api/content.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { ConsoleReport } from "#web/ui/console-report.tsx";
+import type { Route } from "./+types/site";
+import type { SiteData } from "./page-meta.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(serverContext);
+  const [navigation, footer] = await Promise.all([
+    loadSection(api, "navigation"),
+    loadSection(api, "footer"),
+  ]);
+  const brandName = navigation.ok ? navigation.content.brandName : "";
+  const year = new Date().getUTCFullYear();
+  return { navigation, footer, year, brandName, publicUrl } satisfies SiteData & Record<string, unknown>;
+}
+
+/** Header and footer stay as they are while a visitor goes from page to page. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** The shell of every public page. */
+export default function Site({ loaderData }: Route.ComponentProps) {
+  const { navigation, footer, year, brandName } = loaderData;
+  const { pathname } = useLocation();
+  const isHome = pathname === "/";
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-full bg-ink px-5 py-2.5 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader content={navigation.ok ? navigation.content : undefined} overlay={isHome} />
+      <Main pathname={pathname} className={isHome ? "" : "pt-18 print:pt-0"} />
+      <SiteFooter content={footer.ok ? footer.content : undefined} brandName={brandName} year={year} />
+      {!navigation.ok && <ConsoleReport message="The content section 'navigation' could not be loaded." />}
+      {!footer.ok && <ConsoleReport message="The content section 'footer' could not be loaded." />}
+    </div>
+  );
+}
+
+function Main({ pathname, className }: { pathname: string; className: string }) {
+  const ref = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  // After a change of page, reading and tabbing go on from the new page's start, as after a full load.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <main ref={ref} id="main" tabIndex={-1} className={`grow ${className}`}>
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the site, and the file that answers it. */
+export default [
+  layout("layouts/site.tsx", [
+    layout("layouts/site-page.tsx", [
+      index("routes/home.tsx"),
+      route("about", "routes/about.tsx"),
+      route("services", "routes/services.tsx"),
+      route("case-studies", "routes/case-studies.tsx"),
+      route("contact", "routes/contact.tsx"),
+      route("influencers", "routes/influencers.tsx"),
+      route("influencers/:id", "routes/influencer-profile.tsx"),
+      route("brands", "routes/brands.tsx"),
+      route("join-influencer", "routes/join-influencer.tsx"),
+      route("join-brand", "routes/join-brand.tsx"),
+      route("example", "routes/example.tsx"),
+      route("*", "routes/not-found.tsx"),
+    ]),
+  ]),
+  route("robots.txt", "routes/robots.ts"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("admin/login", "routes/admin/login.tsx"),
+  route("admin", "layouts/admin.tsx", [
+    index("routes/admin/dashboard.tsx"),
+    route("dashboard", "routes/admin/dashboard-redirect.tsx"),
+    route("influencers", "routes/admin/influencers.tsx"),
+    route("brands", "routes/admin/brands.tsx"),
+    route("join-requests", "routes/admin/join-requests.tsx"),
+    route("contacts", "routes/admin/contacts.tsx"),
+  ]),
+] satisfies RouteConfig;

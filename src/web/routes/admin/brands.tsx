@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import { adminClient } from "#web/api/admin-client.ts";
+import { listQuery, useListUpdate, useRemoval } from "#web/api/admin-lists.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { BrandsView } from "#web/features/admin-brands/brands-view.tsx";
+import { CopyCredentials } from "#web/features/admin-credentials/copy-credentials.tsx";
+import { useListAddress } from "#web/layouts/admin-list-address.ts";
+import { orTell, tellOutcome, type Wording } from "#web/layouts/admin-list-notices.ts";
+import { AdminListPager } from "#web/layouts/admin-list-pager.tsx";
+import { adminMeta } from "#web/layouts/admin-meta.ts";
+
+export const meta = () => adminMeta("Brands");
+
+const deleted: Wording = {
+  title: "Deleted",
+  one: "Brand deleted successfully.",
+  many: (count) => `${count} brands deleted successfully.`,
+  failed: "Failed to delete",
+};
+const updated = {
+  one: "Brand updated successfully!",
+  many: (count: number) => `${count} brands updated successfully!`,
+  failed: "Failed to update.",
+};
+
+export default function Brands() {
+  const address = useListAddress(["search", "status"]);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
+    listQuery("brands", address.query),
+  );
+  const [copying, setCopying] = useState<BrandRecord>();
+  const removal = useRemoval("brands", (outcome) => tellOutcome(outcome, deleted));
+  const update = useListUpdate("brands", (outcome, { changes }) =>
+    tellOutcome(outcome, { ...updated, title: changes.status === "published" ? "Published" : "Withdrawn" }),
+  );
+
+  return (
+    <>
+      <BrandsView
+        brands={data?.items}
+        stale={isPlaceholderData}
+        failure={error ? messageOf(error) : undefined}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+        filter={address.filter}
+        onFilter={address.setFilters}
+        onPublish={({ _id }) => update.mutate({ ids: [_id], changes: { status: "published" } })}
+        onWithdraw={({ _id }) => update.mutate({ ids: [_id], changes: { status: "pending" } })}
+        onDelete={({ _id }) => removal.mutate([_id])}
+        onCopyCredentials={setCopying}
+      />
+      <AdminListPager address={address} data={data} stale={isPlaceholderData} />
+      <CopyCredentials
+        name={copying?.companyName}
+        onClose={() => setCopying(undefined)}
+        renew={async () => copying && orTell(adminClient.renewBrandCredentials(copying._id))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { statsQuery } from "#web/api/admin-queries.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { Dashboard } from "#web/features/admin-dashboard/dashboard.tsx";
+import { WaitingList } from "#web/features/admin-review/waiting-list.tsx";
+import { adminMeta } from "#web/layouts/admin-meta.ts";
+
+export const meta = () => adminMeta("Dashboard");
+
+export default function AdminDashboard() {
+  const { data, error, refetch, isFetching } = useQuery(statsQuery);
+  return (
+    <Dashboard
+      stats={data}
+      failure={error ? messageOf(error) : undefined}
+      onRetry={() => refetch()}
+      retrying={isFetching}
+      waiting={({ waiting, joinRequests, pendingBrands }) => (
+        <WaitingList waiting={waiting} all={joinRequests + pendingBrands} />
+      )}
+    />
+  );
+}

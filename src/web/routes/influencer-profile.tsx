@@ -1,0 +1,113 @@
+import { useCallback } from "react";
+import { data } from "react-router";
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { browserApi } from "#web/api/browser-api.ts";
+import { sendEnquiry } from "#web/api/enquiries.ts";
+import { influencerPages } from "#web/api/influencer-lists.ts";
+import type { PublicApi } from "#web/api/public-api.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { useEnquiry } from "#web/features/enquiry/use-enquiry.tsx";
+import { FavouriteButton } from "#web/features/favourites/favourite-button.tsx";
+import { CardList } from "#web/features/influencer-marketplace/card-list.tsx";
+import { ProfilePage } from "#web/features/influencer-profile/profile-page.tsx";
+import { profileStructuredData } from "#web/features/influencer-profile/profile-structured-data.ts";
+import { NotFound } from "#web/layouts/not-found.tsx";
+import { pageMeta } from "#web/layouts/page-meta.ts";
+import type { Route } from "./+types/influencer-profile";
+
+const similarCount = 4;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(serverContext);
+  return loadProfile(api, params.id, publicUrl);
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadProfile(browserApi, params.id, window.location.origin);
+}
+
+async function loadProfile(api: PublicApi, id: string, site: string) {
+  try {
+    const influencer = await api.influencer(id);
+    return { influencer, similar: await similarTo(api, influencer), address: `${site}/influencers/${id}` };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Not thrown, so that the page that says so keeps a title of its own.
+    if (error.status === 404) return data(undefined, { status: 404 });
+    throw data(null, { status: error.status || 503, statusText: error.message });
+  }
+}
+
+/** Creators of the same category. The profile does not fail because they cannot be had. */
+async function similarTo(api: PublicApi, influencer: InfluencerRecord): Promise<InfluencerRecord[]> {
+  const { _id, category } = influencer;
+  if (!category) return [];
+  try {
+    const { items } = await influencerPages(api, { ...emptyInfluencerFilter, category })(
+      similarCount + 1,
+      undefined,
+    );
+    return items.filter((other) => other._id !== _id).slice(0, similarCount);
+  } catch {
+    return [];
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: "Page not found", unlisted: true });
+  const { influencer } = loaderData;
+  const { name, category, location, bio } = influencer;
+  const place = [category, location].filter(Boolean).join(", ");
+  return pageMeta(matches, {
+    title: place ? `${name}, ${place}` : name,
+    ...(bio && { description: shorten(bio) }),
+    image: "/images/share/influencers.png",
+    data: [profileStructuredData(influencer, new URL(loaderData.address).origin)],
+  });
+}
+
+function shorten(text: string): string {
+  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, "")}...`;
+}
+
+function drawFavourite({ _id, name }: InfluencerRecord) {
+  return <FavouriteButton kind="influencer" id={_id} name={name} />;
+}
+
+export default function InfluencerProfilePage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <FoundProfile {...loaderData} /> : <NotFound />;
+}
+
+type FoundProfileProps = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function FoundProfile({ influencer, similar, address }: FoundProfileProps) {
+  const { contact, dialog } = useEnquiry(sendEnquiry);
+  const contactInfluencer = useCallback(
+    ({ _id, name }: InfluencerRecord) => contact({ kind: "influencer", id: _id, name }),
+    [contact],
+  );
+  return (
+    <>
+      <ProfilePage
+        influencer={influencer}
+        address={address}
+        onContact={contactInfluencer}
+        favourite={drawFavourite(influencer)}
+        similar={
+          similar.length > 0 && (
+            <CardList
+              influencers={similar}
+              listKey={influencer._id}
+              pages={1}
+              onContact={contactInfluencer}
+              favourite={drawFavourite}
+            />
+          )
+        }
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { apiPaths } from "#domain/api-paths.ts";
+import { browserApi } from "#web/api/browser-api.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { answerPostedFiles } from "#web/api/posted-form.server.ts";
+import { publicApi } from "#web/api/public-api.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { uploadTransport } from "#web/api/upload-transport.ts";
+import { JoinRequestForm, type SendApplication } from "#web/features/join-request-form/join-request-form.tsx";
+import { JoinBand } from "#web/layouts/join-band.tsx";
+import { pageMeta } from "#web/layouts/page-meta.ts";
+import type { Route } from "./+types/join-influencer";
+
+const path = "/join-influencer";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    path,
+    title: "Join as Influencer",
+    description:
+      "Apply with your channels, your work and your rate. A person answers within 3-5 business days.",
+  });
+}
+
+/** The form as a browser without script posts it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await answerPostedFiles(request, context.get(serverContext), apiPaths.join);
+  return data(posted, { status: posted.outcome.ok ? 200 : posted.outcome.status || 500 });
+}
+
+const send: SendApplication = (body, key, onProgress) =>
+  outcomeOf(publicApi(uploadTransport(onProgress)).join(body, key));
+
+const isServerUp = () =>
+  browserApi.health().then(
+    () => true,
+    () => false,
+  );
+
+export default function JoinInfluencer({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <JoinBand side="influencer" title="Join as Influencer">
+        Ten minutes now, an answer within 3-5 business days. You need your channels, a few sentences and a few
+        pictures.
+      </JoinBand>
+      <JoinRequestForm action={path} posted={actionData} send={send} isServerUp={isServerUp} />
+    </>
+  );
+}

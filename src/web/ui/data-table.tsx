@@ -1,0 +1,188 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useNarrow } from "./media-query.ts";
+import { useRowFocus } from "./row-focus.ts";
+import { Skeleton, SkeletonGroup } from "./skeleton.tsx";
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their column. */
+  align?: "start" | "end";
+  /** Widths and the like, for the header and each cell of the column. */
+  className?: string;
+};
+
+type DataTableProps<Row> = {
+  /** Names the table to assistive technology. */
+  caption: string;
+  /** Names each row, and heads it where rows are cards. */
+  title: Column<Row>;
+  columns: readonly Column<Row>[];
+  /** What can be done with a row: buttons. */
+  actions?: (row: Row) => ReactNode;
+  /** Boxes that select rows, before everything else. */
+  selection?: { header: (labelHidden: boolean) => ReactNode; cell: (row: Row) => ReactNode };
+  /** Undefined while the first rows are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Rows that are about to be replaced stay visible, and say so. */
+  stale?: boolean;
+  /** Instead of a table without rows. */
+  empty: ReactNode;
+  /** In a place narrower than this, in pixels, the table would be squeezed: each row becomes a card. */
+  cardsBelow?: number;
+};
+
+const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
+
+/** Rows in a table whose header stays in view; in a narrow place the same rows as cards. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { ref, narrow } = useNarrow<HTMLDivElement>(props.cardsBelow ?? 780);
+  const { stale = false } = props;
+  useRowFocus(ref, props.rows?.map(props.rowKey));
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      aria-busy={stale || undefined}
+      className={clsx("@container transition-opacity duration-150", stale && "opacity-60")}
+    >
+      <Content {...props} narrow={narrow} />
+    </div>
+  );
+}
+
+function Content<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: boolean }) {
+  if (props.rows === undefined) return <Loading caption={props.caption} narrow={narrow} />;
+  if (props.rows.length === 0) return props.empty;
+  return narrow ? <Cards {...props} rows={props.rows} /> : <Table {...props} rows={props.rows} />;
+}
+
+type LoadedProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
+
+const headerCell =
+  "sticky top-16 z-10 border-line-strong border-b bg-paper px-3 py-2.5 text-left align-bottom font-semibold " +
+  "text-ink-soft text-tiny first:pl-0 last:pr-0";
+const bodyCell =
+  "wrap-anywhere border-line border-b px-3 py-3 text-left align-middle font-normal first:pl-0 last:pr-0";
+
+function Table<Row>(props: LoadedProps<Row>) {
+  const { caption, rows, rowKey } = props;
+  return (
+    <table className="w-full border-separate border-spacing-0 text-small">
+      <caption className="sr-only">{caption}</caption>
+      <TableHead {...props} />
+      <tbody>
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)} {...props} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TableHead<Row>({ title, columns, actions, selection }: LoadedProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={clsx(headerCell, "w-9")}>
+            {selection.header(true)}
+          </th>
+        )}
+        {[title, ...columns].map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            className={clsx(headerCell, column.align === "end" && "text-right", column.className)}
+          >
+            {column.header}
+          </th>
+        ))}
+        {actions && (
+          <th scope="col" className={clsx(headerCell, "text-right")}>
+            Actions
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function TableRow<Row>({ row, rowKey, title, columns, actions, selection }: LoadedProps<Row> & { row: Row }) {
+  return (
+    <tr data-row={rowKey(row)} className="transition-colors duration-100 focus-within:bg-sunk hover:bg-sunk">
+      {selection && <td className={bodyCell}>{selection.cell(row)}</td>}
+      <th scope="row" className={clsx(bodyCell, title.className ?? "min-w-40")}>
+        {title.cell(row)}
+      </th>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={clsx(bodyCell, column.align === "end" && "text-right", column.className ?? "min-w-28")}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td className={clsx(bodyCell, "whitespace-nowrap")}>
+          <div className="flex items-center justify-end gap-4">{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Cards<Row>({ caption, title, columns, actions, selection, rows, rowKey }: LoadedProps<Row>) {
+  return (
+    <>
+      {selection && <div className="mb-3 text-small">{selection.header(false)}</div>}
+      <ul aria-label={caption} className="flex flex-col border-line border-t">
+        {rows.map((row) => (
+          <li
+            key={rowKey(row)}
+            data-row={rowKey(row)}
+            className="grid gap-x-8 gap-y-3 border-line border-b py-4 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+          >
+            <div className="flex items-start gap-3">
+              {selection?.cell(row)}
+              <div className="wrap-anywhere min-w-0 grow">{title.cell(row)}</div>
+            </div>
+            <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-small @2xl:row-span-2">
+              {columns.map((column) => (
+                <div key={column.id} className="contents">
+                  <dt className="text-ink-soft">{column.header}</dt>
+                  <dd className="wrap-anywhere min-w-0">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions && (
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-2 self-start">{actions(row)}</div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Rows of the usual height, so that nothing jumps when they arrive. */
+function Loading({ caption, narrow }: { caption: string; narrow: boolean }) {
+  return (
+    <SkeletonGroup label={`Loading: ${caption}`} className="border-line-strong border-t">
+      {skeletonRows.map((row) => (
+        <div
+          key={row}
+          className={clsx("flex gap-8 border-line border-b", narrow ? "flex-col gap-3 py-5" : "h-17 py-4")}
+        >
+          <Skeleton className="h-4 w-40 max-w-full" />
+          <Skeleton className="h-4 w-56 max-w-full" />
+          <Skeleton className={clsx("h-4 w-28", narrow && "hidden")} />
+          <Skeleton className={clsx("ml-auto h-4 w-32", narrow && "hidden")} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

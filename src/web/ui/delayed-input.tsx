@@ -1,0 +1,49 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useChosenBeforeHydration } from "./before-hydration.ts";
+import { TextInput } from "./inputs.tsx";
+
+type DelayedInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "defaultValue"> & {
+  value: string;
+  /** Called with the trimmed text once typing has paused. */
+  onSettle: (value: string) => void;
+  /** The pause, in milliseconds. */
+  delay?: number;
+};
+
+/** A text box whose text is acted upon while it is typed: after a short pause, not at each letter. */
+export function DelayedInput({ value, onSettle, delay = 250, ...rest }: DelayedInputProps) {
+  const [draft, setDraft] = useState(value);
+  const settled = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // Our own text coming back must not undo what was typed since.
+    if (value === settled.current) return;
+    clearTimeout(timer.current);
+    settled.current = value;
+    setDraft(value);
+  }, [value]);
+
+  // What is called after the pause must know what has happened during it.
+  const settle = useRef(onSettle);
+  useEffect(() => {
+    settle.current = onSettle;
+  });
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (text: string) => {
+    setDraft(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      settled.current = text.trim();
+      settle.current(text.trim());
+    }, delay);
+  };
+  useChosenBeforeHydration(input, (text) => {
+    if (text !== value) type(text);
+  });
+
+  return <TextInput {...rest} ref={input} value={draft} onChange={(event) => type(event.target.value)} />;
+}

@@ -1,0 +1,163 @@
+import clsx from "clsx";
+import X from "lucide-react/icons/x";
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Button, IconButton } from "./button.tsx";
+
+type Placement = "center" | "start" | "end";
+
+type DialogProps = {
+  open: boolean;
+  /** Called on Escape, on a press outside and on the close button: set `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Stays at the bottom edge: the buttons. */
+  footer?: ReactNode;
+  /** `start` and `end` are panels along that edge of the screen. */
+  placement?: Placement;
+  role?: "dialog" | "alertdialog";
+  closeLabel?: string;
+  className?: string;
+  children?: ReactNode;
+};
+
+const placements: Record<Placement, string> = {
+  center:
+    "m-auto max-h-[min(46rem,calc(100dvh-2rem))] w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line",
+  start: "mr-auto h-dvh max-h-none w-72 max-w-[85vw] border-line border-r",
+  end: "ml-auto h-dvh max-h-none w-[26rem] max-w-[92vw] border-line border-l",
+};
+
+/**
+ * A modal dialog. The browser's own element keeps focus inside, closes on Escape, makes the rest of the page inert and
+ * gives focus back; its content is mounted only while it is open. To start on a certain control, give it `data-autofocus`.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  placement = "center",
+  role = "dialog",
+  closeLabel = "Close",
+  className,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+
+  // A layout effect: its clean-up runs while the element is still in the page, so that closing can give focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    return () => dialog.close();
+  }, [open]);
+
+  const closeOutside = (event: MouseEvent) => {
+    // Inside the box every press hits a child; only the backdrop hits the dialog element itself.
+    if (event.target === ref.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      role={role === "alertdialog" ? role : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={closeOutside}
+      className={clsx(
+        "bg-raised p-0 text-ink shadow-float open:animate-rise",
+        placements[placement],
+        className,
+      )}
+    >
+      {open && (
+        <div
+          className={clsx("flex flex-col", placement === "center" ? "max-h-[inherit] min-h-full" : "h-full")}
+        >
+          <header className="flex items-start gap-4 px-6 pt-5 pb-4">
+            <div className="min-w-0 grow">
+              <h2 id={titleId} className="text-subheading">
+                {title}
+              </h2>
+              {description && (
+                <p id={descriptionId} className="mt-1.5 text-ink-soft">
+                  {description}
+                </p>
+              )}
+            </div>
+            <IconButton label={closeLabel} onClick={onClose} className="-mt-1.5 -mr-3">
+              <X aria-hidden="true" />
+            </IconButton>
+          </header>
+          {children && <div className="min-h-0 grow overflow-y-auto px-6 pt-1 pb-6">{children}</div>}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
+              {footer}
+            </footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question; it names the thing. */
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: "danger" | "primary";
+  busy?: boolean;
+  busyLabel?: string;
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. Focus starts on the harmless answer. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  tone = "danger",
+  busy = false,
+  busyLabel,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

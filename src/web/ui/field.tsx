@@ -1,0 +1,66 @@
+import clsx from "clsx";
+import { type ReactNode, useId } from "react";
+
+/** What a Field hands to the control inside it: spread it onto the input. */
+export type FieldControl = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  /** Stands under the label. */
+  hint?: ReactNode;
+  /** Stands under the control; its presence marks the control as invalid. */
+  error?: string | undefined;
+  /** Says 'optional' beside the label. */
+  optional?: boolean;
+  /** The control's id, where one is given from outside (an error summary that links to it). */
+  id?: string;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A label, a hint, one control and its error, tied together for assistive technology. */
+export function Field({ label, hint, error, optional = false, id, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
+  return (
+    <div className={clsx("flex flex-col gap-1.5", className)}>
+      <div className="flex flex-col">
+        <label htmlFor={controlId} className="font-semibold">
+          {label}
+          {/* The space is for screen readers, which read the label as one text. */}
+          {optional && <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>}
+        </label>
+        {hint && (
+          <p id={hintId} className="text-ink-soft text-small">
+            {hint}
+          </p>
+        )}
+      </div>
+      {children({
+        id: controlId,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** An error under a control, for a group that is not a Field; tie it with `aria-describedby`. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 font-medium text-danger-text text-small">
+      <svg viewBox="0 0 16 16" className="mt-[0.2em] size-3.5 shrink-0 fill-current" aria-hidden="true">
+        <path d="M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0Zm-1 4h2v5H7V4Zm0 6.5h2v2H7v-2Z" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+import clsx from "clsx";
+import ListFilter from "lucide-react/icons/list-filter";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Form } from "react-router";
+import { AddressButton } from "./address-button.tsx";
+import { Chip } from "./badge.tsx";
+import { Button } from "./button.tsx";
+import { DelayedInput } from "./delayed-input.tsx";
+import { Field } from "./field.tsx";
+
+type FilterFormProps = {
+  /** The page that the filters belong to. */
+  action: string;
+  /** What is searched: names the search landmark. */
+  label: string;
+  placeholder: string;
+  search: string;
+  onSearch: (search: string) => void;
+  /** All fields at once, when somebody presses Enter. */
+  onSubmit: (fields: URLSearchParams) => void;
+  /** How many of the folded filters are set. */
+  chosenCount: number;
+  /** The button that there is without scripts. */
+  submitLabel: string;
+  /** The filters; on a small screen they are folded away. */
+  children: ReactNode;
+};
+
+/** A search box with filters. Without scripts it is a plain form with a button. */
+export function FilterForm(props: FilterFormProps) {
+  const [open, setOpen] = useState(false);
+  const filtersId = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) fields.set(name, String(value));
+    props.onSubmit(fields);
+  };
+  return (
+    <Form
+      method="get"
+      action={props.action}
+      role="search"
+      // What the browser remembers of an earlier visit must not overrule the address.
+      autoComplete="off"
+      aria-label={props.label}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
+      <div className="flex items-end gap-3">
+        <FilterText
+          label="Search"
+          name="search"
+          type="search"
+          placeholder={props.placeholder}
+          value={props.search}
+          onSettle={props.onSearch}
+          className="grow"
+        />
+        <Button
+          variant="secondary"
+          className="shrink-0 lg:hidden noscript:hidden"
+          aria-expanded={open}
+          aria-controls={filtersId}
+          onClick={() => setOpen(!open)}
+        >
+          <ListFilter aria-hidden="true" />
+          Filters
+          {props.chosenCount > 0 && <span data-figures>({props.chosenCount})</span>}
+        </Button>
+      </div>
+      <div
+        id={filtersId}
+        className={clsx(
+          "gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid lg:grid-cols-1 noscript:grid",
+          open ? "grid" : "hidden",
+        )}
+      >
+        {props.children}
+      </div>
+      <noscript>
+        <Button type="submit" className="w-full">
+          {props.submitLabel}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** Longest text that a filter takes, in characters. */
+const longestText = 100;
+
+type FilterTextProps = {
+  label: string;
+  name: string;
+  type?: "text" | "search";
+  placeholder: string;
+  value: string;
+  /** Called with the text once typing has paused. */
+  onSettle: (value: string) => void;
+  className?: string;
+};
+
+/** A labelled text box that filters while somebody types. */
+export function FilterText({ label, type = "text", className, ...rest }: FilterTextProps) {
+  return (
+    <Field label={label} {...(className && { className })}>
+      {(control) => (
+        <DelayedInput {...control} {...rest} type={type} enterKeyHint="search" maxLength={longestText} />
+      )}
+    </Field>
+  );
+}
+
+type ChosenFiltersProps = {
+  chosen: readonly { label: string; onRemove: () => void }[];
+  /** The page without filters. */
+  clearedPath: string;
+};
+
+/** The filters that are set, each to be taken away, and all of them at once. */
+export function ChosenFilters({ chosen, clearedPath }: ChosenFiltersProps) {
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {chosen.map(({ label, onRemove }) => (
+        <li key={label} className="flex max-w-full">
+          <Chip removeLabel={`Remove filter ${label}`} onRemove={onRemove}>
+            {label}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <AddressButton to={clearedPath} keepScroll variant="quiet" size="small">
+          Clear All
+        </AddressButton>
+      </li>
+    </ul>
+  );
+}

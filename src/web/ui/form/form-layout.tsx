@@ -1,0 +1,133 @@
+import clsx from "clsx";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Container } from "../container.tsx";
+
+type FormGroupProps = {
+  /** Tells the groups of one page apart. */
+  id: string;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a long form: what it is about on the left, its fields on the right. */
+export function FormGroup({ id, title, description, children }: FormGroupProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-6 border-line border-b py-10 lg:grid-cols-12 lg:py-14"
+    >
+      <div className="lg:col-span-4">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {description && <p className="mt-2 max-w-[24rem] text-ink-soft">{description}</p>}
+      </div>
+      <div className="grid content-start gap-x-5 gap-y-6 sm:grid-cols-2 lg:col-span-8">{children}</div>
+    </section>
+  );
+}
+
+/** The end of a long form, under its fields: the button, and what stands beside it. */
+export function FormEnd({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-x-12 py-10 lg:grid-cols-12 lg:py-14">
+      <div className="grid gap-6 lg:col-span-8 lg:col-start-5">{children}</div>
+    </div>
+  );
+}
+
+/** Why the form could not be sent. */
+export function FormFailure({ message }: { message: string }) {
+  return (
+    <p
+      role="alert"
+      className="rounded-field border-[1.5px] border-danger bg-danger-wash px-4 py-3 font-medium text-ink"
+    >
+      {message}
+    </p>
+  );
+}
+
+/** Says, over an empty form, that it was sent. Takes the focus, so that whoever cannot see it hears it. */
+export function FormSuccess({ message }: { message: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <p
+      ref={ref}
+      tabIndex={-1}
+      className="flex items-center gap-3 rounded-field border-[1.5px] border-brand bg-brand-wash px-4 py-3 font-semibold text-ink"
+    >
+      <CircleCheck className="size-5 shrink-0 text-brand-text" aria-hidden="true" />
+      {message}
+    </p>
+  );
+}
+
+/** Says that an earlier visit's text is there again, and offers to begin anew. */
+export function DraftNotice({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-gold border-l-4 bg-gold-wash px-4 py-3">
+      {children}
+      <button type="button" onClick={onClear} className="link-plain font-semibold">
+        Start with an empty form
+      </button>
+    </p>
+  );
+}
+
+type SentPanelProps = {
+  title: string;
+  /** The side of the product whose form was sent. */
+  tone: "accent" | "brand";
+  children: ReactNode;
+};
+
+/** The form was sent. Takes the focus, so that whoever cannot see it hears it. */
+export function SentPanel({ title, tone, children }: SentPanelProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <Container className="py-14 lg:py-24">
+      <div className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-12">
+        <JoinedWheels className="w-full max-w-[22rem] lg:col-span-4 lg:max-w-none" />
+        <div className="lg:col-span-8">
+          <h2
+            ref={ref}
+            tabIndex={-1}
+            className={clsx("text-title", tone === "brand" ? "text-brand-text" : "text-accent-text")}
+          >
+            {title}
+          </h2>
+          {children}
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function JoinedWheels({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 440 240" fill="none" className={className} aria-hidden="true">
+      <circle cx="110" cy="130" r="85" className="stroke-brand" strokeWidth="40" />
+      <circle cx="330" cy="130" r="85" className="stroke-accent" strokeWidth="40" />
+      <path d="M110 130h220" className="stroke-ink" strokeWidth="35" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** What happens next, a step a line. */
+export function NextSteps({ steps }: { steps: ReadonlyArray<{ when: string; what: string }> }) {
+  return (
+    <ol className="mt-8 max-w-[40rem] border-line border-t">
+      {steps.map(({ when, what }) => (
+        <li key={when} className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[11rem_1fr]">
+          <strong className="font-semibold">{when}</strong>
+          <span className="text-ink-soft">{what}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

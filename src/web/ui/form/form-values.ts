@@ -1,0 +1,30 @@
+/** What is written in the controls of a form, by name. */
+export type FormValues = Record<string, string>;
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isTextControl(element: Element): element is TextControl {
+  if (element instanceof HTMLInputElement) return element.type !== "file" && element.type !== "hidden";
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+}
+
+function textControls(form: HTMLFormElement): TextControl[] {
+  return [...form.elements].filter(isTextControl).filter((control) => control.name !== "");
+}
+
+/** Reads a form as it stands, disabled controls too: files and hidden fields are not text. */
+export function readValues(form: HTMLFormElement): FormValues {
+  return Object.fromEntries(textControls(form).map((control) => [control.name, control.value]));
+}
+
+/** What differs from what the page came with: a person wrote it before the page's script was there to notice. */
+export function readTyped(form: HTMLFormElement, initial: FormValues): FormValues {
+  const changed = Object.entries(readValues(form)).filter(
+    ([name, value]) => value !== "" && value !== (initial[name] ?? ""),
+  );
+  return Object.fromEntries(changed);
+}
+
+export function isBlank(values: FormValues): boolean {
+  return Object.values(values).every((value) => value.trim() === "");
+}

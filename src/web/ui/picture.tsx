@@ -1,0 +1,112 @@
+import clsx from "clsx";
+import { useRef, useState } from "react";
+
+const widths = { small: 480, medium: 960, large: 1600 } as const;
+export const fallbackPicture = "/placeholder.svg";
+
+type PictureProps = {
+  /** Address without size and ending: `/images/hero/duo` stands for duo-small.avif … duo-large.webp. */
+  src: string;
+  /** Empty for a picture that says nothing that the text does not. */
+  alt: string;
+  /** Size of the largest version in pixels; it gives the space its shape before the picture arrives. */
+  width: number;
+  height: number;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** The largest picture above the fold: fetched at once and first. */
+  priority?: boolean;
+  className?: string;
+};
+
+function sourceSet(src: string, format: "avif" | "webp"): string {
+  return Object.entries(widths)
+    .map(([size, width]) => `${src}-${size}.${format} ${width}w`)
+    .join(", ");
+}
+
+/** A picture in three sizes and two formats; one that cannot be loaded becomes the placeholder. */
+export function Picture({ src, alt, width, height, sizes, priority = false, className }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const fail = () => setFailedSrc(src);
+  const checkLoaded = useFailedBeforeHydration(fail);
+  const image = {
+    alt,
+    width,
+    height,
+    loading: priority ? ("eager" as const) : ("lazy" as const),
+    fetchPriority: priority ? ("high" as const) : undefined,
+    decoding: "async" as const,
+    className: clsx("h-auto max-w-full", className),
+  };
+  if (failedSrc === src) return <img {...image} alt={alt} src={fallbackPicture} />;
+  return (
+    <picture className="block">
+      <source type="image/avif" srcSet={sourceSet(src, "avif")} sizes={sizes} />
+      <img
+        {...image}
+        alt={alt}
+        src={`${src}-medium.webp`}
+        srcSet={sourceSet(src, "webp")}
+        sizes={sizes}
+        ref={checkLoaded}
+        onError={fail}
+      />
+    </picture>
+  );
+}
+
+type AvatarProps = {
+  /** Address of one square picture; nothing or a broken one shows the fallback. */
+  src: string | null | undefined;
+  fallback?: string;
+  alt: string;
+  /** Edge in pixels at which it is laid out. */
+  size: number;
+  priority?: boolean;
+  className?: string;
+};
+
+export const fallbackAvatar = "/default-avatar.svg";
+
+/** A square picture of somebody, or of a company. */
+export function Avatar({
+  src,
+  fallback = fallbackAvatar,
+  alt,
+  size,
+  priority = false,
+  className,
+}: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const shown = src && failedSrc !== src ? src : fallback;
+  // The fallback's own failure changes nothing: there is no further picture to show.
+  const fail = () => {
+    if (shown !== fallback) setFailedSrc(shown);
+  };
+  const checkLoaded = useFailedBeforeHydration(fail);
+  return (
+    <img
+      src={shown}
+      alt={alt}
+      width={size}
+      height={size}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding="async"
+      ref={checkLoaded}
+      onError={fail}
+      className={clsx("aspect-square bg-sunk object-cover", className)}
+    />
+  );
+}
+
+/** A server-rendered picture may have failed before React listens: its error event is then already over. */
+export function useFailedBeforeHydration(report: () => void) {
+  const checked = useRef(false);
+  return (node: HTMLImageElement | null) => {
+    if (!node || checked.current) return;
+    checked.current = true;
+    if (node.complete && node.naturalWidth === 0 && node.currentSrc !== "") report();
+  };
+}

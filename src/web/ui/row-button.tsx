@@ -1,0 +1,24 @@
+import clsx from "clsx";
+import type { ComponentProps } from "react";
+
+/** Something to do with one row: set as text, because every row has it. `label` names the row too. */
+export function RowButton({
+  label,
+  tone = "plain",
+  className,
+  ...rest
+}: Omit<ComponentProps<"button">, "type"> & { label: string; tone?: "plain" | "danger" }) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      className={clsx(
+        "inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-small underline-offset-4 hover:underline",
+        "disabled:cursor-not-allowed disabled:text-ink-faint disabled:no-underline",
+        tone === "danger" && "enabled:hover:text-danger-text",
+        className,
+      )}
+    />
+  );
+}

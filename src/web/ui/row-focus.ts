@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+/**
+ * Keeps focus in a list whose rows (`data-row`) go away: when the row that had focus is gone and focus with it, the row
+ * in its place gets it, and without any row the list itself.
+ */
+export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly string[] | undefined): void {
+  const last = useRef<{ key: string; index: number }>(undefined);
+  const shown = useRef(keys);
+  shown.current = keys;
+
+  useEffect(() => {
+    const element = list.current;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const key = (target as Element).closest<HTMLElement>("[data-row]")?.dataset.row;
+      const index = shown.current?.indexOf(key ?? "") ?? -1;
+      if (key !== undefined && index >= 0) last.current = { key, index };
+    };
+    element?.addEventListener("focusin", onFocusIn);
+    return () => element?.removeEventListener("focusin", onFocusIn);
+  }, [list]);
+
+  useLayoutEffect(() => {
+    if (!last.current || !keys || keys.includes(last.current.key)) return;
+    const { index } = last.current;
+    last.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const rows = list.current?.querySelectorAll("[data-row]");
+    const row = rows?.[Math.min(index, rows.length - 1)];
+    const target = row?.querySelector<HTMLElement>("a[href], button:enabled, input:enabled");
+    (target ?? list.current)?.focus({ preventScroll: target === undefined });
+  });
+}

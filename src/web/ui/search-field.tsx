@@ -1,0 +1,34 @@
+import clsx from "clsx";
+import Search from "lucide-react/icons/search";
+import { DelayedInput } from "./delayed-input.tsx";
+
+type SearchFieldProps = {
+  /** Its name for assistive technology. */
+  label: string;
+  placeholder: string;
+  value: string;
+  /** Called with the trimmed text once typing has paused. */
+  onSearch: (text: string) => void;
+  className?: string;
+};
+
+/** A search box that searches while one types. */
+export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
+  return (
+    <span className={clsx("relative block", className)}>
+      <Search
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
+        aria-hidden="true"
+      />
+      <DelayedInput
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onSettle={onSearch}
+        maxLength={100}
+        className="pl-10.5!"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import clsx from "clsx";
+import X from "lucide-react/icons/x";
+import { Toast as Primitive } from "radix-ui";
+import { useLayoutEffect, useRef } from "react";
+import { dismissToast, type Toast, toastDuration, toastHotkey, toastSwipeThreshold } from "./toast.ts";
+
+export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const newest = toasts[0]?.id;
+
+  // In the top layer, above whatever is there: a notice under the veil of a modal dialog would not be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice goes to the top again.
+  useLayoutEffect(() => {
+    viewport.current?.showPopover();
+    return () => viewport.current?.hidePopover();
+  }, [newest]);
+
+  return (
+    <Primitive.Provider duration={toastDuration} swipeThreshold={toastSwipeThreshold} swipeDirection="right">
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
+      <Primitive.Viewport
+        ref={viewport}
+        popover="manual"
+        hotkey={[toastHotkey]}
+        className={clsx(
+          "fixed right-0 bottom-0 flex w-[26rem] max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 text-ink outline-none sm:p-6",
+          // A dialog has its buttons at the lower right.
+          "in-[:root:has(dialog:modal)]:right-auto in-[:root:has(dialog:modal)]:left-0",
+          "max-sm:in-[:root:has(dialog:modal)]:top-0 max-sm:in-[:root:has(dialog:modal)]:bottom-auto",
+        )}
+      />
+    </Primitive.Provider>
+  );
+}
+
+function ToastView({ toast }: { toast: Toast }) {
+  const { id, open, title, description, action, variant = "default" } = toast;
+  return (
+    <Primitive.Root
+      open={open}
+      onOpenChange={(stillOpen) => {
+        if (!stillOpen) dismissToast(id);
+      }}
+      type={variant === "destructive" ? "foreground" : "background"}
+      className={clsx(
+        "flex items-start gap-3 rounded-card border py-3.5 pr-2 pl-5 shadow-float data-[state=open]:animate-rise",
+        "data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0",
+        "data-[swipe=cancel]:transition-transform",
+        variant === "destructive" ? "border-danger bg-danger-wash text-ink" : "night border-night-line",
+      )}
+    >
+      <div className="min-w-0 grow py-1">
+        <Primitive.Title className="font-semibold">{title}</Primitive.Title>
+        {description && (
+          <Primitive.Description className="mt-0.5 text-small">{description}</Primitive.Description>
+        )}
+        {action && (
+          <Primitive.Action
+            altText={action.label}
+            onClick={action.onClick}
+            className="mt-2 font-semibold text-small underline underline-offset-4"
+          >
+            {action.label}
+          </Primitive.Action>
+        )}
+      </div>
+      <Primitive.Close
+        aria-label="Close notice"
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-current/15"
+      >
+        <X className="size-4.5" aria-hidden="true" />
+      </Primitive.Close>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { readToasts, subscribeToToasts, type Toast } from "./toast.ts";
+
+const ToastList = lazy(() => import("./toast-list.tsx"));
+const none: readonly Toast[] = [];
+
+/** The place where notices appear; once in the document. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
+  if (toasts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastList toasts={toasts} />
+    </Suspense>
+  );
+}

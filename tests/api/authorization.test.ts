@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { applicationFields } from "#tests/factories/application.ts";
+import { insertBrands } from "#tests/factories/brand.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { hour } from "#tests/harness/clock.ts";
+import { routesOf } from "#tests/harness/route-table.ts";
+import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+
+/** All that may be called without a token. Whatever else there is, or comes to be, needs one. */
+const openToAll = new Set([
+  "GET /api/health",
+  "GET /api/content/:section",
+  "GET /api/influencers",
+  "GET /api/influencers/:id",
+  "GET /api/marketplace/brands",
+  "GET /api/openapi.json",
+  "GET /api/docs",
+  "POST /api/join",
+  "POST /api/brand-join",
+  "POST /api/contact",
+  "POST /api/newsletter",
+  "POST /api/admin/login",
+  "GET /media/:id/:variant",
+]);
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+const ended = await server.signIn();
+server.clock.advance(13 * hour);
+const token = await server.signIn();
+const loggedOut = await server.signIn();
+await server.send("POST", "/api/admin/logout", { token: loggedOut });
+
+const [influencer = ""] = await insertInfluencers(server.database, [{}]);
+await insertBrands(server.database, [{}, { status: "pending" }]);
+await server.send("POST", "/api/join", { json: applicationFields() });
+await server.send("POST", "/api/contact", { json: messageFields() });
+
+const guarded = routesOf(server.app).filter((route) => {
+  // What answers 404 to every address that nothing else answers.
+  if (route.endsWith(" /api/*")) return false;
+  return !openToAll.has(route.replace(/^HEAD /, "GET "));
+});
+
+const badAuthorizations: [string, Record<string, string>][] = [
+  ["no token", {}],
+  ["an empty one", { authorization: "" }],
+  ["garbage", { authorization: "Bearer null" }],
+  ["an unknown one", { authorization: `Bearer ${"a".repeat(43)}` }],
+  ["one that has ended", { authorization: `Bearer ${ended}` }],
+  ["one that was signed out", { authorization: `Bearer ${loggedOut}` }],
+  ["a valid one as another kind", { authorization: `Token ${token}` }],
+  ["a valid one with more behind it", { authorization: `Bearer ${token} x` }],
+  ["a valid one twice", { authorization: `Bearer ${token},Bearer ${token}` }],
+  ["a valid one as a cookie", { cookie: `adminToken=${token}; token=${token}` }],
+  ["a valid one in another header", { "x-access-token": token, "x-authorization": `Bearer ${token}` }],
+  [
+    "the administrator's password",
+    { authorization: `Basic ${btoa(`${administrator.email}:${administrator.password}`)}` },
+  ],
+];
+
+/** A digest of every record, so that a call which should do nothing is seen to do nothing. */
+async function records(): Promise<string> {
+  const tables = [
+    "influencers",
+    "brands",
+    "join_requests",
+    "contact_messages",
+    "media",
+    "admins",
+    "newsletter_subscribers",
+  ];
+  const rows = await Promise.all(
+    tables.map((table) => server.records.pool.query(`select t::text from ${table} t order by 1`)),
+  );
+  return createHash("sha256")
+    .update(JSON.stringify(rows.map((result) => result.rows)))
+    .digest("hex");
+}
+
+const before = await records();
+const address = (path: string) => path.replace(/:\w+/g, influencer);
+
+describe("the calls of the administrator", () => {
+  it("are those that the contract names", () => {
+    expect(guarded.filter((route) => !route.startsWith("HEAD ")).toSorted()).toEqual(
+      expect.arrayContaining(
+        [
+          "POST /api/influencers",
+          "PUT /api/influencers/:id",
+          "DELETE /api/influencers/:id",
+          "GET /api/brand-join",
+          "PUT /api/brand-join/:id",
+          "DELETE /api/brand-join/:id",
+          "GET /api/contact",
+          "GET /api/contacts",
+          "DELETE /api/contact/:id",
+          "DELETE /api/contacts/:id",
+          "POST /api/admin/logout",
+          "GET /api/admin/session",
+          "GET /api/admin/stats",
+          "POST /api/admin/register",
+          "GET /api/admin/join-requests",
+          "PUT /api/admin/join-requests/:id/approve",
+          "PUT /api/admin/join-requests/:id/reject",
+        ].toSorted(),
+      ),
+    );
+  });
+
+  it.each(guarded)("%s answers 401 to whoever has no valid token", async (route) => {
+    const [method = "", path = ""] = route.split(" ");
+    for (const [which, headers] of badAuthorizations) {
+      for (const body of [undefined, "{", JSON.stringify({ name: "Eve", email: "eve@mail.example" })]) {
+        const answer = await server.send(method, address(path), {
+          headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+          ...(body !== undefined && method !== "GET" && method !== "HEAD" && { body }),
+        });
+        expect(answer.status, `${route} with ${which}`).toBe(401);
+        if (method !== "HEAD") {
+          expect(answer.json).toEqual({ success: false, message: "Unauthorized. Please login again." });
+        }
+      }
+    }
+    expect(await records()).toBe(before);
+  });
+
+  it.each([
+    "//api/contact",
+    "/api//contact",
+    "/api/contact/",
+    "/api/contact/?",
+    "/API/contact",
+    "/api/Contact",
+    "/api/%63ontact",
+    "/api/contact%2f",
+    "/api/./contact",
+    "/api/x/../contact",
+    "/api/contact;x=1",
+    "/api/contact%00",
+    "/api/contact.json",
+    "/%61pi/contact",
+  ])("are not reached by the detour %s", async (path) => {
+    const answer = await server.send("GET", path);
+    expect([400, 401, 404]).toContain(answer.status);
+    expect(answer.text).not.toContain("mail.example");
+  });
+
+  it("are not reached by another method in a header or in the address", async () => {
+    const headers = {
+      "x-http-method-override": "DELETE",
+      "x-http-method": "DELETE",
+      "x-method-override": "DELETE",
+    };
+    await server.send("POST", `/api/influencers/${influencer}`, { headers, json: { _method: "DELETE" } });
+    await server.send("GET", `/api/influencers/${influencer}?_method=DELETE`, { headers });
+    expect(await records()).toBe(before);
+  });
+
+  it("are open to who has one", async () => {
+    for (const route of guarded.filter((name) => name.startsWith("GET "))) {
+      const [, path = ""] = route.split(" ");
+      const answer = await server.send("GET", address(path), { token });
+      expect(answer.status, route).toBe(200);
+    }
+  });
+});

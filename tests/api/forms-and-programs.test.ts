@@ -1,0 +1,96 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { apiPaths } from "#domain/api-paths.ts";
+import { registeredMessage } from "#domain/brands/brand-fields.ts";
+import { contactSentMessage } from "#domain/contact/contact.contract.ts";
+import { joinedMessage } from "#domain/join-requests/join-request.contract.ts";
+import { subscribedMessage } from "#domain/newsletter/newsletter.contract.ts";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { registrationFields } from "#tests/factories/brand.ts";
+import { png } from "#tests/factories/files.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+beforeEach(() => server.empty());
+
+const forms = [
+  { path: apiPaths.contact, table: "contact_messages", message: contactSentMessage, fields: messageFields },
+  { path: apiPaths.brandJoin, table: "brands", message: registeredMessage, fields: registrationFields },
+  {
+    path: apiPaths.newsletter,
+    table: "newsletter_subscribers",
+    message: subscribedMessage,
+    fields: () => ({ email: "ann@mail.example" }),
+  },
+  { path: apiPaths.join, table: "join_requests", message: joinedMessage, fields: applicationFields },
+];
+
+async function stored(table: string): Promise<number> {
+  const { rows } = await server.records.pool.query(`select count(*)::int as count from ${table}`);
+  return rows[0].count;
+}
+
+describe.each(forms)("POST $path", ({ path, table, message, fields }) => {
+  it.each([
+    ["the field that nobody sees is filled in", { extra_remark: "cheap pills" }],
+    ["it was open for less than two seconds", { extra_remark: "", open_time: 300 }],
+    ["its time is nonsense", { open_time: "now" }],
+    ["it is not valid either", { email: "", extra_remark: "cheap pills" }],
+  ])("stores nothing when %s, and answers as ever", async (_, sign) => {
+    const answer = await server.send("POST", path, { json: { ...fields(), ...sign } });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({ success: true, message });
+    expect(await stored(table)).toBe(0);
+  });
+
+  it.each([
+    ["a person sends it", { extra_remark: "", open_time: 41_000 }],
+    ["it came without script", { extra_remark: "" }],
+    ["a client of the API sends it", {}],
+  ])("stores one record when %s", async (_, sign) => {
+    const answer = await server.send("POST", path, { json: { ...fields(), ...sign } });
+    expect(answer.status).toBe(201);
+    expect(await stored(table)).toBe(1);
+  });
+});
+
+describe("POST /api/join as multipart", () => {
+  it("keeps no file of a program", async () => {
+    const form = applicationForm(applicationFields({ extra_remark: "cheap pills" }), {
+      images: [await png("a.png")],
+    });
+    const answer = await server.send("POST", apiPaths.join, { form });
+    expect(answer.json).toMatchObject({ success: true, message: joinedMessage });
+    expect(await stored("join_requests")).toBe(0);
+    expect([...(await server.filesIn("media")), ...(await server.filesIn("tmp"))]).toEqual([]);
+  });
+
+  it("reads the controls of a page without script, and names wrong ones as the API does", async () => {
+    const { followers: _, socials: __, ...others } = applicationFields();
+    const rows = {
+      "socials.0.platform": "twitter/X",
+      "socials.0.link": "@ann",
+      "socials.0.followers": "900",
+      "socials.0.range": "1K-10K",
+      "socials.1.platform": "",
+      "socials.1.link": "",
+      "socials.1.followers": "",
+      "socials.1.range": "",
+    };
+    const wrong = await server.send("POST", apiPaths.join, {
+      form: applicationForm({ ...others, ...rows, "socials.0.link": "javascript:alert(1)" }),
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.json).toMatchObject({ errors: [{ path: "socials.0.link" }] });
+    const right = await server.send("POST", apiPaths.join, { form: applicationForm({ ...others, ...rows }) });
+    expect(right.status).toBe(201);
+    const { rows: records } = await server.records.pool.query("select socials, followers from join_requests");
+    expect(records).toEqual([
+      {
+        socials: [{ platform: "twitter", link: "@ann", followers: "900" }],
+        followers: { twitter: "1K-10K" },
+      },
+    ]);
+  });
+});

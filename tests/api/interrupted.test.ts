@@ -1,0 +1,125 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { filmOf, jpeg } from "#tests/factories/files.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const origin = await server.listen();
+const token = await server.signIn();
+beforeEach(() => server.empty());
+
+/** A request as the bytes that a browser sends. */
+async function bytesOf(form: FormData): Promise<Buffer> {
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const head = [
+    "POST /api/join HTTP/1.1",
+    "Host: localhost",
+    `Content-Type: ${encoded.headers.get("content-type")}`,
+    `Content-Length: ${body.length}`,
+  ];
+  return Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]);
+}
+
+async function sendAndHangUp(bytes: Buffer, after: number): Promise<void> {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  await new Promise<void>((resolve) => socket.write(bytes.subarray(0, after), () => resolve()));
+  await sleep(20);
+  socket.destroy();
+}
+
+async function requests() {
+  return (await server.send("GET", "/api/admin/join-requests", { token })).as(joinRequestsBody);
+}
+
+describe("an upload that breaks off", () => {
+  it("leaves no record and no file, wherever it breaks", async () => {
+    const images = [await jpeg("1.jpg", { width: 2_000, height: 1_500 }), await jpeg("2.jpg")];
+    const bytes = await bytesOf(applicationForm(applicationFields(), { images, videos: [filmOf(300_000)] }));
+    const cuts = Array.from({ length: 25 }, (_, index) => Math.floor((bytes.length * (index + 0.5)) / 25));
+    await Promise.all(
+      [0, 10, 200, 500, ...cuts, bytes.length - 1].map((after) => sendAndHangUp(bytes, after)),
+    );
+    await vi.waitFor(async () => expect(await server.filesIn("tmp")).toEqual([]), { timeout: 10_000 });
+    expect(await requests()).toEqual([]);
+    expect(await server.filesIn("media")).toEqual([]);
+    expect((await server.send("GET", "/api/health")).status).toBe(200);
+  });
+
+  it("may be sent again, and makes one record", async () => {
+    const form = () => applicationForm(fields, { videos: [filmOf(500_000)] });
+    const fields = applicationFields();
+    await sendAndHangUp(await bytesOf(form()), 100_000);
+    const answer = await fetch(`${origin}/api/join`, { method: "POST", body: form() });
+    expect(answer.status).toBe(201);
+    expect(await requests()).toHaveLength(1);
+  });
+
+  it("whose answer alone was lost has been stored, and is known when it is sent again", async () => {
+    const fields = applicationFields();
+    const form = () => applicationForm(fields, { videos: [filmOf(100_000)] });
+    await sendAndHangUp(await bytesOf(form()), Number.POSITIVE_INFINITY);
+    await vi.waitFor(async () => expect(await requests()).toHaveLength(1), { timeout: 5_000 });
+    const answer = await fetch(`${origin}/api/join`, { method: "POST", body: form() });
+    expect(answer.status).toBe(201);
+    expect(await requests()).toHaveLength(1);
+  });
+});
+
+describe("an upload that is too large", () => {
+  it("is refused by name while a browser is still sending", async () => {
+    const videos = [filmOf(11 * 1024 * 1024, "long.mp4"), filmOf(9 * 1024 * 1024)];
+    const answer = await fetch(`${origin}/api/join`, {
+      method: "POST",
+      body: applicationForm(applicationFields(), { videos }),
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ success: false, message: "long.mp4 is larger than 10MB." });
+  });
+
+  it("is taken to its end, because a browser reads no answer before", async () => {
+    const videos = [filmOf(11 * 1024 * 1024), filmOf(9 * 1024 * 1024)];
+    const bytes = await bytesOf(applicationForm(applicationFields(), { videos }));
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.setTimeout(5_000, () => socket.destroy(new Error("the server has stopped reading")));
+    await new Promise<void>((resolve, reject) => {
+      socket.once("error", reject);
+      socket.write(bytes, () => resolve());
+    });
+    const answer = await new Promise<string>((resolve) =>
+      socket.once("data", (chunk) => resolve(String(chunk))),
+    );
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it("is refused by its announced length, before anything is read", async () => {
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.write(
+      "POST /api/join HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 999999999\r\n\r\n--x\r\n",
+    );
+    const first = await new Promise<string>((resolve) =>
+      socket.once("data", (chunk) => resolve(String(chunk))),
+    );
+    socket.destroy();
+    expect(first).toMatch(/^HTTP\/1\.1 413 /);
+    expect(first).toContain("The request is too large.");
+  });
+});
+
+describe("a sender who is too slow", () => {
+  it("with the head of a request is sent away after seconds", async () => {
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.write("GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+    const started = Date.now();
+    let answer = "";
+    for await (const chunk of socket) answer += String(chunk);
+    expect(Date.now() - started).toBeLessThan(8_000);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('{"success":false,"message":"The request took too long."}');
+  });
+});

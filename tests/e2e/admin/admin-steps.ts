@@ -1,0 +1,65 @@
+import type { Locator, Page } from "@playwright/test";
+import { administrator } from "../harness/administrator.ts";
+import { expect } from "../harness/test.ts";
+
+/** A text that no other test and no other run uses. */
+export function unique(text: string): string {
+  return `${text} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** What has to be sent to the server beside the pages. */
+export async function call(method: string, path: string, json?: unknown, token?: string): Promise<unknown> {
+  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
+    method,
+    headers: {
+      ...(json !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+  expect(answer.status, `${method} ${path}`).toBeLessThan(300);
+  return answer.json();
+}
+
+/** Applications of these creators, in this order. */
+export async function applyAs(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await call("POST", "/api/join", {
+      name,
+      email: `${name.replaceAll(" ", ".").toLowerCase()}@mail.example`,
+      category: "Food & Cooking",
+      bio: `The bio of ${name}.`,
+      followers: { instagram: "10K-100K", youtube: "1K-10K" },
+      socials: [{ platform: "instagram", link: "@bread", followers: "12,500" }],
+    });
+    // Two that came in the same millisecond would be listed in any order.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Shows this test's own requests only: other tests decide about theirs at the same time. */
+export async function showOnly(page: Page, names: readonly string[]): Promise<void> {
+  await page.route("**/api/admin/join-requests?*", async (route) => {
+    const answer = await route.fetch();
+    const all = (await answer.json()) as { name: string }[];
+    const own = all.filter((request) => names.includes(request.name));
+    const headers = { ...answer.headers(), "x-total-count": String(own.length) };
+    await route.fulfill({ response: answer, headers, json: own });
+  });
+}
+
+export async function logIn(page: Page, password = administrator.password): Promise<void> {
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** The row of a list, or its card, by the text of its first button or link. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.locator("[data-row]").filter({ has: page.getByText(name, { exact: true }) });
+}
+
+/** A notice with this text. */
+export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole("region", { name: /Notifications/ }).getByText(text)).toBeVisible();
+}

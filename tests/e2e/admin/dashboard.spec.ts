@@ -1,0 +1,104 @@
+import { expectAccessible } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+
+const stats = {
+  influencers: 1234,
+  brands: 56,
+  joinRequests: 12,
+  contacts: 7,
+  pendingBrands: 5,
+  activity: Array.from({ length: 30 }, (_, index) => ({
+    day: ago(29 - index).slice(0, 10),
+    applications: index % 3,
+    registrations: 1,
+    messages: index,
+  })),
+  waiting: [
+    {
+      _id: "0190a000-0000-7000-8000-000000000001",
+      kind: "join-request",
+      name: "Lena Late",
+      createdAt: ago(21),
+    },
+    { _id: "0190a000-0000-7000-8000-000000000002", kind: "brand", name: "Fresh & Co", createdAt: ago(0) },
+  ],
+};
+
+test("the figures are the server's", async ({ adminPage: page, adminToken }) => {
+  await page.goto("/admin");
+  const answer = await page.request.get("/api/admin/stats", {
+    headers: { authorization: `Bearer ${adminToken}` },
+  });
+  const { data } = await answer.json();
+  expect(data.influencers).toBeGreaterThan(100);
+  const counter = page.getByRole("main").getByRole("link", { name: /^Influencers/ });
+  await expect(counter).toContainText(new Intl.NumberFormat("en").format(data.influencers));
+});
+
+test("four counters, what waits with the time left, and 30 days as a chart or a table", async ({
+  adminPage: page,
+}) => {
+  await page.route("**/api/admin/stats", (route) => route.fulfill({ json: { success: true, data: stats } }));
+  await page.goto("/admin");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+  await expect(main.getByText(/^Welcome to the admin dashboard/)).toBeVisible();
+  for (const text of [/Influencers\s*1,234/, /Brands\s*56/, /Join Requests\s*12/, /Contacts\s*7/]) {
+    await expect(main.getByRole("link", { name: text })).toBeVisible();
+  }
+  const waiting = main.getByRole("region", { name: "Waiting for your decision" });
+  await expect(waiting.getByRole("link")).toHaveCount(2);
+  await expect(waiting.getByRole("link").first()).toHaveText(/Creator\s*Lena Late.*10 business days late/s);
+  await expect(waiting.getByRole("link").last()).toHaveText(/Brand\s*Fresh & Co.*5 business days left/s);
+  await expect(waiting).toContainText("and 15 more");
+  const activity = main.getByRole("region", { name: "The last 30 days" });
+  await expect(
+    activity.getByRole("img", { name: "Messages: 435 in 30 days, at most 29 on one day" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await activity.getByRole("button", { name: "Show as table" }).click();
+  await expect(activity.getByRole("row")).toHaveCount(31);
+  await expect(activity.getByRole("row").nth(1)).toContainText("29");
+  await expectAccessible(page);
+});
+
+test("nothing waits: says so", async ({ adminPage: page }) => {
+  const nothing = { ...stats, joinRequests: 0, pendingBrands: 0, waiting: [] };
+  await page.route("**/api/admin/stats", (route) =>
+    route.fulfill({ json: { success: true, data: nothing } }),
+  );
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Everything is decided" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("loading holds the place, a failure is told and can be tried again", async ({
+  adminPage: page,
+  faults,
+}) => {
+  faults.allow(/403 \/api\/admin\/stats/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/admin/stats", async (route) => {
+    await held;
+    await route.fulfill({ status: 403, json: { success: false, message: "no" } });
+  });
+  await page.goto("/admin");
+  await expect(page.getByRole("status").filter({ hasText: "Loading what waits" })).toBeVisible();
+  await expectAccessible(page);
+  answer();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("alert")).toContainText("The figures could not be loaded");
+  await expect(main.getByRole("alert")).toContainText(
+    "Access denied. You don't have permission for this action.",
+  );
+  await expectAccessible(page);
+  await page.unroute("**/api/admin/stats");
+  await main.getByRole("button", { name: "Retry" }).click();
+  await expect(main.getByRole("link", { name: /^Influencers/ })).toContainText(/\d/);
+});

@@ -1,0 +1,246 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+import { call, expectNotice, rowOf, unique } from "./admin-steps.ts";
+
+const rows = (page: Page) => page.locator("[data-row]");
+const place = (page: Page) => page.getByRole("navigation", { name: "Pages" }).getByRole("status");
+
+async function addInfluencers(prefix: string, count: number, token: string): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, index) => `${prefix} ${String(index).padStart(2, "0")}`);
+  for (const name of names) {
+    const email = `${name.replaceAll(" ", ".").toLowerCase()}@mail.example`;
+    await call("POST", "/api/influencers", { name, email, category: "Gaming", location: "Oslo" }, token);
+  }
+  return names;
+}
+
+async function registerBrand(companyName: string): Promise<void> {
+  await call("POST", "/api/brand-join", {
+    companyName,
+    contactName: "Max Miller",
+    email: `${companyName.replaceAll(" ", ".").toLowerCase()}@mail.example`,
+    industry: "Education",
+    budgetRange: "$5K - $10K",
+    goals: "People who read.",
+  });
+}
+
+test("influencers are searched, filtered and paged, and the address keeps it all", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const prefix = unique("Pager");
+  await addInfluencers(prefix, 27, adminToken);
+  await page.goto("/admin/influencers");
+  await page.getByRole("searchbox", { name: "Search influencers" }).fill(prefix);
+  await expect(place(page)).toHaveText("1–25 of 27");
+  await expect(rows(page)).toHaveCount(25);
+  await expect(rows(page).first()).toContainText(`${prefix} 26`);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(place(page)).toHaveText("26–27 of 27");
+  await page.reload();
+  await expect(place(page)).toHaveText("26–27 of 27");
+  await expect(page.getByRole("searchbox")).toHaveValue(prefix);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(place(page)).toHaveText("1–25 of 27");
+  await page.getByLabel("Rows").selectOption("50");
+  await expect(rows(page)).toHaveCount(27);
+  await page.getByLabel("Category").selectOption("Technology");
+  await expect(page.getByRole("heading", { name: "Nobody fits" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(27);
+});
+
+test("an influencer is deleted after the question, and comes back when the server refuses", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/500 \/api\/influencers/);
+  const prefix = unique("Remove");
+  const [first = "", second = ""] = await addInfluencers(prefix, 2, adminToken);
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(prefix)}`);
+  await page.route("**/api/influencers/*", (route) =>
+    route.request().method() === "DELETE"
+      ? route.fulfill({ status: 500, json: { success: false } })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: `Delete ${second}` }).click();
+  const question = page.getByRole("alertdialog", {
+    name: "Are you sure you want to delete this influencer?",
+  });
+  await expect(question).toContainText(second);
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expectNotice(page, "Server error. Please try again later.");
+  await expect(rows(page).first()).toContainText(second);
+  await page.unroute("**/api/influencers/*");
+  await page.getByRole("button", { name: `Delete ${second}` }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expectNotice(page, "Influencer deleted successfully.");
+  await expect(rowOf(page, second)).toHaveCount(0);
+  // Focus stays in the list, at the row that took the place.
+  await expect(rowOf(page, first).getByRole("checkbox")).toBeFocused();
+});
+
+test("many influencers are verified and deleted together", async ({ adminPage: page, adminToken }) => {
+  const prefix = unique("Many");
+  await addInfluencers(prefix, 6, adminToken);
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(prefix)}`);
+  await expect(rows(page)).toHaveCount(6);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const bar = page.getByRole("region", { name: "Selected influencers" });
+  await expect(bar.getByRole("status")).toHaveText("6 selected");
+  await expectAccessible(page);
+  await bar.getByRole("button", { name: "Verify", exact: true }).click();
+  await expectNotice(page, "6 influencers updated successfully!");
+  await expect(page.getByText("Verified", { exact: true })).toHaveCount(6);
+  await bar.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: /delete these 6 influencers/ });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expectNotice(page, "6 influencers deleted successfully.");
+  await expect(page.getByRole("heading", { name: "Nobody fits" })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test("Copy Credentials makes a new password and copies it with the address", async ({
+  adminPage: page,
+  adminToken,
+  context,
+}) => {
+  const prefix = unique("Secret");
+  const [name = ""] = await addInfluencers(prefix, 1, adminToken);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(prefix)}`);
+  const copy = page.getByRole("button", { name: `Copy Credentials of ${name}` });
+  await copy.click();
+  const question = page.getByRole("alertdialog", { name: `Make a new password for ${name}?` });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Copy Credentials" }).click();
+  await expectNotice(page, "Credentials copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Email: secret\..+@mail\.example\nPassword: [\w-]{16}$/);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await copy.click();
+  await question.getByRole("button", { name: "Copy Credentials" }).click();
+  const shown = page.getByRole("dialog", { name: `Credentials of ${name}` });
+  await expect(shown.locator("pre")).toHaveText(/^Email: secret\..+Password: [\w-]{16}$/s);
+  await expectAccessible(page);
+  await shown.getByRole("button", { name: "Done" }).click();
+  await expect(shown).toHaveCount(0);
+});
+
+test("a brand that registered itself is read, published, withdrawn and deleted", async ({
+  adminPage: page,
+}) => {
+  const name = unique("Primer");
+  await registerBrand(name);
+  const isListed = async () => {
+    const answer = await page.request.get(`/api/marketplace/brands?search=${encodeURIComponent(name)}`);
+    return (await answer.json()).data.matched === 1;
+  };
+  await page.goto(`/admin/brands?status=pending&search=${encodeURIComponent(name)}`);
+  await expect(rowOf(page, name)).toContainText("Pending");
+  await page.getByRole("button", { name, exact: true }).click();
+  const panel = page.getByRole("dialog", { name });
+  await expect(panel).toContainText("People who read.");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  expect(await isListed()).toBe(false);
+  await page.getByRole("button", { name: `Publish ${name}` }).click();
+  await expectNotice(page, "Brand updated successfully!");
+  await expect(rowOf(page, name)).toHaveCount(0);
+  expect(await isListed()).toBe(true);
+  await page.getByLabel("Status").selectOption("");
+  await expect(rowOf(page, name)).toContainText("Published");
+  await page.getByRole("button", { name, exact: true }).click();
+  await panel.getByRole("button", { name: "Withdraw" }).click();
+  await expect(panel.getByRole("button", { name: "Publish" })).toBeVisible();
+  await expect.poll(isListed).toBe(false);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await page
+    .getByRole("alertdialog", { name: "Are you sure you want to delete this brand?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expectNotice(page, "Brand deleted successfully.");
+  await expect(page.getByRole("heading", { name: "No brand fits" })).toBeVisible();
+});
+
+test("messages are found, read, answered and deleted", async ({ adminPage: page }) => {
+  const word = unique("porridge");
+  for (const [name, phone] of [
+    ["Ada Oats", ""],
+    ["Ben Barley", "+1 555 010 0456"],
+  ]) {
+    await call("POST", "/api/contact", {
+      name,
+      email: "reader@mail.example",
+      phone,
+      message: `About ${word}, from ${name}`,
+    });
+  }
+  await page.goto("/admin/contacts");
+  await expect(page.getByRole("heading", { level: 1, name: "Contact Submissions" })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search messages" }).fill(word);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rowOf(page, "Ben Barley")).toContainText("+1 555 010 0456");
+  await page.getByRole("button", { name: "Ben Barley", exact: true }).click();
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("link", { name: "Reply" })).toHaveAttribute(
+    "href",
+    new RegExp(`^mailto:reader@mail\\.example\\?subject=Re.*${word.split(" ").at(-1)}`),
+  );
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Next message" }).click();
+  await expect(page.getByRole("dialog", { name: "Ada Oats" })).toBeVisible();
+  await panel.getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Are you sure you want to delete this contact?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expectNotice(page, "Contact deleted successfully.");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+for (const [path, title] of [
+  ["influencers", "The influencers could not be loaded"],
+  ["brands", "The brands could not be loaded"],
+  ["contacts", "The messages could not be loaded"],
+]) {
+  test(`a failure of the ${path} is told and can be tried again`, async ({ adminPage: page, faults }) => {
+    faults.allow(/403 \/api/);
+    const call = /\/api\/(influencers|brand-join|contacts)\?/;
+    await page.route(call, (route) => route.fulfill({ status: 403, json: { success: false } }));
+    await page.goto(`/admin/${path}`);
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText(title ?? "");
+    await expectNotice(page, "Error");
+    await expectAccessible(page);
+    await page.unroute(call);
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+}
+
+test("a server that stumbles is asked again before anybody is bothered", async ({
+  adminPage: page,
+  faults,
+}) => {
+  faults.allow(/503 \/api\/contacts/);
+  let calls = 0;
+  await page.route("**/api/contacts?*", async (route) => {
+    calls += 1;
+    if (calls < 3) await route.fulfill({ status: 503, json: { success: false } });
+    else await route.continue();
+  });
+  await page.goto("/admin/contacts");
+  await expect(rows(page).first()).toBeVisible();
+  expect(calls).toBe(3);
+});

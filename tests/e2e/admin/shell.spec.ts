@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Admin Panel" });
+const widthOf = (page: Page) => sidebar(page).evaluate((element) => element.getBoundingClientRect().width);
+
+test("the sidebar has its links, groups open by the path, and the header its breadcrumb", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/admin/brands");
+  await expect(page.getByText("Influencer Marketing Admin")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText("AdminBrands");
+  if (isPhone(page)) await page.getByRole("button", { name: "Toggle sidebar" }).click();
+  const panel = isPhone(page) ? page.getByRole("dialog", { name: "Admin Panel" }) : sidebar(page);
+  await expect(panel.getByRole("link", { name: "Admin Panel" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Brands/ })).toHaveAttribute("aria-expanded", "true");
+  await expect(panel.getByRole("link", { name: /^All Brands/ })).toHaveAttribute("aria-current", "page");
+  const influencers = panel.getByRole("button", { name: "Influencers" });
+  await expect(influencers).toHaveAttribute("aria-expanded", "false");
+  await expect(panel.getByRole("link", { name: "All Influencers" })).toBeHidden();
+  await influencers.click();
+  await expect(panel.getByRole("link", { name: "All Influencers" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: /^Contacts \(\d+ in all\)/ })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole("link", { name: /^Join Requests \(\d+ waiting\)/ }).click();
+  await expect(page).toHaveURL(/\/admin\/join-requests$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText("AdminJoin Requests");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("Ctrl+B collapses the sidebar to a rail and a cookie keeps it so for seven days", async ({
+  adminPage: page,
+  context,
+}) => {
+  test.skip(isPhone(page), "a telephone has a panel instead");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  expect(await widthOf(page)).toBe(16 * 16);
+  await page.keyboard.press("Control+b");
+  expect(await widthOf(page)).toBe(3 * 16);
+  const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  expect(await widthOf(page)).toBe(3 * 16);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Influencers", exact: true }).click();
+  await page.getByRole("menuitem", { name: "All Influencers" }).click();
+  await expect(page).toHaveURL(/\/admin\/influencers$/);
+  await page.keyboard.press("Meta+b");
+  expect(await widthOf(page)).toBe(16 * 16);
+});
+
+test("below 768 px the sidebar is a panel that keeps focus inside and gives it back", async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 767, height: 844 });
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(sidebar(page)).toHaveCount(0);
+  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
+  await toggle.click();
+  const panel = page.getByRole("dialog", { name: "Admin Panel" });
+  await expect(panel).toBeVisible();
+  expect(await panel.evaluate((element) => element.getBoundingClientRect().width)).toBe(18 * 16);
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && !focused?.closest("dialog");
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press("Control+b");
+  await expect(panel).toBeVisible();
+});
+
+for (const path of [
+  "/admin",
+  "/admin/influencers",
+  "/admin/brands",
+  "/admin/join-requests",
+  "/admin/contacts",
+]) {
+  test(`${path} has no accessibility faults, fits 320 px, and stays out of search engines`, async ({
+    adminPage: page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+}
+
+test("the server renders nothing of the area, and public pages load none of its script", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/admin/join-requests")).text();
+  expect(html).not.toContain("Join Requests<");
+  expect(html).not.toMatch(/ style="/);
+  const scripts = new Set<string>();
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.add(response.url());
+  });
+  for (const path of ["/", "/influencers", "/brands", "/contact"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(scripts.size).toBeGreaterThan(2);
+  for (const script of scripts) {
+    const code = await (await request.get(script)).text();
+    expect(code, script).not.toMatch(/adminToken|Influencer Marketing Admin/);
+  }
+});

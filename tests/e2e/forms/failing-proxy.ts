@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { request as call, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Failure = "none" | "cut" | "lost";
+
+/**
+ * Stands between a browser and the server. On calls of `path` it cuts the connection off while the body comes in, or
+ * hands the body on and loses the answer. Playwright's own interception would lose the files of a form.
+ */
+export async function failingProxy(path: string) {
+  const target = new URL(process.env.TANDEM_TEST_ORIGIN ?? "");
+  const state: { failure: Failure; keys: string[] } = { failure: "none", keys: [] };
+  const server = createServer((incoming, outgoing) => {
+    const failure = incoming.url === path ? state.failure : "none";
+    if (incoming.url === path) state.keys.push(String(incoming.headers["idempotency-key"]));
+    if (failure === "cut") {
+      incoming.once("data", () => incoming.socket.destroy());
+      return;
+    }
+    const headers = { ...incoming.headers, host: target.host };
+    const options = { port: target.port, host: target.hostname, path: incoming.url, method: incoming.method };
+    const onward = call({ ...options, headers }, (answer) => {
+      if (failure === "lost") {
+        answer.resume().once("end", () => incoming.socket.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.once("error", () => outgoing.destroy());
+    incoming.pipe(onward);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    state,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { ContactRecord } from "#domain/contact/contact.contract.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+import { failingProxy } from "./failing-proxy.ts";
+import { fillMessage, fillRegistration, freshEmail, openForm, recordsOf } from "./form-steps.ts";
+
+test.describe("the registration of a brand", () => {
+  test("names what is missing, then is sent once", async ({ page, adminToken }) => {
+    const email = freshEmail("brand");
+    await openForm(page, "/join-brand");
+    const send = page.getByRole("button", { name: "Register Brand" });
+    await send.click();
+    await expect(page.getByLabel("Company Name")).toBeFocused();
+    for (const label of [
+      "Company Name",
+      "Contact Person",
+      "Email",
+      "Industry",
+      "Budget Range",
+      "Campaign Goals",
+    ]) {
+      await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
+    }
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await fillRegistration(page, email);
+    await page.getByLabel("Website").fill("harbour");
+    await send.click();
+    await expect(page.getByLabel("Website")).toBeFocused();
+    await page.getByLabel("Website").fill("https://harbour.example");
+    await send.dblclick();
+    await expect(page.getByRole("heading", { name: "Brand registration successful!" })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    expect(await recordsOf<BrandRecord>(adminToken, "/api/brand-join", email)).toMatchObject([
+      { companyName: "Harbour Foods", status: "pending", website: "https://harbour.example" },
+    ]);
+    await page.getByRole("link", { name: "Register another brand" }).click();
+    await expect(page.getByLabel("Company Name")).toHaveValue("");
+  });
+
+  test("keeps what was typed when the server fails, and says why", async ({ page, faults }) => {
+    faults.allow(/^500 \/api\/brand-join$/);
+    await page.route("**/api/brand-join", (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: "secret detail" } }),
+    );
+    await openForm(page, "/join-brand");
+    await fillRegistration(page, freshEmail("fails"));
+    await page.getByRole("button", { name: "Register Brand" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Server error. Please try again later.");
+    await expect(page.getByLabel("Campaign Goals")).toHaveValue("More people at the counter.");
+    await expectAccessible(page);
+  });
+});
+
+test.describe("the contact form", () => {
+  test("is sent, says so and is empty again", async ({ page, adminToken }) => {
+    const email = freshEmail("message");
+    await openForm(page, "/contact");
+    await fillMessage(page, email);
+    await page.getByRole("combobox", { name: "Service" }).selectOption("A managed campaign");
+    await page.getByRole("button", { name: "Send Message" }).dblclick();
+    await expect(page.getByText("Message sent successfully!")).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+    await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    expect(await recordsOf<ContactRecord>(adminToken, "/api/contacts", email)).toMatchObject([
+      { message: "Hello\nthere", service: "campaign", type: "contact" },
+    ]);
+  });
+
+  test("takes a campaign and its creators from the address", async ({ page }) => {
+    await openForm(page, "/contact?service=campaign&creators=Ana&creators=Ben");
+    await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("campaign");
+    const message = page.getByRole("textbox", { name: "Message" });
+    await expect(message).toHaveValue("I would like to run a campaign with Ana and Ben.");
+    // What somebody made of it counts more, when the page is loaded again.
+    await message.fill("With Ana alone.");
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("With Ana alone.");
+    await page.reload();
+    await expect(message).toHaveValue("With Ana alone.");
+    await openForm(page, "/contact");
+    await expect(message).toHaveValue("");
+  });
+
+  test("makes one record of a message whose answer was lost", async ({ browser, adminToken }) => {
+    const proxy = await failingProxy("/api/contact");
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const email = freshEmail("lost");
+    await openForm(page, `${proxy.origin}/contact`);
+    await fillMessage(page, email);
+    proxy.state.failure = "lost";
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Network error. Please check your connection and try again.",
+    );
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Hello\nthere");
+    proxy.state.failure = "none";
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Message sent successfully!")).toBeVisible();
+    expect(await recordsOf(adminToken, "/api/contacts", email)).toHaveLength(1);
+    await context.close();
+    proxy.close();
+  });
+});
+
+test("the newsletter's box wants an address, and thanks for one", async ({ page }) => {
+  await openForm(page, "/about");
+  const email = page.getByLabel("Your e-mail address");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription("Email is required.");
+  await email.fill(freshEmail("reader"));
+  await email.press("Enter");
+  await expect(page.getByText("Thank you for subscribing!")).toBeFocused();
+  await expect(email).toHaveValue("");
+  await expectAccessible(page);
+});

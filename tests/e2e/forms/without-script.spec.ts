@@ -1,0 +1,118 @@
+import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { ContactRecord } from "#domain/contact/contact.contract.ts";
+import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { jpeg, png } from "#tests/factories/files.ts";
+import { expect, test } from "../harness/test.ts";
+import { asUpload, fillRegistration, freshEmail, recordsOf } from "./form-steps.ts";
+
+test.use({ javaScriptEnabled: false });
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "what is posted does not depend on the screen");
+test.beforeEach(({ faults }) => {
+  // The browser's own word for scripts that it was told not to run.
+  faults.allow(/^csp /);
+});
+
+test("an application goes out with pictures, and comes back with its errors first", async ({
+  page,
+  faults,
+  adminToken,
+}) => {
+  faults.allow(/^422 \/join-influencer$/);
+  const email = freshEmail("plain");
+  await page.goto("/join-influencer");
+  await page.getByLabel("Full Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill(email);
+  await page.locator("[name='socials.0.platform']").selectOption("twitter/X");
+  await page.locator("[name='socials.0.link']").fill("javascript:alert(1)");
+  await page.locator("[name='socials.0.followers']").fill("900");
+  await page.locator("[name='socials.0.range']").selectOption("1K-10K");
+  await page.getByLabel("Primary Category").selectOption("Gaming");
+  await page.getByLabel("Bio").fill("One line.\nAnother.");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+
+  const link = page.locator("[name='socials.0.link']");
+  await expect(link).toHaveAttribute("aria-invalid", "true");
+  await expect(link).toHaveAccessibleDescription("Must be a username or an https:// link.");
+  await expect(page.getByRole("alert")).toHaveText("Validation error. Please check your input.");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
+  await expect(page.getByLabel("Bio")).toHaveValue("One line.\nAnother.");
+  await expect(page.locator("[name='socials.0.range']")).toHaveValue("1K-10K");
+
+  await link.fill("@ada");
+  await page.locator("[name='socials.1.platform']").selectOption("tiktok");
+  await page.locator("[name='socials.1.link']").fill("ada");
+  await page.locator("[name='socials.1.followers']").fill("12K");
+  await page.locator("[name='socials.1.range']").selectOption("10K-100K");
+  await page.getByLabel("Images").setInputFiles([await asUpload(await jpeg()), await asUpload(await png())]);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
+  const records = await recordsOf<JoinRequest>(adminToken, "/api/admin/join-requests", email);
+  expect(records).toMatchObject([
+    {
+      bio: "One line.\nAnother.",
+      followers: { twitter: "1K-10K", tiktok: "10K-100K" },
+      socials: [
+        { platform: "twitter", link: "@ada", followers: "900" },
+        { platform: "tiktok", link: "ada", followers: "12K" },
+      ],
+    },
+  ]);
+  expect(records[0]?.images).toHaveLength(2);
+  await page.getByRole("link", { name: "Send another application" }).click();
+  await expect(page.getByLabel("Full Name")).toHaveValue("");
+});
+
+test("a file that is too large is named, and the text stays", async ({ page, faults }) => {
+  faults.allow(/^413 \/join-influencer$/);
+  await page.goto("/join-influencer");
+  await page.getByLabel("Full Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill(freshEmail("large"));
+  await page.locator("[name='socials.0.platform']").selectOption("instagram");
+  await page.locator("[name='socials.0.link']").fill("ada");
+  await page.locator("[name='socials.0.followers']").fill("900");
+  await page.locator("[name='socials.0.range']").selectOption("1K-10K");
+  await page.getByLabel("Primary Category").selectOption("Gaming");
+  await page.getByLabel("Bio").fill("One line.");
+  const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await page.getByLabel("Images").setInputFiles([{ name: "large.jpg", mimeType: "image/jpeg", buffer }]);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("alert")).toHaveText("large.jpg is larger than 10MB.");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
+});
+
+test("a brand registers", async ({ page, adminToken }) => {
+  const email = freshEmail("plain-brand");
+  await page.goto("/join-brand");
+  await fillRegistration(page, email);
+  await page.getByRole("button", { name: "Register Brand" }).click();
+  await expect(page.getByRole("heading", { name: "Brand registration successful!" })).toBeVisible();
+  expect(await recordsOf<BrandRecord>(adminToken, "/api/brand-join", email)).toHaveLength(1);
+});
+
+test("a message comes back with its error, and is sent", async ({ page, faults, adminToken }) => {
+  faults.allow(/^422 \/contact$/);
+  const email = freshEmail("plain-message");
+  await page.goto("/contact?service=campaign");
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@mail");
+  await page.getByRole("textbox", { name: "Message" }).fill("Hello\nthere");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(
+    "Must be an email address.",
+  );
+  await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("campaign");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  expect(await recordsOf<ContactRecord>(adminToken, "/api/contacts", email)).toMatchObject([
+    { message: "Hello\nthere", service: "campaign" },
+  ]);
+});
+
+test("a reader subscribes", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByLabel("Your e-mail address").fill(freshEmail("plain-reader"));
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "./harness/test.ts";
+
+const deeds: { what: string; fault: RegExp; deed: () => unknown }[] = [
+  {
+    what: "an error in the console",
+    fault: /^console: something is wrong$/,
+    deed: () => console.error("something is wrong"),
+  },
+  {
+    what: "an error that nobody has caught",
+    fault: /^uncaught: Error: not caught/,
+    deed: () =>
+      setTimeout(() => {
+        throw new Error("not caught");
+      }),
+  },
+  {
+    what: "a promise that nobody has caught",
+    fault: /^uncaught: Error: not kept/,
+    deed: () => {
+      Promise.reject(new Error("not kept"));
+    },
+  },
+  {
+    what: "a script that the security policy forbids",
+    fault: /^console: .*script-src/,
+    deed: () => {
+      const script = document.createElement("script");
+      script.textContent = "window.ran = true";
+      document.head.append(script);
+    },
+  },
+  {
+    what: "a style that the security policy forbids",
+    fault: /^console: .*style-src/,
+    deed: () => document.body.insertAdjacentHTML("beforeend", '<p style="color: red">red</p>'),
+  },
+  {
+    what: "a call to another origin",
+    fault: /^another origin: http:\/\/127\.0\.0\.1:9\/picture\.png$/,
+    deed: () => {
+      new Image().src = "http://127.0.0.1:9/picture.png";
+    },
+  },
+  {
+    what: "an answer that is a failure",
+    fault: /^404 \/api\/nothing\?x=1$/,
+    deed: () => {
+      fetch("/api/nothing?x=1");
+    },
+  },
+];
+
+for (const { what, fault, deed } of deeds) {
+  test(`the watch over the pages sees ${what}`, async ({ page, faults }) => {
+    faults.allow(/./);
+    await page.goto("/");
+    await page.evaluate(deed);
+    await expect.poll(() => faults.seen()).toContainEqual(expect.stringMatching(fault));
+  });
+}
+
+test.fail("a test fails for a fault that it does not expect", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => console.error("something is wrong"));
+});
+
+test("a test passes with faults that it expects", async ({ page, faults }) => {
+  faults.allow(/^404 \/api\/nothing$/, /^console: expected$/);
+  await page.goto("/");
+  await page.evaluate(async () => {
+    console.error("expected");
+    await fetch("/api/nothing");
+  });
+});

@@ -1,0 +1,46 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** axe finds nothing on the page as it stands, neither in the light scheme nor in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await transitionsEnded(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join("\n")}`,
+    );
+    expect(told, `axe in the ${colorScheme} scheme`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Colours that are still on their way from one scheme to the other have no contrast worth measuring. */
+async function transitionsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // One that ends can start those of what is inside it.
+    while (true) {
+      await new Promise(requestAnimationFrame);
+      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (running.length === 0) return;
+      await Promise.allSettled(running.map((transition) => transition.finished));
+    }
+  });
+}
+
+/** Nothing on the page reaches beyond its right edge, on the narrowest screen that is in use. */
+export async function expectNoOverflow(page: Page, width = 320): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 800 });
+  const { content, window, widest } = await page.evaluate(() => {
+    const content = document.scrollingElement?.scrollWidth ?? 0;
+    const beyond = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    const widest = beyond.slice(-3).map((element) => element.outerHTML.slice(0, 200));
+    return { content, window: innerWidth, widest };
+  });
+  expect(content, `nothing is wider than ${width} px:\n${widest.join("\n")}`).toBeLessThanOrEqual(window);
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, startProduct } from "../../harness/product-process.ts";
+import { administrator } from "./administrator.ts";
+
+/**
+ * Starts the built product once for the whole run, as an operator would: with a data folder of its own, its sample
+ * data and a known administrator. TANDEM_TEST_ORIGIN names a server that runs already.
+ */
+export default async function startServer(): Promise<() => Promise<void>> {
+  if (process.env.TANDEM_TEST_ORIGIN) return async () => {};
+  const folder = mkdtempSync(join(tmpdir(), "tandem-e2e-"));
+  const product = startProduct({
+    DATA_DIR: join(folder, "data"),
+    PORT: await freePort(),
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    RATE_LIMIT: "off",
+  });
+  await product.ready();
+  process.env.TANDEM_TEST_ORIGIN = product.origin;
+  return async () => {
+    await product.stop();
+    // What the server has complained of belongs to the result.
+    process.stderr.write(product.output().replace(/^\s*Tandem is ready:.*\s*/, ""));
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

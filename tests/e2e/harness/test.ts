@@ -1,0 +1,82 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { administrator } from "./administrator.ts";
+
+export { expect };
+
+type Faults = {
+  /** Expects faults like these in this test: text of the console, or `404 /path` of an answer. */
+  allow(...patterns: RegExp[]): void;
+  /** What was found so far. */
+  seen(): readonly string[];
+};
+
+type Fixtures = {
+  /**
+   * Fails a test whose pages log an error, throw one, break their content security policy, call another origin
+   * or get an answer of 400 and above, unless the test has allowed it.
+   */
+  faults: Faults;
+  /** A page on which the administrator is signed in. */
+  adminPage: Page;
+};
+
+type WorkerFixtures = {
+  /** A bearer token of the administrator, for calls beside the pages. */
+  adminToken: string;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  faults: [
+    async ({ context, baseURL }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      const origin = new URL(baseURL ?? "").origin;
+      const isOwn = (url: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
+      context.on("console", (message) => {
+        // Chromium's own line about a failed request names no address; the answer itself is judged below.
+        if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+        found.push(`console: ${message.text()}`);
+      });
+      context.on("weberror", (error) =>
+        found.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+      );
+      context.on("request", (request) => {
+        if (!isOwn(request.url())) found.push(`another origin: ${request.url()}`);
+      });
+      context.on("response", (response) => {
+        const { pathname, search } = new URL(response.url());
+        if (response.status() >= 400) found.push(`${response.status()} ${pathname}${search}`);
+      });
+      context.on("requestfailed", (request) => {
+        const reason = request.failure()?.errorText ?? "";
+        // Who leaves a page, or types on, gives up what was under way.
+        if (reason !== "net::ERR_ABORTED") found.push(`${reason} ${request.url()}`);
+      });
+      await use({ allow: (...patterns) => allowed.push(...patterns), seen: () => found });
+      // A call that the page makes while it is being closed is nobody's concern any more.
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
+      expect(
+        found.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
+        "faults of the pages",
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  adminToken: [
+    async ({ browserName: _ }, use) => {
+      const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/admin/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(administrator),
+      });
+      await use(((await answer.json()) as { token: string }).token);
+    },
+    { scope: "worker" },
+  ],
+
+  adminPage: async ({ page, adminToken }, use) => {
+    await page.addInitScript((token) => localStorage.setItem("adminToken", token), adminToken);
+    await use(page);
+  },
+});

@@ -1,0 +1,131 @@
+import type { Page, Route } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+import { addInfluencer, addInfluencers, freshWord, openFilters } from "./marketplace-records.ts";
+
+const listCalls = "**/api/influencers?**";
+
+const refuse = (route: Route) =>
+  route.fulfill({ status: 500, json: { success: false, message: "of no concern to visitors" } });
+
+/** Holds back the answers to calls whose address contains `part`, until the result is called. */
+async function holdBack(page: Page, part: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(listCalls, async (route) => {
+    if (route.request().url().includes(part)) await released;
+    // Whoever typed on has given the call up.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+test("stale results stay visible, and an older answer never overwrites a newer one", async ({
+  page,
+  adminToken,
+}) => {
+  const word = freshWord();
+  await addInfluencer(adminToken, word);
+  await page.goto("/influencers");
+  await page.waitForLoadState("networkidle");
+  const release = await holdBack(page, "search=slow");
+  await page.getByPlaceholder("Search influencers...").fill("slow");
+  await expect(page.getByText("Refreshing influencers...")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await expectAccessible(page);
+  await page.getByPlaceholder("Search influencers...").fill(word);
+  await expect(page.getByText(/^Showing 1 of/)).toBeVisible();
+  release();
+  await page.waitForTimeout(300);
+  await expect(page.getByText(/^Showing 1 of/)).toBeVisible();
+  await expect(page.getByText("Refreshing influencers...")).toHaveCount(0);
+});
+
+test("six skeleton cards stand in for a first list that is slow", async ({ page }) => {
+  await page.goto("/about");
+  await page.waitForLoadState("networkidle");
+  const release = await holdBack(page, "limit=");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Find influencers" }).click();
+  await expect(page.locator("[data-skeleton-card]")).toHaveCount(6);
+  await expectAccessible(page);
+  release();
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await expect(page.locator("[data-skeleton-card]")).toHaveCount(0);
+});
+
+test("an error empties the list, keeps the filters, and Retry loads", async ({ page, faults }) => {
+  faults.allow(/^500 /);
+  await page.goto("/influencers");
+  await openFilters(page);
+  await page.route(listCalls, refuse);
+  await page.getByLabel("Category").selectOption("Gaming");
+  const box = page.getByRole("alert");
+  await expect(box).toContainText("Error Loading Influencers");
+  await expect(box).toContainText("Server error. Please try again later.");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.unroute(listCalls);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await expect(page).toHaveURL(/category=Gaming/);
+  await expect(page.getByLabel("Category")).toHaveValue("Gaming");
+});
+
+test("a connection that is down says so", async ({ page, faults }) => {
+  faults.allow(/ERR_FAILED/);
+  await page.goto("/influencers");
+  await openFilters(page);
+  await page.route(listCalls, (route) => route.abort());
+  await page.getByLabel("Sort by").selectOption("Newest");
+  await expect(page.getByRole("alert")).toContainText(
+    "Network error. Please check your connection and try again.",
+  );
+});
+
+test("when more cannot be loaded, what is there stays", async ({ page, adminToken, faults }) => {
+  faults.allow(/^500 /);
+  const word = freshWord();
+  await addInfluencers(adminToken, word, 13);
+  await page.goto(`/influencers?search=${word}`);
+  await page.waitForLoadState("networkidle");
+  await page.route(listCalls, refuse);
+  await page.getByRole("button", { name: "Load More Influencers" }).click();
+  await expect(page.getByText("Error Loading Influencers").first()).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await page.unroute(listCalls);
+  await page.getByRole("button", { name: "Load More Influencers" }).click();
+  await expect(page.getByRole("article")).toHaveCount(13);
+});
+
+test("nothing found says which filter to loosen, and offers two ways out", async ({ page, adminToken }) => {
+  const word = freshWord();
+  await addInfluencer(adminToken, word);
+  await page.goto(`/influencers?search=${word}&category=Gaming`);
+  await expect(page.getByRole("heading", { name: "No influencers found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "0 Influencers Found" })).toBeVisible();
+  const looser = page.getByRole("button", { name: "Without Gaming: 1" });
+  await expect(looser).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await looser.click();
+  await expect(page).toHaveURL(`/influencers?search=${word}`);
+  await page.goBack();
+  await page.getByRole("button", { name: "View Featured" }).click();
+  await expect(page).toHaveURL("/influencers?featured=true");
+  await expect(page.getByRole("article").first()).toContainText("Featured");
+  await page.goto(`/influencers?search=${word}&category=Gaming`);
+  await page.getByRole("button", { name: "Browse All Influencers" }).click();
+  await expect(page).toHaveURL(/\/influencers\??$/);
+  await expect(page.getByRole("article")).toHaveCount(12);
+});
+
+test("an address full of nonsense still opens", async ({ page }) => {
+  const answer = await page.goto(
+    "/influencers?page=999999&size=nothing&sort=nothing&category=%00&search=%0a",
+  );
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#web/routes.ts";
+import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
+import { expect, test } from "./harness/test.ts";
+
+/** The addresses of the pages that visitors see, from the route table itself, without those that need an id. */
+const pages = pagesOf(await routes).filter((path) => !/[:*.]|^\/admin/.test(path));
+
+function pagesOf(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    if (entry.children) return pagesOf(entry.children, path);
+    return [path || "/"];
+  });
+}
+
+const titles = new Set<string>();
+
+for (const path of pages) {
+  test(`${path} is whole, accessible and fits a narrow screen`, async ({ page, request }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    const title = await page.title();
+    expect(title).toMatch(/Tandem/);
+    expect(titles, "every page has a title of its own").not.toContain(title);
+    titles.add(title);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveCount(1);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    const words = ((await heading.textContent()) ?? "").split(/\s+/).filter((word) => /^\w+$/.test(word));
+    const html = await (await request.get(path)).text();
+    for (const word of words) expect(html, "the text is there without script").toContain(word);
+  });
+}
+
+test("the route table has the pages of the site", () => {
+  expect(pages).toEqual(
+    expect.arrayContaining([
+      "/",
+      "/about",
+      "/services",
+      "/case-studies",
+      "/contact",
+      "/join-influencer",
+      "/join-brand",
+      "/influencers",
+      "/brands",
+      "/example",
+    ]),
+  );
+});
+
+test("the profile of a creator is whole, accessible and fits a narrow screen", async ({ page, request }) => {
+  const list = await (await request.get("/api/influencers?limit=1")).json();
+  const [{ _id, name }] = list.data.influencers;
+  const answer = await page.goto(`/influencers/${_id}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle(new RegExp(name));
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test("the login of the administrator is accessible and fits a narrow screen", async ({ page }) => {
+  const answer = await page.goto("/admin/login");
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+for (const path of [
+  "/no-such-page",
+  "/influencers/01980000-0000-7000-8000-000000000000",
+  "/influencers/nobody",
+]) {
+  test(`${path} does not exist and says so, with status 404`, async ({ page, faults }) => {
+    faults.allow(new RegExp(`^404 ${path}$`));
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+    await expect(page.getByText("Oops! Page not found")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}

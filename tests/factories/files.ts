@@ -1,0 +1,85 @@
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+
+type Size = { width?: number; height?: number };
+
+/** A plain picture of one colour, told apart from others by its size. */
+async function picture({ width = 640, height = 480 }: Size) {
+  return sharp({ create: { width, height, channels: 3, background: "#cc5533" } });
+}
+
+/** sharp's buffers lie on memory that a File may not take over. */
+function file(bytes: Uint8Array, name: string, type: string): File {
+  return new File([Uint8Array.from(bytes)], name, { type });
+}
+
+export async function jpeg(name = "portrait.jpg", size: Size = {}): Promise<File> {
+  return file(await (await picture(size)).jpeg().toBuffer(), name, "image/jpeg");
+}
+
+export async function png(name = "desk.png", size: Size = {}): Promise<File> {
+  return file(await (await picture(size)).png().toBuffer(), name, "image/png");
+}
+
+/** Words that stand in the metadata of `photograph` and nowhere else. */
+export const photographer = "Eve Canary";
+export const position = "51/1 30/1 2646/100";
+
+/** As it comes out of a telephone: turned by its metadata, which say where and by whom it was taken. */
+export async function photograph(name = "holiday.jpg"): Promise<File> {
+  const bytes = await (await picture({ width: 600, height: 400 }))
+    .withExif({
+      IFD0: { Artist: photographer, Orientation: "6" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: position, GPSLongitudeRef: "W", GPSLongitude: position },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  return file(bytes, name, "image/jpeg");
+}
+
+/** The smallest file that begins as a film does. */
+export function mp4(name = "reel.mp4"): File {
+  return file(isoFile("isom"), name, "video/mp4");
+}
+
+export function mov(name = "reel.mov"): File {
+  return file(isoFile("qt  "), name, "video/quicktime");
+}
+
+export function pdf(name = "media-kit.pdf"): File {
+  const text =
+    "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+  return file(Buffer.from(text), name, "application/pdf");
+}
+
+export function textFile(name: string, text: string, type: string): File {
+  return new File([text], name, { type });
+}
+
+/** A film whose file has exactly so many bytes. */
+export function filmOf(bytes: number, name = "long.mp4"): File {
+  const content = new Uint8Array(bytes);
+  content.set(isoFile("isom"));
+  return file(content, name, "video/mp4");
+}
+
+/** A small file whose header announces a picture of 400 million pixels. */
+export async function pixelBomb(name = "bomb.png"): Promise<File> {
+  const bytes = Buffer.from(await (await png()).arrayBuffer());
+  bytes.writeUInt32BE(20_000, 16);
+  bytes.writeUInt32BE(20_000, 20);
+  // The checksum of the header, which begins after the signature and the length.
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return file(bytes, name, "image/png");
+}
+
+function isoFile(brand: string): Uint8Array {
+  const bytes = Buffer.alloc(64);
+  bytes.writeUInt32BE(24, 0);
+  bytes.write(`ftyp${brand}`, 4, "latin1");
+  bytes.write(`${brand}mp42`, 16, "latin1");
+  bytes.writeUInt32BE(40, 24);
+  bytes.write("mdat", 28, "latin1");
+  return bytes;
+}

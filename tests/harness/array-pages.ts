@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import type { TestServer } from "./test-server.ts";
+
+/**
+ * Checks how a call that answers a plain array pages: by `limit` and `cursor`, with the size of the whole list
+ * and the address of the next page in the headers. Answers the ids in the order that they came in.
+ */
+export async function expectArrayPages(
+  server: TestServer,
+  path: string,
+  token: string,
+  total: number,
+): Promise<string[]> {
+  for (const query of ["limit=0", "limit=501", "limit=x", "cursor=x", "cursor=", `cursor=${foreignCursor}`]) {
+    const answer = await server.send("GET", `${path}?${query}`, { token });
+    expect(answer.status, query).toBe(422);
+    expect(answer.json).toMatchObject({ success: false, errors: [{ path: query.split("=")[0] }] });
+  }
+  const ids: string[] = [];
+  for (let next: string | undefined = `${path}?limit=2`; next !== undefined; ) {
+    const answer = await server.send("GET", next, { token });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers["x-total-count"]).toBe(String(total));
+    const page = answer.json as { _id: string }[];
+    ids.push(...page.map((record) => record._id));
+    next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.link ?? "")?.[1];
+    if (next !== undefined) expect(next).toMatch(new RegExp(`^${path}\\?limit=2&cursor=[\\w-]+$`));
+    expect(page).toHaveLength(next === undefined ? total % 2 || Math.min(2, total) : 2);
+  }
+  expect(new Set(ids).size).toBe(total);
+  const whole = await server.send("GET", path, { token });
+  expect((whole.json as { _id: string }[]).map((record) => record._id)).toEqual(ids);
+  return ids;
+}
+
+const foreignCursor = Buffer.from(JSON.stringify(["featured", true, 5, "x"])).toString("base64url");

@@ -1,0 +1,20 @@
+export type Clock = {
+  now(): Date;
+  /** Moves on by so many milliseconds; a negative number moves back. */
+  advance(milliseconds: number): void;
+};
+
+export const minute = 60 * 1000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** A clock that stands still until it is moved. */
+export function makeClock(start = "2026-03-02T09:00:00.000Z"): Clock {
+  let time = Date.parse(start);
+  return {
+    now: () => new Date(time),
+    advance(milliseconds) {
+      time += milliseconds;
+    },
+  };
+}

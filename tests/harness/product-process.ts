@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const root = join(import.meta.dirname, "../..");
+/** The first start makes a database and loads the sample data; in milliseconds. */
+const startLimit = 120_000;
+const stopLimit = 15_000;
+
+export type ProductProcess = {
+  origin: string;
+  /** All that it has written so far. */
+  output(): string;
+  /** Waits until it answers; throws with its output when it does not. */
+  ready(): Promise<void>;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+  /** Asks it to stop, as an operator does, and waits; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it at once, without a chance to put anything in order. */
+  kill(): Promise<void>;
+};
+
+/** Starts the built product as an operator would, with nothing of our environment but what `settings` name. */
+export function startProduct(settings: Record<string, string>): ProductProcess {
+  const program = ["--import", "./scripts/end-with-parent.mjs", "src/server/main.ts"];
+  const child = spawn(join(root, "node_modules/node/bin/node"), program, {
+    cwd: root,
+    // The channel is how the product notices that whoever started it is gone.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn", ...settings },
+  });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString("utf8");
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  const origin = `http://localhost:${settings.PORT}`;
+  return {
+    origin,
+    output: () => output,
+    ended,
+    async ready() {
+      const deadline = Date.now() + startLimit;
+      while (child.exitCode === null && Date.now() < deadline) {
+        const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
+        if (answer?.ok) return;
+        await sleep(50);
+      }
+      child.kill("SIGKILL");
+      throw new Error(`The product did not start:\n${output}`);
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      const late = setTimeout(() => child.kill("SIGKILL"), stopLimit);
+      return ended.finally(() => clearTimeout(late));
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || address === null) throw new Error("no port is free");
+  return String(address.port);
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import type { ClientConfig } from "pg";
+import { inject } from "vitest";
+import { type DatabaseConnection, openDatabase } from "#server/database/database.ts";
+import { connectionTo, runOn } from "./database-connection.ts";
+
+export type TestDatabase = DatabaseConnection & {
+  connection: ClientConfig;
+  /** Removes every record but the administrators. */
+  empty(): Promise<void>;
+  /** Closes the connections and removes the database. */
+  remove(): Promise<void>;
+};
+
+/** An empty, migrated database of its own, as the product opens it. */
+export async function makeTestDatabase(): Promise<TestDatabase> {
+  const server = inject("databaseServer");
+  const name = `tandem_test_${randomBytes(6).toString("hex")}`;
+  await runOn(connectionTo(server), `create database ${name} template ${inject("databaseTemplate")}`);
+  const connection = connectionTo(server, name);
+  const opened = openDatabase(connection, () => {});
+  return {
+    ...opened,
+    connection,
+    async empty() {
+      const { rows } = await opened.pool.query<{ table: string }>(
+        `select quote_ident(tablename) as table from pg_tables
+         where schemaname = 'public' and tablename not in ('admins', 'admin_sessions', 'secrets')`,
+      );
+      await opened.pool.query(`truncate ${rows.map((row) => row.table).join(", ")} cascade`);
+    },
+    async remove() {
+      await opened.close();
+      await runOn(connectionTo(server), `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import type { z } from "zod";
+import { errorBodySchema } from "#domain/http/envelope.ts";
+import { buildApp, type Dependencies } from "#server/app.ts";
+import { dataVersion } from "#server/data-version.ts";
+import type { Database } from "#server/database/database.ts";
+import { makeLogger } from "#server/logger.ts";
+import { makeFirstAdmin } from "#server/modules/admin/admin.service.ts";
+import { contentSource } from "#server/modules/content/content-source.ts";
+import { localFileStore } from "#server/modules/media/file-store.ts";
+import { type Clock, makeClock } from "./clock.ts";
+import { makeTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export const administrator = { email: "owner@tandem.example", password: "correct horse battery" };
+
+export type Sent = {
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as multipart. */
+  form?: FormData;
+  /** Sent as it is, with the content type that `headers` say. */
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+  token?: string;
+};
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | undefined>;
+  text: string;
+  bytes: Buffer;
+  /** The body as JSON; undefined when it is none. */
+  json: unknown;
+  /** What a refusal says of each wrong field, by its path. */
+  errors: Record<string, string>;
+  /** The body, checked against a contract. */
+  as<T extends z.ZodType>(contract: T): z.output<T>;
+};
+
+export type TestServer = {
+  app: FastifyInstance;
+  database: Database;
+  records: TestDatabase;
+  clock: Clock;
+  /** DATA_DIR of this server. */
+  folder: string;
+  /** All that was logged so far. */
+  logged(): string;
+  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** A bearer token of the administrator, from one login. */
+  signIn(): Promise<string>;
+  /** Removes every record but the administrators, and every file. */
+  empty(): Promise<void>;
+  /** Names of all files below a folder of DATA_DIR; none where it does not exist. */
+  filesIn(name: "media" | "tmp"): Promise<string[]>;
+  /** Listens on a free port and answers the origin. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+};
+
+type Changes = Partial<Omit<Dependencies, "settings">> & { settings?: Partial<Dependencies["settings"]> };
+
+/** The whole server without its pages, on a database of its own. Close it after the tests. */
+export async function startTestServer({ settings, ...changes }: Changes = {}): Promise<TestServer> {
+  const records = await makeTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
+  const clock = makeClock();
+  const lines: string[] = [];
+  const app = await buildApp({
+    settings: {
+      dataDir: folder,
+      publicUrl: "http://localhost:3000",
+      rateLimit: false,
+      trustProxy: false,
+      ...settings,
+    },
+    database: records.database,
+    store: localFileStore(join(folder, "media")),
+    content: contentSource(join(import.meta.dirname, "../../content")),
+    signingKey: "a key for tests",
+    now: clock.now,
+    logger: makeLogger("trace", { write: (line: string) => void lines.push(line) }),
+    // Nothing is kept: the tests write records that no call has announced.
+    version: dataVersion(),
+    web: undefined,
+    ...changes,
+  });
+  const send = sender(app);
+  return {
+    app,
+    database: records.database,
+    records,
+    clock,
+    folder,
+    logged: () => lines.join(""),
+    send,
+    signIn: async () => {
+      await records.database.transaction((transaction) => makeFirstAdmin(transaction, administrator));
+      const answer = await send("POST", "/api/admin/login", { json: administrator });
+      return (answer.json as { token: string }).token;
+    },
+    empty: async () => {
+      await records.empty();
+      await rm(join(folder, "media"), { recursive: true, force: true });
+    },
+    filesIn: async (name) => {
+      if (!existsSync(join(folder, name))) return [];
+      const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
+    close: async () => {
+      await app.close();
+      await records.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function sender(app: FastifyInstance): TestServer["send"] {
+  return async (method, path, { json, form, body, headers = {}, token } = {}) => {
+    const encoded = form && new Response(form);
+    const answer = await app.inject({
+      method: method as NonNullable<InjectOptions["method"]>,
+      url: path,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...(encoded && { "content-type": encoded.headers.get("content-type") ?? "" }),
+        ...headers,
+      },
+      ...(json !== undefined && { payload: JSON.stringify(json) }),
+      ...(encoded && { payload: Buffer.from(await encoded.arrayBuffer()) }),
+      ...(body !== undefined && { payload: body }),
+    });
+    const parsed = parse(answer.body);
+    return {
+      status: answer.statusCode,
+      headers: Object.fromEntries(
+        Object.entries(answer.headers).map(([name, value]) => [
+          name,
+          value === undefined ? value : String(value),
+        ]),
+      ),
+      text: answer.body,
+      bytes: answer.rawPayload,
+      json: parsed,
+      errors: errorsOf(parsed),
+      as: (contract) => contract.parse(parsed),
+    };
+  };
+}
+
+function errorsOf(json: unknown): Record<string, string> {
+  const body = errorBodySchema.safeParse(json);
+  return Object.fromEntries((body.data?.errors ?? []).map(({ path, message }) => [path, message]));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import startServer from "../e2e/harness/server.ts";
+
+// Not a dependency of the project: it is as large as all the others together, and only this program needs it.
+const lighthouse = "lighthouse@13.5.0";
+const pages = [
+  "/",
+  "/about",
+  "/services",
+  "/case-studies",
+  "/contact",
+  "/join-influencer",
+  "/join-brand",
+  "/influencers",
+  "/brands",
+  "/example",
+];
+/** Scores from 0 to 100 that a page must reach. */
+const floors = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+const shiftCeiling = 0.02;
+const flags = "--headless=new --no-sandbox --disable-background-networking --disable-component-update";
+const document = join(import.meta.dirname, "../../docs/performance.md");
+
+type Category = keyof typeof floors;
+type Report = {
+  categories: Record<Category, { score: number | null }>;
+  audits: Record<string, { numericValue?: number } | undefined>;
+};
+type Result = {
+  page: string;
+  scores: Record<Category, number>;
+  shift: number;
+  paint: number;
+  blocking: number;
+};
+
+const stop = await startServer();
+const folder = mkdtempSync(join(tmpdir(), "tandem-lighthouse-"));
+try {
+  const results: Result[] = [];
+  for (const page of pages) results.push(await measure(page));
+  const table = tableOf(results);
+  process.stdout.write(`\n${table}\n`);
+  record(table);
+  process.exitCode = results.every(isGood) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  await stop();
+}
+
+/** One run with the mobile preset and its own throttling. */
+async function measure(page: string): Promise<Result> {
+  const file = join(folder, "report.json");
+  const options = ["--output=json", `--output-path=${file}`, "--quiet", `--chrome-flags=${flags}`];
+  const categories = `--only-categories=${Object.keys(floors).join(",")}`;
+  const address = `${process.env.TANDEM_TEST_ORIGIN}${page}`;
+  const run = spawn("npx", ["--yes", lighthouse, address, ...options, categories], { stdio: "inherit" });
+  const [code] = await once(run, "exit");
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${page}.`);
+  const { categories: found, audits } = JSON.parse(readFileSync(file, "utf8")) as Report;
+  const scores = Object.fromEntries(
+    Object.keys(floors).map((name) => [name, Math.round((found[name as Category].score ?? 0) * 100)]),
+  ) as Record<Category, number>;
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    page,
+    scores,
+    shift: figure("cumulative-layout-shift"),
+    paint: figure("largest-contentful-paint"),
+    blocking: figure("total-blocking-time"),
+  };
+}
+
+function isGood({ scores, shift }: Result): boolean {
+  return (
+    shift < shiftCeiling && Object.entries(floors).every(([name, floor]) => scores[name as Category] >= floor)
+  );
+}
+
+function tableOf(results: Result[]): string {
+  const rows = results.map((result) => {
+    const { page, scores, shift, paint, blocking } = result;
+    const figures = [...Object.values(scores), shift.toFixed(3), Math.round(paint), Math.round(blocking)];
+    return `| ${page} | ${figures.join(" | ")} | ${isGood(result) ? "yes" : "no"} |`;
+  });
+  return [
+    "| Page | Performance | Accessibility | Best practices | SEO | Layout shift | Largest paint, ms | Blocking, ms | Holds |",
+    "|---|--:|--:|--:|--:|--:|--:|--:|---|",
+    ...rows,
+  ].join("\n");
+}
+
+/** Puts the table where the document has one from an earlier run. */
+function record(table: string): void {
+  const text = readFileSync(document, "utf8");
+  const place = /(<!-- lighthouse -->\n)[\s\S]*?(\n<!-- end of lighthouse -->)/;
+  writeFileSync(document, text.replace(place, `$1${table}$2`));
+}
