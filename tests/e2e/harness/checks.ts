@@ -16,15 +16,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Colours that are still on their way from one scheme to the other have no contrast worth measuring. */
+/**
+ * Colours that are still on their way from one scheme to the other have no contrast worth measuring. They are brought to
+ * their end, not waited for: what the browser does not draw (the inside of a closed disclosure) never gets there by itself.
+ */
 async function transitionsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // One that ends can start those of what is inside it.
-    while (true) {
+    // One that ends can start those of what is inside it, which is never this deep.
+    for (let depth = 0; depth < 30; depth++) {
       await new Promise(requestAnimationFrame);
       const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       if (running.length === 0) return;
-      await Promise.allSettled(running.map((transition) => transition.finished));
+      for (const transition of running) transition.finish();
     }
   });
 }
@@ -33,7 +36,10 @@ async function transitionsEnded(page: Page): Promise<void> {
 export async function expectNoOverflow(page: Page, width = 320): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 800 });
-  const { content, window, widest } = await page.evaluate(() => {
+  const { content, window, widest } = await page.evaluate(async () => {
+    // A font that arrives, and the layout of the new width, are there two frames later.
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const content = document.scrollingElement?.scrollWidth ?? 0;
     const beyond = [...document.querySelectorAll("body *")].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 0.5,

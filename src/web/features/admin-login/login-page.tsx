@@ -11,7 +11,7 @@ type LoginPageProps = {
 /** The frame of the login: no site around it. */
 export function LoginPage({ mark, picture, children }: LoginPageProps) {
   return (
-    <main className="grid min-h-svh lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <main className="grid min-h-svh grid-cols-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className="flex flex-col justify-end overflow-hidden bg-sunk max-lg:hidden">
         <div className="border-ink border-b-4 px-14 [&_svg]:w-full">{picture}</div>
         <div className="h-[16vh]" />
