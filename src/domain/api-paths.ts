@@ -1,5 +1,6 @@
 /** Every address of the API, once: routes register them and the client calls them. */
 export const apiPaths = {
+  openApi: "/api/openapi.json",
   health: "/api/health",
   content: "/api/content/:section",
   influencers: "/api/influencers",

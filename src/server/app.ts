@@ -11,6 +11,7 @@ import { adminRoutes } from "./modules/admin/admin.routes.ts";
 import { adminService } from "./modules/admin/admin.service.ts";
 import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
+import { apiDescriptionRoutes } from "./modules/api-description/api-description.routes.ts";
 import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsService } from "./modules/brands/brands.service.ts";
@@ -106,6 +107,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     if (request.admin !== null && request.method !== "GET") kept.change();
   });
   mediaRoutes(app, parts);
+  apiDescriptionRoutes(app);
   await app.register(async (scope) => publicApi(scope, parts));
   await app.register(async (scope) => administratorApi(scope, parts));
   app.all("/api/*", async (_request, reply) => sendError(reply, notFound()));

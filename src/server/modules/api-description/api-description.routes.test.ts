@@ -1,0 +1,77 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, describe, expect, it } from "vitest";
+import { insertBrands } from "#tests/factories/brand.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { routesOf } from "#tests/harness/route-table.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+import { operations } from "./operations.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+type Described = { security: unknown[]; operationId: string };
+type Description = { paths: Record<string, Record<string, Described>> };
+
+const { json, text, headers } = await server.send("GET", "/api/openapi.json");
+const { paths } = json as Description;
+const described = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
+);
+
+describe("GET /api/openapi.json", () => {
+  it("describes every route of the API, and no other", () => {
+    const routes = routesOf(server.app).filter(
+      (route) => route.includes(" /api/") && !/^(HEAD|OPTIONS) |\*|openapi\.json/.test(route),
+    );
+    expect([...described].sort()).toEqual([...new Set(routes)].sort());
+    expect(Object.keys(operations).sort()).toEqual([...described].sort());
+  });
+
+  it("is found valid by a validator of OpenAPI 3.1", async () => {
+    expect(headers["content-type"]).toMatch(/^application\/json/);
+    expect(await new Validator().validate(JSON.parse(text))).toMatchObject({ valid: true });
+  });
+
+  it("gives a linter nothing to say", async () => {
+    const config = await createConfig({ extends: ["recommended-strict"] });
+    const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  it("says where a token is needed, as the server does", async () => {
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const [method, { security }] of Object.entries(methods)) {
+        const address = path.replace(/\{\w+\}/g, "01980000-0000-7000-8000-000000000000");
+        const { status } = await server.send(method.toUpperCase(), address);
+        expect(status === 401, `${method} ${path}`).toBe(security.length > 0);
+      }
+    }
+  });
+
+  it("gives each operation a name of its own", () => {
+    const names = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("shows bodies that are taken as they stand", async () => {
+    const token = await server.signIn();
+    const [influencer = ""] = await insertInfluencers(server.database, [{}]);
+    const [brand = ""] = await insertBrands(server.database, [{}]);
+    for (const [key, { example, id, administratorOnly }] of Object.entries(operations)) {
+      // Nobody is told anybody's password.
+      if (example === undefined || id === "logIn") continue;
+      const [method = "", path = ""] = key.split(" ");
+      const address = path.replace(":id", path.includes("brand") ? brand : influencer);
+      const answer = await server.send(method, address, {
+        json: example,
+        ...(administratorOnly && { token }),
+      });
+      expect(answer.status, `${key} ${answer.text}`).toBeLessThan(300);
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import { z } from "zod";
+import { apiPaths } from "#domain/api-paths.ts";
+import { brandChangesSchema } from "#domain/brands/brand-fields.ts";
+import { successBody } from "#domain/http/envelope.ts";
+import {
+  applicationSchema,
+  influencerChangesSchema,
+  influencerInputSchema,
+} from "#domain/influencers/influencer-fields.ts";
+import { bodyExamples } from "./body-examples.ts";
+
+export const tags = {
+  Influencers: "Creators of the marketplace, and their profiles.",
+  Brands: "Brands of the marketplace, and their registrations.",
+  "Join requests": "Applications of creators, and the decision on them.",
+  Messages: "What visitors write: messages, enquiries and the newsletter.",
+  Administration: "Signing in, administrators and figures.",
+  Product: "Page text and health.",
+} as const;
+
+export type Operation = {
+  id: string;
+  tag: keyof typeof tags;
+  summary: string;
+  description?: string;
+  /** Who is not the administrator is refused with 401. */
+  administratorOnly?: true;
+  /** What a handler reads by itself, where the route declares no body. */
+  body?: z.ZodType;
+  /** The body may be sent as a form with these files as well. */
+  files?: z.ZodRawShape;
+  example?: Record<string, unknown>;
+  /** What an answer holds where the route declares none. */
+  answer?: z.ZodType;
+  /** Refusals beside those that follow from the rest. */
+  refusals?: readonly (404 | 409)[];
+  /** Takes an `Idempotency-Key`. */
+  isRepeatable?: true;
+  /** The list goes on in the headers `Link` and `X-Total-Count`. */
+  pagesByHeader?: true;
+};
+
+const file = z.file();
+const pictures = { images: z.array(file).max(10).optional(), videos: z.array(file).max(2).optional() };
+
+/** What the schemas of the routes do not say, by method and address. A test holds it complete. */
+export const operations: Record<string, Operation> = {
+  [`GET ${apiPaths.influencers}`]: {
+    id: "listInfluencers",
+    tag: "Influencers",
+    summary: "Search creators",
+    description:
+      "`matched` and `total` are exact. `nextCursor` goes into `cursor` for the next page. With a bearer token the records carry e-mail and phone.",
+  },
+  [`GET ${apiPaths.influencer}`]: { id: "readInfluencer", tag: "Influencers", summary: "Read a profile" },
+  [`POST ${apiPaths.influencers}`]: {
+    id: "addInfluencer",
+    tag: "Influencers",
+    summary: "Add a creator",
+    administratorOnly: true,
+    body: influencerInputSchema,
+    files: pictures,
+    example: bodyExamples.influencer,
+    refusals: [409],
+  },
+  [`PUT ${apiPaths.influencer}`]: {
+    id: "editInfluencer",
+    tag: "Influencers",
+    summary: "Edit a creator",
+    description: "Fields that are not sent stay as they are.",
+    administratorOnly: true,
+    body: influencerChangesSchema,
+    files: pictures,
+    example: bodyExamples.influencerChange,
+    refusals: [409],
+  },
+  [`DELETE ${apiPaths.influencer}`]: {
+    id: "deleteInfluencer",
+    tag: "Influencers",
+    summary: "Delete a creator with all files",
+    administratorOnly: true,
+  },
+  [`POST ${apiPaths.influencerCredentials}`]: {
+    id: "renewInfluencerPassword",
+    tag: "Influencers",
+    summary: "Make a temporary password for a creator",
+    administratorOnly: true,
+  },
+  [`POST ${apiPaths.join}`]: {
+    id: "applyAsInfluencer",
+    tag: "Join requests",
+    summary: "Apply as a creator",
+    description:
+      "Lists and maps of a form are sent as JSON text. A repeated send with the same `Idempotency-Key`, or the same content within ten minutes, makes one request and gets the same answer.",
+    body: applicationSchema,
+    files: pictures,
+    isRepeatable: true,
+    example: bodyExamples.application,
+    refusals: [409],
+  },
+  [`GET ${apiPaths.joinRequests}`]: {
+    id: "listJoinRequests",
+    tag: "Join requests",
+    summary: "List what waits for a decision",
+    administratorOnly: true,
+    pagesByHeader: true,
+  },
+  [`PUT ${apiPaths.joinRequestApproval}`]: {
+    id: "approveJoinRequest",
+    tag: "Join requests",
+    summary: "Approve: the request becomes a creator",
+    administratorOnly: true,
+    refusals: [409],
+  },
+  [`PUT ${apiPaths.joinRequestRejection}`]: {
+    id: "rejectJoinRequest",
+    tag: "Join requests",
+    summary: "Reject: the request and its files are deleted",
+    administratorOnly: true,
+  },
+  [`GET ${apiPaths.marketplaceBrands}`]: {
+    id: "listBrands",
+    tag: "Brands",
+    summary: "Search published brands",
+    description: "`filters` holds what can be chosen. `nextCursor` goes into `cursor` for the next page.",
+  },
+  [`POST ${apiPaths.brandJoin}`]: {
+    id: "registerBrand",
+    tag: "Brands",
+    summary: "Register a brand",
+    description:
+      "A visitor's registration waits for the administrator. With a bearer token the brand is published, and the listing fields count too.",
+    isRepeatable: true,
+    example: bodyExamples.brand,
+    refusals: [409],
+  },
+  [`GET ${apiPaths.brandJoin}`]: {
+    id: "listBrandRecords",
+    tag: "Brands",
+    summary: "List all brands",
+    administratorOnly: true,
+    pagesByHeader: true,
+  },
+  [`PUT ${apiPaths.brandJoinRecord}`]: {
+    id: "editBrand",
+    tag: "Brands",
+    summary: "Edit a brand",
+    description: "Publishes a pending brand unless `status` says otherwise.",
+    administratorOnly: true,
+    body: brandChangesSchema,
+    example: bodyExamples.brandChange,
+    refusals: [409],
+  },
+  [`DELETE ${apiPaths.brandJoinRecord}`]: {
+    id: "deleteBrand",
+    tag: "Brands",
+    summary: "Delete a brand",
+    administratorOnly: true,
+  },
+  [`POST ${apiPaths.brandJoinCredentials}`]: {
+    id: "renewBrandPassword",
+    tag: "Brands",
+    summary: "Make a temporary password for a brand",
+    administratorOnly: true,
+  },
+  [`POST ${apiPaths.contact}`]: {
+    id: "sendMessage",
+    tag: "Messages",
+    summary: "Send a message, or an enquiry about a creator or brand",
+    isRepeatable: true,
+    example: bodyExamples.message,
+  },
+  [`GET ${apiPaths.contact}`]: {
+    id: "listContactRecords",
+    tag: "Messages",
+    summary: "List join requests and messages together",
+    administratorOnly: true,
+    pagesByHeader: true,
+  },
+  [`GET ${apiPaths.contacts}`]: {
+    id: "listMessages",
+    tag: "Messages",
+    summary: "List messages",
+    administratorOnly: true,
+    pagesByHeader: true,
+  },
+  [`DELETE ${apiPaths.contactRecord}`]: {
+    id: "deleteContactRecord",
+    tag: "Messages",
+    summary: "Delete a message, or reject a join request",
+    administratorOnly: true,
+  },
+  [`DELETE ${apiPaths.contactsRecord}`]: {
+    id: "deleteMessage",
+    tag: "Messages",
+    summary: "Delete a message",
+    administratorOnly: true,
+  },
+  [`POST ${apiPaths.newsletter}`]: {
+    id: "subscribe",
+    tag: "Messages",
+    summary: "Subscribe to the newsletter",
+    description: "The answer is the same whether or not the address was known.",
+    example: bodyExamples.subscription,
+  },
+  [`POST ${apiPaths.adminLogin}`]: {
+    id: "logIn",
+    tag: "Administration",
+    summary: "Sign in: credentials for a token",
+    example: bodyExamples.login,
+  },
+  [`POST ${apiPaths.adminLogout}`]: {
+    id: "logOut",
+    tag: "Administration",
+    summary: "Sign out: the token ends",
+    administratorOnly: true,
+  },
+  [`GET ${apiPaths.adminSession}`]: {
+    id: "readSession",
+    tag: "Administration",
+    summary: "Read whose token it is, and when it ends",
+    administratorOnly: true,
+  },
+  [`POST ${apiPaths.adminRegister}`]: {
+    id: "addAdministrator",
+    tag: "Administration",
+    summary: "Add a further administrator",
+    administratorOnly: true,
+    example: bodyExamples.administrator,
+    refusals: [409],
+  },
+  [`GET ${apiPaths.adminStats}`]: {
+    id: "readFigures",
+    tag: "Administration",
+    summary: "Read the figures of the dashboard",
+    administratorOnly: true,
+  },
+  [`GET ${apiPaths.health}`]: { id: "readHealth", tag: "Product", summary: "Ask whether the product works" },
+  [`GET ${apiPaths.content}`]: {
+    id: "readContent",
+    tag: "Product",
+    summary: "Read the text of a section of pages",
+    answer: successBody(z.object({ content: z.record(z.string(), z.unknown()) })),
+  },
+};
