@@ -5,6 +5,7 @@ export const apiPaths = {
   content: "/api/content/:section",
   influencers: "/api/influencers",
   influencer: "/api/influencers/:id",
+  influencerLocations: "/api/influencers/locations",
   influencerCredentials: "/api/influencers/:id/credentials",
   join: "/api/join",
   brandJoin: "/api/brand-join",

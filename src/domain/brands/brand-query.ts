@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { facetsParameter } from "../http/facets.ts";
 import { arrayPageQuerySchema, cursorSchema, limitSchema } from "../http/paging.ts";
 import { singleLine } from "../http/text.ts";
 import { brandSorts } from "./brand-options.ts";
@@ -15,6 +16,7 @@ export const brandQuerySchema = z.object({
   sort: z.enum(brandSorts).default("featured"),
   limit: limitSchema(100).default(100),
   cursor: cursorSchema.optional(),
+  facets: facetsParameter,
 });
 export type BrandQuery = z.output<typeof brandQuerySchema>;
 

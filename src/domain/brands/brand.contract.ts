@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createdBody, successBody } from "../http/envelope.ts";
+import { facetCountSchema } from "../http/facets.ts";
 
 /** One brand as the marketplace shows it; `socialMedia` is a map of platform to a count as text. */
 export const brandSchema = z.object({
@@ -21,6 +22,17 @@ export const brandSchema = z.object({
 });
 export type Brand = z.output<typeof brandSchema>;
 
+/**
+ * The numbers beside the options of the filters. Each counts with all the other filters applied but not its own. The
+ * larger count comes first, and among equals the value decides; options that no brand has are left out.
+ */
+export const brandFacetsSchema = z.object({
+  industries: z.array(facetCountSchema),
+  companySizes: z.array(facetCountSchema),
+  budgetRanges: z.array(facetCountSchema),
+});
+export type BrandFacets = z.output<typeof brandFacetsSchema>;
+
 export const brandPageSchema = z.object({
   brands: z.array(brandSchema),
   filters: z.object({
@@ -31,6 +43,8 @@ export const brandPageSchema = z.object({
   matched: z.number().int(),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
+  /** Only where the query asks for it with `facets=true`. */
+  facets: brandFacetsSchema.optional(),
 });
 export type BrandPage = z.output<typeof brandPageSchema>;
 export const brandPageBody = successBody(brandPageSchema);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { facetsParameter } from "../http/facets.ts";
 import { cursorSchema, limitSchema } from "../http/paging.ts";
 import { singleLine } from "../http/text.ts";
 import { followerRanges } from "./followers.ts";
@@ -17,5 +18,9 @@ export const influencerQuerySchema = z.object({
   sort: z.enum(influencerSorts).default("featured"),
   limit: limitSchema(100).default(100),
   cursor: cursorSchema.optional(),
+  facets: facetsParameter,
 });
 export type InfluencerQuery = z.output<typeof influencerQuerySchema>;
+
+/** What somebody has typed of a location so far; nothing: any. */
+export const locationQuerySchema = z.object({ search: filterText });

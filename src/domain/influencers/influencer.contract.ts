@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
+import { facetCountSchema } from "../http/facets.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { followerRanges } from "./followers.ts";
 
@@ -37,14 +38,31 @@ export const influencerProfileSchema = influencerSchema.extend({
 });
 export type InfluencerProfile = z.output<typeof influencerProfileSchema>;
 
+/**
+ * The numbers beside the options of the filters. Each counts with all the other filters applied but not its own. The
+ * larger count comes first, and among equals the value decides; options that nobody has are left out, but the
+ * sizes are always all four. A creator whose followers are the end of two sizes (10,000) counts in both.
+ */
+export const influencerFacetsSchema = z.object({
+  categories: z.array(facetCountSchema),
+  platforms: z.array(facetCountSchema),
+  sizes: z.array(facetCountSchema.extend({ value: z.enum(followerRanges) })),
+});
+export type InfluencerFacets = z.output<typeof influencerFacetsSchema>;
+
 /** `matched` fit the filter, `total` are listed at all; both are exact. */
 export const influencerPageSchema = z.object({
   influencers: z.array(influencerSchema),
   matched: z.number().int(),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
+  /** Only where the query asks for it with `facets=true`. */
+  facets: influencerFacetsSchema.optional(),
 });
 export type InfluencerPage = z.output<typeof influencerPageSchema>;
 
 export const influencerPageBody = successBody(influencerPageSchema);
 export const influencerBody = successBody(z.object({ influencer: influencerProfileSchema }));
+
+/** At most ten, the most frequent first. */
+export const influencerLocationsBody = successBody(z.object({ locations: z.array(facetCountSchema) }));

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import type { BrandFacets } from "#domain/brands/brand.contract.ts";
 import type { BrandSort } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
+import { compareFacets } from "#domain/http/facets.ts";
 import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
 import { brands } from "../../database/schema/brands.ts";
@@ -39,9 +41,9 @@ const published = eq(brands.status, "published");
 
 /** One page of the published brands in the asked order, with the exact number of matches and of all. */
 export async function listPublishedBrands(executor: Executor, query: BrandQuery) {
-  const filter = and(published, filterOf(query));
+  const filter = and(published, ...Object.values(conditionsOf(query)));
   const order = orders[query.sort];
-  const [rows, [matched], [total]] = await Promise.all([
+  const [rows, [matched], [total], facets] = await Promise.all([
     executor
       .select(columns)
       .from(brands)
@@ -50,6 +52,7 @@ export async function listPublishedBrands(executor: Executor, query: BrandQuery)
       .limit(query.limit + 1),
     executor.select({ count: count() }).from(brands).where(filter),
     executor.select({ count: count() }).from(brands).where(published),
+    query.facets === "true" ? countFacets(executor, query) : undefined,
   ]);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
@@ -58,7 +61,30 @@ export async function listPublishedBrands(executor: Executor, query: BrandQuery)
     matched: matched?.count ?? 0,
     total: total?.count ?? 0,
     nextCursor: rows.length > page.length && last ? writeCursor(query.sort, order.position(last)) : null,
+    ...(facets && { facets }),
   };
+}
+
+/** For each option of a filter, what the other filters find with it. */
+async function countFacets(executor: Executor, query: BrandQuery): Promise<BrandFacets> {
+  const conditions = conditionsOf(query);
+  const options = async (
+    column: typeof brands.industry | typeof brands.companySize | typeof brands.budgetRange,
+    own: keyof typeof conditions,
+  ) => {
+    const rows = await executor
+      .select({ value: sql<string>`${column}`, count: count() })
+      .from(brands)
+      .where(and(published, ...Object.values({ ...conditions, [own]: undefined })))
+      .groupBy(column);
+    return rows.filter(({ value }) => value !== "").toSorted(compareFacets);
+  };
+  const [industries, companySizes, budgetRanges] = await Promise.all([
+    options(brands.industry, "industry"),
+    options(brands.companySize, "size"),
+    options(brands.budgetRange, "budget"),
+  ]);
+  return { industries, companySizes, budgetRanges };
 }
 
 function after(sort: BrandSort, cursor: string): SQL {
@@ -67,14 +93,15 @@ function after(sort: BrandSort, cursor: string): SQL {
   return sql`(${sql.join([...by, brands.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
 }
 
-function filterOf(query: BrandQuery): SQL | undefined {
-  return and(
-    query.search ? containsText(searchColumn, query.search) : undefined,
-    query.industry ? eq(brands.industry, query.industry) : undefined,
-    query.size ? eq(brands.companySize, query.size) : undefined,
-    query.budget ? eq(brands.budgetRange, query.budget) : undefined,
-    query.location ? containsExactText(brands.location, query.location) : undefined,
-  );
+/** What a query asks of a brand, each filter on its own. */
+function conditionsOf(query: BrandQuery) {
+  return {
+    search: query.search ? containsText(searchColumn, query.search) : undefined,
+    industry: query.industry ? eq(brands.industry, query.industry) : undefined,
+    size: query.size ? eq(brands.companySize, query.size) : undefined,
+    budget: query.budget ? eq(brands.budgetRange, query.budget) : undefined,
+    location: query.location ? containsExactText(brands.location, query.location) : undefined,
+  };
 }
 
 /** The values that published brands have, for the filter lists. */

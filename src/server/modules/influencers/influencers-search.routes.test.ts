@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { influencerPageBody } from "#domain/influencers/influencer.contract.ts";
+import { influencerLocationsBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -183,5 +183,49 @@ describe("GET /api/influencers", () => {
     expect(page.influencers).toHaveLength(100);
     expect(page).toMatchObject({ matched: 101, total: 101 });
     expect((await list(`?cursor=${page.nextCursor}`)).influencers).toHaveLength(1);
+  });
+});
+
+describe("the numbers beside the filters", () => {
+  const records: InfluencerValues[] = [
+    { category: "Gaming", platforms: ["twitch", "youtube"], totalFollowers: 10_000, location: "Lisbon" },
+    { category: "Gaming", platforms: ["youtube"], totalFollowers: 500, location: "Lisbon", featured: true },
+    { category: "Technology", platforms: ["youtube"], totalFollowers: 2_000_000, location: "Oslo" },
+    { category: "", platforms: [], totalFollowers: 20_000, location: "" },
+  ];
+  const sizes = (...counts: Array<[string, number]>) => counts.map(([value, count]) => ({ value, count }));
+
+  it("count with every filter but their own", async () => {
+    await add(records);
+    expect((await list()).facets).toBeUndefined();
+    expect((await list("?facets=true")).facets).toEqual({
+      categories: sizes(["Gaming", 2], ["Technology", 1]),
+      platforms: sizes(["youtube", 3], ["twitch", 1]),
+      sizes: sizes(["10K-100K", 2], ["1K-10K", 1], ["1M+", 1], ["100K-1M", 0]),
+    });
+    const filtered = await list("?facets=true&category=Gaming&platform=youtube&size=1K-10K&search=bread");
+    expect(filtered).toMatchObject({ matched: 1, total: 4 });
+    expect(filtered.facets).toEqual({
+      categories: sizes(["Gaming", 1]),
+      platforms: sizes(["twitch", 1], ["youtube", 1]),
+      sizes: sizes(["10K-100K", 1], ["1K-10K", 1], ["100K-1M", 0], ["1M+", 0]),
+    });
+    const located = await list("?facets=true&location=LISB&featured=true");
+    expect(located.facets?.categories).toEqual(sizes(["Gaming", 1]));
+  });
+
+  it("suggest locations, the most frequent first", async () => {
+    await add(records);
+    await add(
+      Array.from({ length: 12 }, (_, index) => ({ location: `Oslo ${String.fromCharCode(97 + index)}_` })),
+    );
+    const suggest = async (query: string) => {
+      const answer = await server.send("GET", `/api/influencers/locations${query}`);
+      return answer.as(influencerLocationsBody).data.locations;
+    };
+    expect((await suggest("")).slice(0, 2)).toEqual(sizes(["Lisbon", 2], ["Oslo", 1]));
+    expect(await suggest("?search=oSLO")).toHaveLength(10);
+    expect(await suggest("?search=B_")).toEqual(sizes(["Oslo b_", 1]));
+    expect(await suggest("?search=%25")).toEqual([]);
   });
 });

@@ -1,13 +1,14 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { followerRangeBounds } from "#domain/influencers/followers.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
 import { influencers } from "../../database/schema/influencers.ts";
-import { containsText, containsTextInAnyCase } from "../../database/text-search.ts";
+import { conditionsOf } from "./influencer-conditions.repository.ts";
+import type { InfluencerNumbers } from "./influencer-count-rows.repository.ts";
+import { countInfluencers } from "./influencer-counts.repository.ts";
 
-const { search: searchColumn, ...columns } = getTableColumns(influencers);
+const { search: _, ...columns } = getTableColumns(influencers);
 
 export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search">;
 export type NewInfluencer = typeof influencers.$inferInsert;
@@ -45,33 +46,28 @@ const orders = {
 export async function listInfluencers(
   executor: Executor,
   query: InfluencerQuery,
-): Promise<{ rows: InfluencerRow[]; matched: number; total: number; nextCursor: string | null }> {
-  const filter = filterOf(query);
+): Promise<InfluencerNumbers & { rows: InfluencerRow[]; nextCursor: string | null }> {
   const order = orders[query.sort];
-  const [rows, [counts]] = await Promise.all([
+  const [rows, numbers] = await Promise.all([
     executor
       .select(columns)
       .from(influencers)
-      .where(and(filter, query.cursor === undefined ? undefined : after(query.sort, query.cursor)))
+      .where(
+        and(
+          ...Object.values(conditionsOf(query)),
+          query.cursor === undefined ? undefined : after(query.sort, query.cursor),
+        ),
+      )
       .orderBy(...order.by.map((column) => desc(column)), desc(influencers.id))
       // One more than asked tells whether there is a next page.
       .limit(query.limit + 1),
-    executor
-      .select({
-        matched:
-          sql<number>`count(*) ${filter === undefined ? sql`` : sql`filter (where ${filter})`}`.mapWith(
-            Number,
-          ),
-        total: sql<number>`count(*)`.mapWith(Number),
-      })
-      .from(influencers),
+    countInfluencers(executor, query),
   ]);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
     rows: page,
-    matched: counts?.matched ?? 0,
-    total: counts?.total ?? 0,
+    ...numbers,
     nextCursor: rows.length > page.length && last ? writeCursor(query.sort, order.position(last)) : null,
   };
 }
@@ -80,19 +76,6 @@ function after(sort: InfluencerSort, cursor: string): SQL {
   const { by, shape } = orders[sort];
   const values = readCursor(cursor, sort, shape).map((value) => sql`${value}`);
   return sql`(${sql.join([...by, influencers.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
-}
-
-function filterOf(query: InfluencerQuery): SQL | undefined {
-  const bounds = query.size === undefined ? undefined : followerRangeBounds[query.size];
-  return and(
-    query.search ? containsText(searchColumn, query.search) : undefined,
-    query.category ? eq(influencers.category, query.category) : undefined,
-    query.platform ? sql`${influencers.platforms} @> array[${query.platform}]::text[]` : undefined,
-    query.location ? containsTextInAnyCase(influencers.location, query.location) : undefined,
-    bounds ? sql`${influencers.totalFollowers} >= ${bounds.from}` : undefined,
-    bounds && bounds.to !== null ? sql`${influencers.totalFollowers} <= ${bounds.to}` : undefined,
-    query.featured === undefined ? undefined : eq(influencers.featured, query.featured === "true"),
-  );
 }
 
 export async function findInfluencer(executor: Executor, id: string): Promise<InfluencerRow | undefined> {

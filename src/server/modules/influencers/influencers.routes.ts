@@ -2,8 +2,12 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { apiPaths } from "#domain/api-paths.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
-import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
+import {
+  influencerBody,
+  influencerLocationsBody,
+  influencerPageBody,
+} from "#domain/influencers/influencer.contract.ts";
+import { influencerQuerySchema, locationQuerySchema } from "#domain/influencers/influencer-query.ts";
 import type { KeptAnswers } from "../../plugins/kept-answers.ts";
 import { rateLimits } from "../../plugins/rate-limits.ts";
 import type { InfluencersService } from "./influencers.service.ts";
@@ -29,6 +33,19 @@ export function influencersRoutes(
       });
       return forAdmin ? read() : kept.sendJson(request, reply, read);
     },
+  );
+
+  routes.get(
+    apiPaths.influencerLocations,
+    {
+      schema: { querystring: locationQuerySchema, response: { 200: influencerLocationsBody } },
+      config: { rateLimit: rateLimits.search },
+    },
+    async (request, reply) =>
+      kept.sendJson(request, reply, async () => ({
+        success: true as const,
+        data: { locations: await influencers.locations(request.query.search ?? "") },
+      })),
   );
 
   routes.get(

@@ -16,6 +16,7 @@ import { emailTaken, notFound } from "../../plugins/http-error.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
 import { hashPassword } from "../admin/admin.service.ts";
 import { avatarAddress, type MediaService } from "../media/media.service.ts";
+import { listLocations } from "./influencer-counts.repository.ts";
 import { presentInfluencer, presentInfluencerToAdmin, withFiles } from "./influencers.presenter.ts";
 import {
   deleteInfluencer,
@@ -48,6 +49,8 @@ export function influencersService(database: Database, media: MediaService, now:
       const { rows, ...page } = await listInfluencers(database, query);
       return { influencers: rows.map(forAdmin ? presentInfluencerToAdmin : presentInfluencer), ...page };
     },
+
+    locations: (search: string) => listLocations(database, search),
 
     profile: (id: string, forAdmin: boolean) => profile(database, id, forAdmin),
     profileForAdmin: (executor: Executor, id: string) => profile(executor, id, true),

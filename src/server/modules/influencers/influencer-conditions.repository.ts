@@ -1,0 +1,35 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { followerRangeBounds } from "#domain/influencers/followers.ts";
+import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import { influencers } from "../../database/schema/influencers.ts";
+import { containsText, containsTextInAnyCase } from "../../database/text-search.ts";
+
+export type InfluencerConditions = Record<
+  "search" | "category" | "platform" | "location" | "size" | "featured",
+  SQL | undefined
+>;
+
+/** What a query asks of a row, each filter on its own; of a row of any table that is called `influencers` in the statement. */
+export function conditionsOf(query: InfluencerQuery): InfluencerConditions {
+  const bounds = query.size === undefined ? undefined : followerRangeBounds[query.size];
+  return {
+    search: query.search ? containsText(influencers.search, query.search) : undefined,
+    category: query.category ? eq(influencers.category, query.category) : undefined,
+    platform: query.platform ? sql`${influencers.platforms} @> array[${query.platform}]::text[]` : undefined,
+    location: query.location ? containsTextInAnyCase(influencers.location, query.location) : undefined,
+    size: bounds && withinBounds(bounds),
+    featured: query.featured === undefined ? undefined : eq(influencers.featured, query.featured === "true"),
+  };
+}
+
+export function withinBounds({ from, to }: { from: number; to: number | null }): SQL | undefined {
+  return and(
+    sql`${influencers.totalFollowers} >= ${from}`,
+    to === null ? undefined : sql`${influencers.totalFollowers} <= ${to}`,
+  );
+}
+
+/** The condition, or one that always holds. */
+export function orTrue(...conditions: Array<SQL | undefined>): SQL {
+  return and(...conditions) ?? sql`true`;
+}
