@@ -50,7 +50,13 @@ export const operations: Record<string, Operation> = {
     tag: "Influencers",
     summary: "Search creators",
     description:
-      "`matched` and `total` are exact. `nextCursor` goes into `cursor` for the next page. With a bearer token the records carry e-mail and phone.",
+      "`matched` and `total` are exact. `nextCursor` goes into `cursor` for the next page. `facets=true` adds the number of matches beside each option of the filters. With a bearer token the records carry e-mail and phone.",
+  },
+  [`GET ${apiPaths.influencerLocations}`]: {
+    id: "suggestLocations",
+    tag: "Influencers",
+    summary: "Suggest locations",
+    description: "Those that contain a text in any case: at most ten, the most frequent first.",
   },
   [`GET ${apiPaths.influencer}`]: { id: "readInfluencer", tag: "Influencers", summary: "Read a profile" },
   [`POST ${apiPaths.influencers}`]: {
