@@ -56,13 +56,16 @@ export async function webPlugin(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
-  app.all("/*", async (request, reply) => {
+  const answerWithPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isReading(request)) {
       return sendPage(reply, await render(handler, app, request, publicUrl));
     }
     // Pages hold nothing personal, so one rendering serves everybody who asks for the address.
     return kept.send(request, reply, `page ${request.url}`, () => render(handler, app, request, publicUrl));
-  });
+  };
+  app.all("/*", answerWithPage);
+  // The one page among the addresses of the API.
+  for (const address of ["/api/docs", "/api/docs.data"]) app.get(address, answerWithPage);
 }
 
 async function render(

@@ -15,6 +15,7 @@ export default [
       route("join-influencer", "routes/join-influencer.tsx"),
       route("join-brand", "routes/join-brand.tsx"),
       route("example", "routes/example.tsx"),
+      route("api/docs", "routes/api-docs.tsx"),
       route("*", "routes/not-found.tsx"),
     ]),
   ]),

@@ -22,6 +22,8 @@ export function publicApi(transport: Transport) {
     return body;
   };
   return {
+    apiDescription: async () =>
+      (await call<unknown>(transport, { method: "GET", path: apiPaths.openApi })).body,
     health: (signal?: AbortSignal) => get<{ status: "ok" }>(apiPaths.health, signal),
     section: async <K extends SectionName>(section: K) => {
       const data = await get<{ content: SectionContent[K] }>(apiPath(apiPaths.content, { section }));

@@ -7,6 +7,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "User-agent: *",
     "Disallow: /admin",
     "Disallow: /api/",
+    "Allow: /api/docs",
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",
