@@ -68,7 +68,7 @@ test("Contact says whom, opens a form, and the message names the creator", async
   await expectNoOverflow(page);
 
   await dialog.getByRole("button", { name: "Send Message" }).click();
-  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("Name is required");
+  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("Name is required.");
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("Vera Holm");
   await dialog.getByLabel("Email").fill("vera");
@@ -78,11 +78,13 @@ test("Contact says whom, opens a form, and the message names the creator", async
   await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(/email address/);
   await expectAccessible(page);
 
-  // What was typed about this creator is there again after closing by mistake.
+  // What was typed about this creator is there again after closing by mistake, and after a reload.
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(contact).toBeFocused();
+  await page.reload({ waitUntil: "networkidle" });
   await contact.click();
+  await expect(dialog.getByText("What you wrote before is still here.")).toBeVisible();
   await expect(dialog.getByLabel("Message")).toHaveValue("Six posts in May.\nWould you?");
   await dialog.getByLabel("Email").fill(`${word}@mail.example`);
   await dialog.getByRole("button", { name: "Send Message" }).dblclick();
@@ -97,6 +99,30 @@ test("Contact says whom, opens a form, and the message names the creator", async
     message: "Six posts in May.\nWould you?",
     about: { kind: "influencer", name },
   });
+});
+
+test("a program that fills in every field is answered, and its message is not stored", async ({
+  page,
+  adminToken,
+}) => {
+  const word = freshWord();
+  const { _id, name } = await addInfluencer(adminToken, word);
+  await page.goto(`/influencers/${_id}`);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Contact" }).click();
+  const dialog = page.getByRole("dialog", { name: `Contact ${name}` });
+  await dialog.getByLabel("Name").fill("Vera Holm");
+  await dialog.getByLabel("Email").fill(`${word}@mail.example`);
+  await dialog.getByLabel("Message").fill("Cheap followers.");
+  await dialog.locator("[name=extra_remark]").evaluate((input: HTMLInputElement) => {
+    input.value = "https://followers.example";
+  });
+  const sent = page.waitForRequest("**/api/contact");
+  await dialog.getByRole("button", { name: "Send Message" }).click();
+  // Nobody reads, writes and sends in less: the form waits, and says how long it was open.
+  expect((await sent).postDataJSON().open_time).toBeGreaterThanOrEqual(2000);
+  await expect(page.getByText("Message sent successfully!").first()).toBeVisible();
+  expect(await messagesTo(adminToken, _id)).toEqual([]);
 });
 
 test("a message that could not be sent stays, and is one message in the end", async ({

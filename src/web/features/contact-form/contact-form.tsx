@@ -22,7 +22,7 @@ type ContactFormProps = {
   send: (message: Record<string, unknown>, key: string) => Promise<FormOutcome>;
 };
 
-const rules = async () => (await import("./message-rules.ts")).messageProblems;
+const rules = async () => (await import("#domain/contact/message-problems.ts")).messageProblems;
 
 /** A message to the people behind the site. Labels and services come from the page text. */
 export function ContactForm({ content, action, query, initial, posted, send }: ContactFormProps) {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import type { SendEnquiry } from "#web/api/enquiries.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { EnquirySubject } from "./enquiry-draft.ts";
+import type { EnquirySubject } from "./enquiry-subject.ts";
 
 const EnquiryDialog = lazy(() => import("./enquiry-dialog.tsx"));
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { clearDraft, readDraft, tabStorage, writeDraft } from "./form-draft.ts";
 import { readValues } from "./form-values.ts";
 
@@ -7,23 +7,38 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
   const key = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const keep = () => {
+  const rest = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const keep = () => {
+    rest();
     if (form.current) {
       writeDraft(tabStorage(), name, { values: readValues(form.current), key: key.current });
     }
   };
 
+  // What was typed a moment before leaving counts too. A layout effect: its clean-up runs while the form still stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that stands.
+  useLayoutEffect(() => {
+    const keepLast = () => {
+      if (timer.current !== undefined) keep();
+    };
+    window.addEventListener("pagehide", keepLast);
+    return () => {
+      window.removeEventListener("pagehide", keepLast);
+      keepLast();
+    };
+  }, []);
+
   return {
     keep,
     keepSoon: (after: number) => {
-      clearTimeout(timer.current);
+      rest();
       timer.current = setTimeout(keep, after);
     },
     forget: () => {
-      clearTimeout(timer.current);
+      rest();
       key.current = undefined;
       clearDraft(tabStorage(), name);
     },

@@ -215,8 +215,16 @@ function useProblemFocus(
     if (!wanted.current || outcome === undefined || sending) return;
     wanted.current = false;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (wrong ?? form.current?.querySelector<HTMLElement>("[type=submit]"))?.focus();
+    (wrong ?? submitButton(form.current))?.focus();
   }, [form, wanted, outcome, sending]);
+}
+
+/** The button may stand outside the form that it sends: at the edge of a dialog. */
+function submitButton(form: HTMLFormElement | null): HTMLElement | undefined {
+  return [...(form?.elements ?? [])].find(
+    (element): element is HTMLButtonElement =>
+      element instanceof HTMLButtonElement && element.type === "submit",
+  );
 }
 
 function errorsOf(outcome: SendOutcome | undefined): FieldProblem[] {
