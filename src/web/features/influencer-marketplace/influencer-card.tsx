@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
 import { CardChannels, CardPlatforms } from "./card-channels.tsx";
 
 export const collaborationsOnCard = 2;
@@ -68,13 +69,18 @@ export const InfluencerCard = memo(function InfluencerCard({
         <Button className="grow" onClick={() => onContact(influencer)} aria-describedby={nameId}>
           Contact
         </Button>
-        <Link
-          to={profilePath(_id)}
-          aria-label={`View profile of ${name}`}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border-[1.5px] border-ink transition-colors duration-150 hover:bg-ink hover:text-paper"
-        >
-          <ArrowUpRight className="size-5" aria-hidden="true" />
-        </Link>
+        <Tooltip content="View profile" repeatsName>
+          {(trigger) => (
+            <Link
+              {...trigger}
+              to={profilePath(_id)}
+              aria-label={`View profile of ${name}`}
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border-[1.5px] border-ink transition-colors duration-150 hover:bg-ink hover:text-paper"
+            >
+              <ArrowUpRight className="size-5" aria-hidden="true" />
+            </Link>
+          )}
+        </Tooltip>
       </div>
     </article>
   );

@@ -8,6 +8,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
 import { Rating } from "#web/ui/rating.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 type ProfileHeaderProps = {
@@ -61,9 +62,13 @@ export function ProfileHeader({ influencer, address, onContact, favourite }: Pro
           <div className="flex gap-1">
             {favourite}
             <ShareButton name={name} address={address} />
-            <IconButton label="Print the media kit" onClick={() => window.print()}>
-              <Printer aria-hidden="true" />
-            </IconButton>
+            <Tooltip content="Print the media kit" repeatsName>
+              {(trigger) => (
+                <IconButton {...trigger} label="Print the media kit" onClick={() => window.print()}>
+                  <Printer aria-hidden="true" />
+                </IconButton>
+              )}
+            </Tooltip>
           </div>
         </div>
         <p className="hidden print:mt-4 print:block">{rateText(rate)}</p>

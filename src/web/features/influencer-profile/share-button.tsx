@@ -1,6 +1,7 @@
 import Share from "lucide-react/icons/share-2";
 import { IconButton } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { Tooltip } from "#web/ui/tooltip.tsx";
 
 /** Hands the profile's address to the device's own sharing, or copies it. */
 export function ShareButton({ name, address }: { name: string; address: string }) {
@@ -18,8 +19,12 @@ export function ShareButton({ name, address }: { name: string; address: string }
     }
   };
   return (
-    <IconButton label={`Share the profile of ${name}`} onClick={share}>
-      <Share aria-hidden="true" />
-    </IconButton>
+    <Tooltip content="Share" repeatsName>
+      {(trigger) => (
+        <IconButton {...trigger} label={`Share the profile of ${name}`} onClick={share}>
+          <Share aria-hidden="true" />
+        </IconButton>
+      )}
+    </Tooltip>
   );
 }
