@@ -1,12 +1,16 @@
 import { loadSection } from "#web/api/content.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { CaseStudiesPage } from "#web/features/marketing/case-studies/case-studies-page.tsx";
+import { isWhole, wrongStructure } from "#web/features/marketing/case-studies/structure.ts";
 import { pageMeta } from "#web/layouts/page-meta.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/case-studies";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { section: await loadSection(context.get(serverContext).api, "case-studies") };
+  const { api, reportError } = context.get(serverContext);
+  const section = await loadSection(api, "case-studies");
+  if (section.ok && !isWhole(section.content)) reportError(new Error(wrongStructure));
+  return { section };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

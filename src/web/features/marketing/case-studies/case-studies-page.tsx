@@ -1,10 +1,12 @@
 import type { SectionContent } from "#domain/content/sections.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { ConsoleReport } from "#web/ui/console-report.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { CaseStudyView } from "./case-study.tsx";
 import { IndustryExpertise } from "./industry-expertise.tsx";
+import { isWhole, wrongStructure } from "./structure.ts";
 import { SuccessMetrics } from "./success-metrics.tsx";
 
 type Content = SectionContent["case-studies"];
@@ -19,12 +21,15 @@ export function CaseStudiesPage({ content }: { content: Content | undefined }) {
       />
     );
   }
-  const { featuredCaseStudies, successMetrics, industryExpertise } = content;
-  if (!featuredCaseStudies || !successMetrics || !industryExpertise) {
+  if (!isWhole(content)) {
     return (
-      <Problem title="Data Structure Error" message="Case studies data is not in the expected format." />
+      <>
+        <Problem title="Data Structure Error" message={wrongStructure} />
+        <ConsoleReport message={wrongStructure} />
+      </>
     );
   }
+  const { featuredCaseStudies, successMetrics, industryExpertise } = content;
   return (
     <>
       <Container className="pt-12 pb-16 lg:pt-20 lg:pb-24">
