@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+
+/** A page that comes sooner takes the place of the one before, with no skeleton in between; in milliseconds. */
+const patience = 300;
+
+/** The path of another page that has been on its way for a while. */
+export function useSlowPage(): string | undefined {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const target = state === "loading" && location.pathname !== pathname ? location.pathname : undefined;
+  const [slow, setSlow] = useState<string>();
+  useEffect(() => {
+    if (target === undefined) return;
+    const timer = setTimeout(() => setSlow(target), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlow(undefined);
+    };
+  }, [target]);
+  return slow === target ? slow : undefined;
+}
