@@ -16,8 +16,8 @@ export function JoinBand({ side, title, children }: JoinBandProps) {
     >
       <HalfSign isBrand={isBrand} />
       <Container className="relative py-14 lg:py-24">
-        <h1 className="text-title">{title}</h1>
-        <p className="mt-4 max-w-[32rem] text-lead">{children}</p>
+        <h1 className="text-hero">{title}</h1>
+        <p className="mt-6 max-w-[32rem] text-lead">{children}</p>
       </Container>
     </header>
   );

@@ -33,8 +33,8 @@ export default function JoinBrand({ actionData }: Route.ComponentProps) {
   return (
     <>
       <JoinBand side="brand" title="Join as Brand">
-        Five minutes now, an answer within 3-5 business days. Say what you need and what you pay; the creators
-        who fit are closer than you think.
+        Three minutes now, an answer within 3-5 business days. Say what you need and what you pay; the
+        creators who fit are closer than you think.
       </JoinBand>
       <BrandForm action={path} posted={actionData} send={send} />
     </>

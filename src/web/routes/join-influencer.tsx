@@ -41,8 +41,8 @@ export default function JoinInfluencer({ actionData }: Route.ComponentProps) {
   return (
     <>
       <JoinBand side="influencer" title="Join as Influencer">
-        Ten minutes now, an answer within 3-5 business days. You need your channels, a few sentences and a few
-        pictures.
+        Four minutes now, an answer within 3-5 business days. You need your channels and a few sentences;
+        pictures help. What you type stays in this tab, also when the connection does not.
       </JoinBand>
       <JoinRequestForm action={path} posted={actionData} send={send} isServerUp={isServerUp} />
     </>

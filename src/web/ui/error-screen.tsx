@@ -12,8 +12,9 @@ function shownMessage(error: unknown): string {
 export function ErrorScreen({ error }: { error: unknown }) {
   const message = shownMessage(error);
   return (
-    <Container className="py-24 lg:py-32">
-      <h1 className="max-w-[16ch] text-title">Unexpected Application Error!</h1>
+    <Container className="py-16 lg:py-24">
+      <BrokenLink />
+      <h1 className="mt-10 max-w-[16ch] text-title">Unexpected Application Error!</h1>
       {message && <p className="mt-6 max-w-[40rem] text-ink-soft text-lead">{message}</p>}
       <p className="mt-8">
         {/* A full load: whatever broke in the page's script is left behind. */}
@@ -22,5 +23,28 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </a>
       </p>
     </Container>
+  );
+}
+
+/** Two wheels, and the bar between them in two. */
+function BrokenLink() {
+  return (
+    <svg viewBox="0 0 470 200" fill="none" className="w-full max-w-[22rem]" aria-hidden="true">
+      <circle cx="90" cy="110" r="70" className="stroke-brand" strokeWidth="34" />
+      <circle cx="380" cy="110" r="70" className="stroke-accent" strokeWidth="34" />
+      <path
+        d="M90 110h112l22-20M380 110H272l-24 24"
+        className="stroke-ink"
+        strokeWidth="28"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M228 30v26M196 42l14 20M262 42l-14 20"
+        className="stroke-gold"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

@@ -1,6 +1,8 @@
+import clsx from "clsx";
 import FileText from "lucide-react/icons/file-text";
 import { lazy, Suspense, useState } from "react";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import { narrowTileOf, type Tile, tileOf } from "./gallery-tiles.ts";
 
 type Media = InfluencerProfile["images"][number];
 
@@ -21,22 +23,19 @@ export function ProfileGallery({ influencer }: { influencer: InfluencerProfile }
       <h2 id="work" className="text-subheading">
         Work
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4 print:grid-cols-6 print:gap-2">
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:auto-rows-fr md:grid-cols-4 print:grid-cols-6 print:gap-2">
         {pictures.map((picture, index) => (
-          <li
-            key={picture.id}
-            className="first:col-span-2 first:row-span-2 print:first:col-span-1 print:first:row-span-1"
-          >
+          <li key={picture.id} className={tileClass(index, pictures.length)}>
             <button
               type="button"
               aria-label={`Open picture ${index + 1} of ${pictures.length}`}
               onClick={() => setShown(index)}
-              className="group block aspect-square w-full overflow-hidden rounded-card bg-sunk"
+              className="group absolute inset-0 size-full overflow-hidden rounded-card bg-sunk"
             >
               <Picture
                 picture={picture}
                 alt={`Work by ${name}, ${index + 1} of ${pictures.length}`}
-                large={index === 0}
+                large={tileOf(index, pictures.length) !== "square"}
               />
             </button>
           </li>
@@ -56,6 +55,26 @@ export function ProfileGallery({ influencer }: { influencer: InfluencerProfile }
         </Suspense>
       )}
     </section>
+  );
+}
+
+const narrowTiles: Record<Tile, string> = {
+  square: "aspect-square",
+  wide: "col-span-2 aspect-[2/1]",
+  large: "col-span-2 aspect-square",
+};
+// The rows are as high as a square: a wide tile takes its height from them.
+const wideTiles: Record<Tile, string> = {
+  square: "md:col-span-1 md:aspect-square",
+  wide: "md:col-span-2 md:aspect-auto",
+  large: "md:col-span-2 md:row-span-2 md:aspect-square",
+};
+
+function tileClass(place: number, count: number): string {
+  return clsx(
+    "relative print:col-span-1 print:row-span-1 print:aspect-square",
+    narrowTiles[narrowTileOf(place, count)],
+    count === 1 ? "md:col-span-4 md:aspect-[2/1]" : wideTiles[tileOf(place, count)],
   );
 }
 

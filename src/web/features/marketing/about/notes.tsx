@@ -74,7 +74,7 @@ function Note({ post }: { post: Post }) {
     <article id={link.slice(1)} className="grid scroll-mt-28 gap-x-16 gap-y-5 pt-16 lg:grid-cols-12 lg:pt-24">
       <header className="lg:col-span-5">
         <p className="font-semibold text-accent-text text-small">{category}</p>
-        <h3 className="mt-2 max-w-[12ch] text-title">{title}</h3>
+        <h3 className="mt-2 max-w-[14ch] text-heading">{title}</h3>
       </header>
       <div className="max-w-[38rem] space-y-5 text-lead lg:col-span-7">
         {body.map((paragraph) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { Container } from "#web/ui/container.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Bell } from "../artwork/bell.tsx";
 import { ContactInfo } from "./contact-info.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
@@ -15,8 +15,12 @@ export function ContactPage({ content, form }: ContactPageProps) {
   const { title, description, note } = content.form;
   return (
     <>
-      <Container className="pt-12 pb-12 lg:pt-20 lg:pb-16">
-        <PageHeading title={content.title} lead={content.subtitle} />
+      <Container className="grid items-end gap-x-16 pt-12 lg:grid-cols-12 lg:pt-14">
+        <header className="pb-12 lg:col-span-7 lg:pb-14">
+          <h1 className="text-hero">{content.title}</h1>
+          <p className="mt-6 max-w-[34rem] text-ink-soft text-lead">{content.subtitle}</p>
+        </header>
+        <Bell className="hidden w-full lg:col-span-5 lg:block" />
       </Container>
       <Container className="grid gap-x-16 gap-y-16 pb-20 lg:grid-cols-12 lg:pb-28">
         <section

@@ -17,7 +17,7 @@ export function ServiceList({ content }: { content: Services }) {
   return (
     <section aria-labelledby="services" className="pb-20 lg:pb-28">
       <Container>
-        <h2 id="services" className="text-heading">
+        <h2 id="services" className="text-title">
           {content.title}
         </h2>
         <div className="mt-8 grid gap-y-14 lg:gap-y-20">
@@ -41,11 +41,11 @@ function ServiceView({ service }: { service: Service }) {
       )}
     >
       <div className="lg:col-span-5">
-        <h3 className="text-title">{title}</h3>
+        <h3 className="text-heading">{title}</h3>
         <p className="mt-3 max-w-[30rem] text-ink-soft text-lead">{description}</p>
       </div>
       <CheckedList items={features} className="lg:col-span-4 lg:pt-2" />
-      <div className="flex flex-wrap items-end justify-between gap-4 lg:col-span-3 lg:flex-col lg:items-end lg:justify-start lg:pt-2 lg:text-right">
+      <div className="flex flex-wrap items-end justify-between gap-4 lg:col-span-3 lg:flex-col lg:items-end lg:justify-start lg:text-right">
         <p>
           <span className="block font-bold font-display text-heading">{price}</span>
           {priceNote && <span className="block text-ink-soft text-small">{priceNote}</span>}

@@ -12,7 +12,7 @@ export function ServicesPage({ content }: { content: SectionContent["services"] 
     <>
       <Container className="grid gap-x-16 gap-y-10 pt-12 pb-16 lg:grid-cols-2 lg:items-center lg:pt-16 lg:pb-24">
         <header>
-          <h1 className="text-title">{content.title}</h1>
+          <h1 className="text-hero">{content.title}</h1>
           <p className="mt-6 max-w-[34rem] text-ink-soft text-lead">{content.subtitle}</p>
         </header>
         <Picture

@@ -1,0 +1,31 @@
+/** How much room a picture takes in the mosaic: a square, two side by side, or four. */
+export type Tile = "square" | "wide" | "large";
+
+/**
+ * The tiles that fill four columns without a gap, by the number of pictures. The first is the large one; the others
+ * follow in their order. An application brings at most ten.
+ */
+const fullRows: Record<number, { large: readonly number[]; wide: readonly number[] }> = {
+  2: { large: [0, 1], wide: [] },
+  3: { large: [0], wide: [1, 2] },
+  4: { large: [0], wide: [1] },
+  5: { large: [0], wide: [] },
+  6: { large: [0, 3], wide: [] },
+  7: { large: [0], wide: [3, 4] },
+  8: { large: [0], wide: [5] },
+  9: { large: [0], wide: [] },
+  10: { large: [0, 3], wide: [] },
+};
+
+/** The tile of one picture among so many, where there is room for four columns. */
+export function tileOf(place: number, count: number): Tile {
+  const rows = fullRows[count];
+  if (rows?.large.includes(place) ?? place === 0) return "large";
+  return rows?.wide.includes(place) ? "wide" : "square";
+}
+
+/** Its tile where there are two columns: the first is large, and a last one that would stand alone is wide. */
+export function narrowTileOf(place: number, count: number): Tile {
+  if (place === 0) return "large";
+  return place === count - 1 && count % 2 === 0 ? "wide" : "square";
+}
