@@ -36,6 +36,8 @@ import { mediaService } from "./modules/media/media.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
 import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
+import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
+import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { submissionsService } from "./modules/submissions/submissions.service.ts";
 import { recognizeAdmin, requireAdmin } from "./plugins/admin-guard.ts";
 import { bodyPace, slowestSender } from "./plugins/body-pace.ts";
@@ -45,12 +47,13 @@ import { answerUnreadableAddress, errorsPlugin, sendError } from "./plugins/erro
 import { notFound } from "./plugins/http-error.ts";
 import { jsonBodies } from "./plugins/json-bodies.ts";
 import { type KeptAnswers, keptAnswers } from "./plugins/kept-answers.ts";
+import { readyAnswers } from "./plugins/ready-answers.ts";
 import { requestLog } from "./plugins/request-log.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
 import { type WebHandler, webPlugin } from "./web.plugin.ts";
 
 export type Dependencies = {
-  settings: Pick<Settings, "dataDir" | "publicUrl" | "rateLimit" | "trustProxy">;
+  settings: Pick<Settings, "dataDir" | "keepAnswers" | "publicUrl" | "rateLimit" | "trustProxy">;
   database: Database;
   store: FileStore;
   content: ContentSource;
@@ -94,7 +97,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(multipart, { throwFileSizeLimit: false });
   if (settings.rateLimit) await app.register(rateLimit, { global: false, ipv6Subnet: 64 });
 
-  const kept = keptAnswers(dependencies.version);
+  const { version } = dependencies;
+  const kept = keptAnswers(settings.keepAnswers ? version : { ...version, current: () => undefined });
+  await app.register(readyAnswers, { kept });
   const parts = {
     ...buildServices(dependencies),
     content: dependencies.content,
@@ -108,6 +113,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   mediaRoutes(app, parts);
   apiDescriptionRoutes(app);
+  sitemapRoutes(app, { sitemap: parts.sitemap, publicUrl: settings.publicUrl });
   await app.register(async (scope) => publicApi(scope, parts));
   await app.register(async (scope) => administratorApi(scope, parts));
   app.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
@@ -134,6 +140,7 @@ function buildServices({ database, store, signingKey, now }: Dependencies) {
   const contact = contactService({ database, brands, influencers, joinRequests, submissions, now });
   const credentials = credentialsService(database);
   const newsletter = newsletterService(database, now);
+  const sitemap = sitemapService(database);
   const ping = async () => {
     await database.execute(sql`select 1`);
   };
@@ -147,6 +154,7 @@ function buildServices({ database, store, signingKey, now }: Dependencies) {
     media,
     newsletter,
     ping,
+    sitemap,
     stats,
     submissions,
   };

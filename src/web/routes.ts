@@ -21,6 +21,7 @@ export default [
   ]),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
+  route("sitemaps/pages.xml", "routes/sitemap-pages.ts"),
   route("admin/login", "routes/admin/login.tsx"),
   route("admin", "layouts/admin.tsx", [
     index("routes/admin/dashboard.tsx"),

@@ -11,6 +11,7 @@ const stopLimit = 15_000;
 
 export type ProductProcess = {
   origin: string;
+  pid: number | undefined;
   /** All that it has written so far. */
   output(): string;
   /** Waits until it answers; throws with its output when it does not. */
@@ -42,6 +43,7 @@ export function startProduct(settings: Record<string, string>): ProductProcess {
   const origin = `http://localhost:${settings.PORT}`;
   return {
     origin,
+    pid: child.pid,
     output: () => output,
     ended,
     async ready() {

@@ -73,6 +73,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
   const app = await buildApp({
     settings: {
       dataDir: folder,
+      keepAnswers: true,
       publicUrl: "http://localhost:3000",
       rateLimit: false,
       trustProxy: false,

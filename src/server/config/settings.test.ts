@@ -24,6 +24,7 @@ describe("readSettings", () => {
       sampleData: undefined,
       trustProxy: false,
       rateLimit: true,
+      keepAnswers: true,
       logLevel: "info",
       storage: undefined,
       smtpUrl: undefined,
@@ -52,6 +53,7 @@ describe("readSettings", () => {
     [{ TRUST_PROXY: "false" }, { trustProxy: false }],
     [{ TRUST_PROXY: "10.0.0.0/8, ::1,loopback" }, { trustProxy: ["10.0.0.0/8", "::1", "loopback"] }],
     [{ RATE_LIMIT: "off" }, { rateLimit: false }],
+    [{ KEEP_ANSWERS: "off" }, { keepAnswers: false }],
     [{ LOG_LEVEL: "warn" }, { logLevel: "warn" }],
     [storage, { storage: expect.objectContaining({ bucket: "tandem", secretAccessKey: "hidden-secret" }) }],
     [

@@ -40,6 +40,8 @@ export type Settings = {
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   trustProxy: false | string[];
   rateLimit: boolean;
+  /** False: every public answer is made anew, so that a load test measures the making. */
+  keepAnswers: boolean;
   logLevel: (typeof logLevels)[number];
   /** None: files under `dataDir`. */
   storage: StorageSettings | undefined;
@@ -138,6 +140,7 @@ export function readSettings(env: Environment): Settings {
     sampleData: read(env, "SAMPLE_DATA", yesOrNo),
     trustProxy: read(env, "TRUST_PROXY", proxies) ?? false,
     rateLimit: read(env, "RATE_LIMIT", onOrOff) ?? true,
+    keepAnswers: read(env, "KEEP_ANSWERS", onOrOff) ?? true,
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
     storage: readStorage(env),
     ...readMail(env),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -9,13 +10,23 @@ import type { DataVersion } from "../data-version.ts";
 const maximumBytes = 128 * 1024 * 1024;
 /** Below this, compression saves no packet. */
 const compressionFloor = 1_000;
+/** Addresses that lead to a kept answer without being read again; a longer one takes the whole way each time. */
+const maximumAddresses = 20_000;
+const longestAddress = 500;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 type Encoding = "br" | "gzip";
-type Kept = Answer & { version: number; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> };
+/** An answer as it leaves: names and values of the headers in turn, as `writeHead` takes them. */
+type ReadyAnswer = { headers: string[]; body: Buffer };
+type Kept = Answer & {
+  version: number;
+  etag: string;
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  ready: Partial<Record<Encoding | "plain", ReadyAnswer>>;
+};
 
 export type KeptAnswers = ReturnType<typeof keptAnswers>;
 
@@ -23,18 +34,19 @@ export type KeptAnswers = ReturnType<typeof keptAnswers>;
  * Public answers by address, made once for each version of the data, compressed once for each encoding.
  * Requests for the same address that come while it is being made wait for that one.
  */
-export function keptAnswers(version: DataVersion) {
+export function keptAnswers(version: Pick<DataVersion, "current" | "change">) {
   const kept = new LRUCache<string, Kept>({
     maxSize: maximumBytes,
     // Room for the two encodings beside the plain body.
     sizeCalculation: (answer, key) => key.length * 2 + Math.ceil(answer.body.length * 1.6) + 1_000,
   });
+  const addresses = new LRUCache<string, string>({ max: maximumAddresses });
   const underway = new Map<string, Promise<Kept>>();
 
   const produce = async (key: string, at: number | undefined, make: () => Promise<Answer>): Promise<Kept> => {
     const answer = await make();
     const etag = `"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 22)}"`;
-    const fresh: Kept = { ...answer, version: at ?? -1, etag, encoded: {} };
+    const fresh: Kept = { ...answer, version: at ?? -1, etag, encoded: {}, ready: {} };
     const mayKeep = answer.status === 200 && answer.headers["cache-control"] !== "no-store";
     if (mayKeep && at !== undefined && version.current() === at) kept.set(key, fresh);
     return fresh;
@@ -63,12 +75,22 @@ export function keptAnswers(version: DataVersion) {
     if (answer.status !== 200) return reply.send(answer.body);
     reply.header("etag", answer.etag);
     if (request.headers["if-none-match"] === answer.etag) return reply.code(304).send();
-    if (answer.body.length < compressionFloor) return reply.send(answer.body);
-    reply.header("vary", varyWith(reply.getHeader("vary"), "Accept-Encoding"));
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
-    if (encoding === undefined) return reply.send(answer.body);
-    answer.encoded[encoding] ??= encode(answer.body, encoding);
-    return reply.header("content-encoding", encoding).send(await answer.encoded[encoding]);
+    const body = await bodyFor(reply, answer, encoding);
+    if (kept.peek(key) === answer && request.method === "GET" && request.url.length <= longestAddress) {
+      answer.ready[encoding ?? "plain"] ??= { headers: sharedHeaders(reply, body), body };
+      addresses.set(request.url, key);
+    }
+    return reply.send(body);
+  };
+
+  /** What has been given at an address before and is still true, for whoever asks as one visitor of many. */
+  const ready = ({ method, url = "", headers }: IncomingMessage): ReadyAnswer | undefined => {
+    if (method !== "GET" || isParticular(headers)) return undefined;
+    const key = addresses.get(url);
+    const answer = key === undefined ? undefined : kept.get(key);
+    if (answer === undefined || answer.version !== version.current()) return undefined;
+    return answer.ready[acceptedEncoding(headers["accept-encoding"]) ?? "plain"];
   };
 
   return {
@@ -76,6 +98,7 @@ export function keptAnswers(version: DataVersion) {
     change: () => version.change(),
     /** Answers with what is kept under `key`, or with what `make` makes. */
     send,
+    ready,
     /** The same for a JSON answer to a visitor, written by the response schema of the route. */
     sendJson: (request: FastifyRequest, reply: FastifyReply, read: () => Promise<unknown>) =>
       send(request, reply, jsonKey(request), async () => ({
@@ -89,6 +112,32 @@ export function keptAnswers(version: DataVersion) {
 /** After validation: the order and the writing of the parameters make no difference any more. */
 function jsonKey({ routeOptions, params, query }: FastifyRequest): string {
   return `json ${routeOptions.url} ${JSON.stringify([params, query])}`;
+}
+
+/** The body as the client takes it, with the headers that tell how. */
+async function bodyFor(reply: FastifyReply, answer: Kept, encoding: Encoding | undefined): Promise<Buffer> {
+  if (answer.body.length < compressionFloor) return answer.body;
+  reply.header("vary", varyWith(reply.getHeader("vary"), "Accept-Encoding"));
+  if (encoding === undefined) return answer.body;
+  answer.encoded[encoding] ??= encode(answer.body, encoding);
+  reply.header("content-encoding", encoding);
+  return answer.encoded[encoding];
+}
+
+/** What every visitor is told alike; how often one may still call is not. */
+function sharedHeaders(reply: FastifyReply, body: Buffer): string[] {
+  const shared = Object.entries(reply.getHeaders()).filter(([name]) => !name.startsWith("x-ratelimit-"));
+  return [...shared, ["content-length", body.length]].flatMap((header) => header.map(String));
+}
+
+/** True for what only the whole way can answer: with a token, a copy to compare or a body. */
+function isParticular(headers: IncomingMessage["headers"]): boolean {
+  return (
+    headers.authorization !== undefined ||
+    headers["if-none-match"] !== undefined ||
+    headers["content-length"] !== undefined ||
+    headers["transfer-encoding"] !== undefined
+  );
 }
 
 function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {

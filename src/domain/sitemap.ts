@@ -1,0 +1,24 @@
+/** Creators in one file of the sitemap; search engines read no more than 50,000 addresses in one. */
+export const creatorsInSitemap = 50_000;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** A file of page addresses: the start, an entry for each page, the end. */
+export const sitemapStart = `${declaration}<urlset ${namespace}>\n`;
+export const sitemapEnd = "</urlset>\n";
+
+export function sitemapEntry(address: string, changed?: Date): string {
+  const time = changed === undefined ? "" : `<lastmod>${changed.toISOString()}</lastmod>`;
+  return `  <url><loc>${xmlText(address)}</loc>${time}</url>\n`;
+}
+
+/** The file that names the others. */
+export function sitemapIndex(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `  <sitemap><loc>${xmlText(address)}</loc></sitemap>\n`);
+  return `${declaration}<sitemapindex ${namespace}>\n${entries.join("")}</sitemapindex>\n`;
+}
+
+function xmlText(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

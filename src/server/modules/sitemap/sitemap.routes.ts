@@ -1,0 +1,46 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { sitemapEnd, sitemapEntry, sitemapStart } from "#domain/sitemap.ts";
+import { notFound } from "../../plugins/http-error.ts";
+import type { ListedPage } from "./sitemap.repository.ts";
+import type { SitemapService } from "./sitemap.service.ts";
+
+const parameters = z.object({
+  number: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number),
+});
+
+/** The files of the sitemap that list creators, written while they are read: none is ever whole in memory. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { sitemap, publicUrl }: { sitemap: SitemapService; publicUrl: string },
+): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      "/sitemaps/creators-:number.xml",
+      { schema: { params: parameters, hide: true } },
+      async (request, reply) => {
+        const batches = await sitemap.profiles(request.params.number);
+        if (batches === undefined) throw notFound();
+        reply
+          .header("content-type", "application/xml; charset=utf-8")
+          .header("cache-control", "public, max-age=3600");
+        return reply.send(Readable.from(written(batches, publicUrl)));
+      },
+    );
+}
+
+async function* written(batches: AsyncIterable<ListedPage[]>, publicUrl: string): AsyncGenerator<string> {
+  yield sitemapStart;
+  for await (const pages of batches) {
+    yield pages
+      .map(({ id, updatedAt }) => sitemapEntry(`${publicUrl}/influencers/${id}`, updatedAt))
+      .join("");
+  }
+  yield sitemapEnd;
+}

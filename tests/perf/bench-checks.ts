@@ -1,0 +1,82 @@
+import type { Figures } from "./bench-measure.ts";
+import type { DatabaseKind } from "./bench-options.ts";
+import { type RequestName, requestTitles } from "./bench-requests.ts";
+
+export type Result = Figures & { kind: DatabaseKind; size: number; name: RequestName };
+export type Check = { text: string; isGood: boolean };
+
+type Side = "first" | "repeated";
+type Target = { name: RequestName; side: Side; of: "floor" | "limit"; least: number };
+
+const lists: RequestName[] = ["first-page", "category-platform-size", "rare-text", "common-text", "page-500"];
+
+/** The fastest of three well-known content systems on the same rows, as a part of the bare floor beside it. */
+const fastestPeer: Record<Exclude<RequestName, "html-page">, number> = {
+  "first-page": 30 / 37,
+  "category-platform-size": 22 / 20,
+  "rare-text": 117 / 239,
+  "common-text": 3.1 / 3.5,
+  "page-500": 22 / 41,
+  profile: 853 / 15_600,
+};
+
+const targets: Target[] = [
+  ...lists.map((name): Target => ({ name, side: "repeated", of: "limit", least: 0.35 })),
+  { name: "first-page", side: "first", of: "floor", least: 10 },
+  { name: "category-platform-size", side: "first", of: "floor", least: 10 },
+  { name: "page-500", side: "first", of: "floor", least: 10 },
+  { name: "rare-text", side: "first", of: "floor", least: 1 },
+  { name: "common-text", side: "first", of: "floor", least: 10 },
+  { name: "profile", side: "first", of: "floor", least: 1 },
+  { name: "html-page", side: "repeated", of: "limit", least: 0.5 },
+  ...Object.entries(fastestPeer).map(
+    ([name, part]): Target => ({
+      name: name as RequestName,
+      side: "repeated",
+      of: "floor",
+      least: 10 * part,
+    }),
+  ),
+];
+
+/** How many times as long the middle answer may take with a hundred times the creators. */
+const largestGrowth = 2;
+const words: Record<Side, string> = { first: "first time", repeated: "repeated" };
+
+/** The targets for the server database: at the largest size that was measured, and from the smallest to it. */
+export function checkResults(results: Result[]): Check[] {
+  const onServer = results.filter(({ kind }) => kind === "server");
+  const sizes = [...new Set(onServer.map(({ size }) => size))].sort((left, right) => left - right);
+  const [smallest, largest] = [sizes[0], sizes.at(-1)];
+  const at = (size: number | undefined, name: RequestName) =>
+    onServer.find((result) => result.size === size && result.name === name);
+  const reached = targets.flatMap(({ name, side, of, least }) => {
+    const result = at(largest, name);
+    if (result === undefined) return [];
+    const ratio = result[side].perSecond / result[of].perSecond;
+    const wanted = `${ratioText(ratio)} of the ${of} (at least ${ratioText(least)})`;
+    return [{ text: `${requestTitles[name]}, ${words[side]}: ${wanted}`, isGood: ratio >= least }];
+  });
+  const grown = onServer
+    .filter(({ size }) => size === largest && size !== smallest)
+    .flatMap((result) =>
+      (["first", "repeated"] as const).flatMap((side) => {
+        const before = at(smallest, result.name)?.[side].p50;
+        if (before === undefined) return [];
+        const growth = result[side].p50 / before;
+        const text = `${requestTitles[result.name]}, ${words[side]}: p50 grows ${ratioText(growth)} times (at most ${largestGrowth})`;
+        return [{ text, isGood: growth <= largestGrowth }];
+      }),
+    );
+  const silent = results.flatMap((result) =>
+    (["first", "repeated"] as const).map((side) => ({
+      text: `${requestTitles[result.name]}, ${words[side]}, ${result.size} in ${result.kind}: ${result[side].errors} errors (none)`,
+      isGood: result[side].errors === 0,
+    })),
+  );
+  return [...reached, ...grown, ...silent.filter(({ isGood }) => !isGood)];
+}
+
+export function ratioText(ratio: number): string {
+  return ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(2);
+}

@@ -1,0 +1,82 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * The load, in a process of its own. It writes prepared requests and reads no more of an answer than its status and
+ * length: a general HTTP client takes more time for an answer than the servers here, and would be what is measured.
+ */
+export type Load = { port: number; paths: string[]; connections: number; seconds: number };
+export type LoadFigures = { perSecond: number; p50: number; p99: number; errors: number };
+
+/** Before it counts: code is compiled and pages are read then. */
+const warmUp = 1_000;
+const nothing = Buffer.alloc(0);
+
+type Tally = { latencies: number[]; errors: number; stopped: boolean };
+
+process.on("message", async (load: Load) => {
+  process.send?.(await run(load));
+});
+process.on("disconnect", () => process.exit(0));
+
+async function run({ port, paths, connections, seconds }: Load): Promise<LoadFigures> {
+  const requests = paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n`),
+  );
+  let asked = 0;
+  const next = () => requests[asked++ % requests.length] ?? nothing;
+  const tally: Tally = { latencies: [], errors: 0, stopped: false };
+  const sockets = Array.from({ length: connections }, () => visit(port, next, tally));
+  await sleep(warmUp);
+  tally.latencies = [];
+  tally.errors = 0;
+  const began = performance.now();
+  await sleep(seconds * 1_000);
+  const lasted = (performance.now() - began) / 1_000;
+  tally.stopped = true;
+  for (const socket of sockets) socket.destroy();
+  const sorted = Float64Array.from(tally.latencies).sort();
+  const quantile = (part: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return { perSecond: sorted.length / lasted, p50: quantile(0.5), p99: quantile(0.99), errors: tally.errors };
+}
+
+/** One visitor, who asks again as soon as the answer is there. */
+function visit(port: number, next: () => Buffer, tally: Tally): Socket {
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  let sent = 0;
+  let isGood = false;
+  let missing = 0;
+  let head: Buffer = nothing;
+  const ask = () => {
+    sent = performance.now();
+    socket.write(next());
+  };
+  const finish = () => {
+    if (isGood) tally.latencies.push(performance.now() - sent);
+    else tally.errors += 1;
+    if (!tally.stopped) ask();
+  };
+  socket.on("connect", ask);
+  // An error says itself what the close that follows it counts.
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    if (!tally.stopped) tally.errors += 1;
+  });
+  socket.on("data", (chunk: Buffer) => {
+    if (missing > 0) {
+      missing -= chunk.length;
+    } else {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      const end = head.indexOf("\r\n\r\n");
+      if (end === -1) return;
+      const text = head.toString("latin1", 0, end);
+      const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+      isGood = text.startsWith("HTTP/1.1 200 ") && length !== undefined;
+      missing = Number(length ?? 0) - (head.length - end - 4);
+      head = nothing;
+    }
+    if (missing <= 0) finish();
+  });
+  return socket;
+}

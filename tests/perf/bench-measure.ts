@@ -1,0 +1,148 @@
+import { Client, type ClientConfig } from "pg";
+import { z } from "zod";
+import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
+import type { LoadFigures } from "./bench-generator.ts";
+import type { Floors, Generator, Product, Target } from "./bench-parts.ts";
+import type { BenchRequest, Place, Question, RequestName } from "./bench-requests.ts";
+
+export type Figures = Record<"floor" | "limit" | "first" | "repeated", LoadFigures>;
+export type Site = { making: Product; keeping: Product; floors: Floors; generator: Generator };
+
+/** Questions of a request that are compared before it is measured. */
+const compared = 12;
+const pageSize = 12;
+const placesBefore = 500 * pageSize;
+
+const floorBody = z.object({ rows: z.array(z.object({ id: z.string() })), count: z.number().optional() });
+
+/** Measures one request everywhere. Throws when product and floor do not say the same. */
+export async function measure(
+  site: Site,
+  { name, questions }: BenchRequest,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Figures> {
+  for (const question of questions.slice(0, compared)) await expectSame(site, name, question);
+  const [question] = questions;
+  if (question === undefined) throw new Error(`${name} asks nothing`);
+  const body = await get(site.keeping, question.product);
+  await site.floors.setLimit(Buffer.byteLength(body));
+  const load = ({ port }: Target, paths: string[]) =>
+    site.generator.load({ port, paths, connections, seconds });
+  return {
+    floor: await load(
+      site.floors.floor,
+      questions.map((each) => each.floor),
+    ),
+    first: await load(
+      site.making,
+      questions.map((each) => each.product),
+    ),
+    repeated: await load(site.keeping, [question.product]),
+    limit: await load(site.floors.limit, [question.product]),
+  };
+}
+
+async function expectSame(
+  { making, keeping, floors }: Site,
+  name: RequestName,
+  question: Question,
+): Promise<void> {
+  const floor = floorBody.parse(JSON.parse(await get(floors.floor, question.floor)));
+  const expected = floor.rows.map((row) => row.id);
+  for (const product of [making, keeping, keeping]) {
+    const found = readAnswer(name, await get(product, question.product), expected);
+    const isSame = String(found.ids) === String(expected) && found.count === floor.count;
+    if (isSame) continue;
+    throw new Error(
+      `${question.product} answers ${found.count} with ${found.ids}, but the floor ${floor.count} with ${expected}`,
+    );
+  }
+}
+
+/** Ids in their order, and the number of matches where the answer tells it. */
+function readAnswer(
+  name: RequestName,
+  text: string,
+  expected: string[],
+): { ids: string[]; count: number | undefined } {
+  if (name === "profile")
+    return { ids: [influencerBody.parse(JSON.parse(text)).data.influencer._id], count: undefined };
+  if (name !== "html-page") {
+    const { influencers, matched } = influencerPageBody.parse(JSON.parse(text)).data;
+    return { ids: influencers.map(({ _id }) => _id), count: matched };
+  }
+  const links = [...text.matchAll(/href="\/influencers\/([0-9a-f-]{36})"/g)].map(([, id]) => id ?? "");
+  const count = /of <[^>]*>?([\d,]+)|of ([\d,]+)/.exec(
+    text.replace(/<!-- -->|<\/?(strong|span|b)[^>]*>/g, ""),
+  );
+  return {
+    ids: [...new Set(links)].slice(0, expected.length),
+    count: Number((count?.[2] ?? count?.[1] ?? "").replaceAll(",", "")),
+  };
+}
+
+async function get({ port }: Target, path: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { "accept-encoding": "identity" },
+  });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 300)}`);
+  return text;
+}
+
+/** Where pages 500 and following begin: as the product's cursor, and as the row before. */
+export async function findPlaces(product: Product, database: ClientConfig, count: number): Promise<Place[]> {
+  const cursors: string[] = [];
+  let cursor = await cursorAfter(product, placesBefore);
+  for (let page = 0; page < count; page += 1) {
+    cursors.push(cursor);
+    cursor = await next(product, pageSize, cursor);
+  }
+  return withClient(database, async (client) => {
+    const { rows } = await client.query<{ featured: boolean; total_followers: string; id: string }>(
+      `select featured, total_followers, id from floor.influencers
+       order by featured desc, total_followers desc, id desc offset $1 limit $2`,
+      [placesBefore - 1, (count - 1) * pageSize + 1],
+    );
+    return cursors.map((each, page) => {
+      const row = rows[page * pageSize];
+      if (row === undefined) throw new Error("there is no such page");
+      return { cursor: each, after: [row.featured, Number(row.total_followers), row.id] };
+    });
+  });
+}
+
+async function cursorAfter(product: Product, places: number): Promise<string> {
+  let cursor: string | undefined;
+  for (let passed = 0; passed < places; passed += 100) cursor = await next(product, 100, cursor);
+  if (cursor === undefined) throw new Error("no page was read");
+  return cursor;
+}
+
+async function next(product: Product, limit: number, cursor: string | undefined): Promise<string> {
+  const query = new URLSearchParams({ limit: String(limit), ...(cursor !== undefined && { cursor }) });
+  const page = influencerPageBody.parse(JSON.parse(await get(product, `/api/influencers?${query}`)));
+  if (page.data.nextCursor === null) throw new Error("the list ended early");
+  return page.data.nextCursor;
+}
+
+/** Ids from all over the list. */
+export function findIds(database: ClientConfig, count: number): Promise<string[]> {
+  return withClient(database, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      "select id from floor.influencers order by md5(id::text) limit $1",
+      [count],
+    );
+    return rows.map((row) => row.id);
+  });
+}
+
+async function withClient<T>(database: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(database);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

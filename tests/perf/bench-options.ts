@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { requestNames } from "./bench-requests.ts";
+
+export type DatabaseKind = "server" | "embedded";
+
+export type BenchOptions = {
+  /** What is measured: creators in which database. */
+  runs: Array<{ kind: DatabaseKind; size: number }>;
+  /** How long each server is measured with each request. */
+  seconds: number;
+  connections: number;
+  /** Names of requests; all when empty. */
+  only: string[];
+  strict: boolean;
+  /** Databases and figures are kept here for the next run; none: both are thrown away. */
+  dataDir: string | undefined;
+};
+
+const units: Record<string, number> = { "": 1, k: 1_000, m: 1_000_000 };
+/** A million creators in the embedded database are measured only where somebody asks for them. */
+const largestEmbedded = 100_000;
+
+/** Throws with one line for whoever typed them. */
+export function readOptions(args: string[]): BenchOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      sizes: { type: "string" },
+      database: { type: "string", default: "both" },
+      seconds: { type: "string", default: "8" },
+      connections: { type: "string", default: "32" },
+      only: { type: "string", default: "" },
+      strict: { type: "boolean", default: false },
+      "data-dir": { type: "string" },
+    },
+  });
+  const sizes = (values.sizes ?? "10k,100k,1m").split(",").map(readSize);
+  const only = values.only.split(",").filter(Boolean);
+  const unknown = only.find((name) => !requestNames.some((known) => known === name));
+  if (unknown !== undefined)
+    throw new Error(`--only knows ${requestNames.join(", ")}, but not "${unknown}".`);
+  return {
+    runs: readKinds(values.database).flatMap((kind) =>
+      sizes
+        .filter((size) => kind === "server" || values.sizes !== undefined || size <= largestEmbedded)
+        .map((size) => ({ kind, size })),
+    ),
+    seconds: readCount("seconds", values.seconds),
+    connections: readCount("connections", values.connections),
+    only,
+    strict: values.strict,
+    dataDir: values["data-dir"],
+  };
+}
+
+function readKinds(text: string): DatabaseKind[] {
+  if (text === "both") return ["server", "embedded"];
+  if (text === "server" || text === "embedded") return [text];
+  throw new Error(`--database must be server, embedded or both, but is "${text}".`);
+}
+
+function readSize(text: string): number {
+  const [, figure, unit = ""] = /^(\d+)([km]?)$/i.exec(text.trim()) ?? [];
+  if (figure === undefined) throw new Error(`--sizes must be like 10k,100k,1m, but has "${text}".`);
+  const size = Number(figure) * (units[unit.toLowerCase()] ?? 1);
+  if (size < 10_000) throw new Error("--sizes must be 10k or more: there is no page 500 below.");
+  return size;
+}
+
+function readCount(name: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1)
+    throw new Error(`--${name} must be a whole number, but is "${text}".`);
+  return count;
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import type { FloorsAnswer, FloorsOrder } from "./bench-floors.ts";
+import type { Load, LoadFigures } from "./bench-generator.ts";
+
+/** A server that can be put under load. */
+export type Target = { port: number };
+export type Floors = { floor: Target; limit: Target; setLimit(bytes: number): Promise<void>; stop(): void };
+export type Product = Target & { origin: string; process: ProductProcess };
+
+/** The built product on `databaseUrl`. Without `keeps` it makes every answer anew. */
+export async function startBenchProduct(
+  databaseUrl: string,
+  folder: string,
+  keeps: boolean,
+): Promise<Product> {
+  const port = await freePort();
+  const product = startProduct({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, keeps ? "keeping" : "making"),
+    KEEP_ANSWERS: keeps ? "on" : "off",
+    SAMPLE_DATA: "false",
+    RATE_LIMIT: "off",
+    PORT: port,
+    ADMIN_EMAIL: "bench@tandem.local",
+    ADMIN_PASSWORD: "only for the benchmark",
+  });
+  await product.ready();
+  return { port: Number(port), origin: product.origin, process: product };
+}
+
+export async function startFloors(database: string): Promise<Floors> {
+  const child = fork(join(import.meta.dirname, "bench-floors.ts"));
+  const ask = async (order: FloorsOrder) => (await exchange(child, order)) as FloorsAnswer;
+  const ports = await ask({ database });
+  if (!("floor" in ports)) throw new Error("the floors did not tell their ports");
+  return {
+    floor: { port: ports.floor },
+    limit: { port: ports.limit },
+    setLimit: async (size) => {
+      await ask({ size });
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+export type Generator = { load(load: Load): Promise<LoadFigures>; stop(): void };
+
+export function startGenerator(): Generator {
+  const child = fork(join(import.meta.dirname, "bench-generator.ts"));
+  return {
+    load: async (load) => (await exchange(child, load)) as LoadFigures,
+    stop: () => child.disconnect(),
+  };
+}
+
+async function exchange(child: ChildProcess, message: Load | FloorsOrder): Promise<unknown> {
+  const ended = once(child, "exit").then(() => {
+    throw new Error("a process of the benchmark ended early");
+  });
+  child.send(message);
+  const [answer] = await Promise.race([once(child, "message"), ended]);
+  return answer;
+}

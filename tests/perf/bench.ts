@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { checkResults, type Result } from "./bench-checks.ts";
+import { prepareDatabase } from "./bench-load.ts";
+import { findIds, findPlaces, measure, type Site } from "./bench-measure.ts";
+import { type BenchOptions, readOptions } from "./bench-options.ts";
+import { type Product, startBenchProduct, startFloors, startGenerator } from "./bench-parts.ts";
+import { type BenchPostgres, startOwnPostgres, startServerPostgres } from "./bench-postgres.ts";
+import { type RunFacts, record, reportOf } from "./bench-report.ts";
+import { makeRequests, requestTitles } from "./bench-requests.ts";
+
+type Kept = { results: Result[]; runs: RunFacts[] };
+type Run = BenchOptions["runs"][number];
+
+/** Folder of the server programs; empty where there are none. */
+const programs = process.env.BENCH_POSTGRES ?? "";
+const pages = 20;
+const profiles = 2_000;
+const mebibyte = 1024 ** 2;
+
+const options = readOptions(process.argv.slice(2));
+const folder = options.dataDir ? resolve(options.dataDir) : mkdtempSync(join(tmpdir(), "tandem-bench-"));
+mkdirSync(folder, { recursive: true });
+const figures = join(folder, "figures.json");
+const kept: Kept = existsSync(figures)
+  ? JSON.parse(readFileSync(figures, "utf8"))
+  : { results: [], runs: [] };
+try {
+  for (const kind of ["server", "embedded"] as const) {
+    const runs = options.runs.filter((run) => run.kind === kind && (kind === "embedded" || programs !== ""));
+    if (runs.length > 0) await measureDatabase(kind, runs);
+  }
+  const checks = checkResults(kept.results);
+  const report = reportOf(kept.results, kept.runs, checks);
+  process.stdout.write(`\n${report}\n`);
+  record(report);
+  if (options.strict && !checks.every(({ isGood }) => isGood)) process.exitCode = 1;
+} finally {
+  if (options.dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureDatabase(kind: Run["kind"], runs: Run[]): Promise<void> {
+  const directory = join(folder, kind);
+  mkdirSync(directory, { recursive: true });
+  const postgres =
+    kind === "server"
+      ? await startServerPostgres(programs, directory)
+      : await startOwnPostgres(join(directory, "postgres"));
+  try {
+    for (const run of runs) await measureSize(postgres, run);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureSize(postgres: BenchPostgres, { kind, size }: Run): Promise<void> {
+  say(`${size.toLocaleString("en")} creators, ${kind}: preparing`);
+  const database = await prepareDatabase(postgres, size);
+  const url = postgres.url(database);
+  const began = performance.now();
+  const keeping = await startBenchProduct(url, folder, true);
+  const startMs = performance.now() - began;
+  const started = memoryOf(keeping);
+  await fetch(`${keeping.origin}/`).then((answer) => answer.arrayBuffer());
+  const firstPage = memoryOf(keeping);
+  const making = await startBenchProduct(url, folder, false);
+  const site: Site = { making, keeping, floors: await startFloors(url), generator: startGenerator() };
+  try {
+    const connection = postgres.connection(database);
+    const places = await findPlaces(making, connection, pages);
+    const requests = makeRequests(places, await findIds(connection, profiles));
+    for (const request of requests) {
+      if (options.only.length > 0 && !options.only.includes(request.name)) continue;
+      say(`${size.toLocaleString("en")} creators, ${kind}: ${requestTitles[request.name]}`);
+      keep({ kind, size, name: request.name, ...(await measure(site, request, options)) });
+    }
+    const memory = { started, firstPage, measured: memoryOf(keeping) };
+    keepFacts({
+      kind,
+      size,
+      postgres: postgres.version,
+      startMs,
+      memory,
+      day: new Date().toISOString().slice(0, 10),
+    });
+  } finally {
+    site.floors.stop();
+    site.generator.stop();
+    await Promise.all([making.process.stop(), keeping.process.stop()]);
+    process.stderr.write(
+      making.process.output() + keeping.process.output().replaceAll(/^\s*Tandem is ready:.*\s*/gm, ""),
+    );
+  }
+}
+
+/** Instead of what an earlier run has found for the same. */
+function keep(result: Result): void {
+  const isOther = ({ kind, size, name }: Result) =>
+    kind !== result.kind || size !== result.size || name !== result.name;
+  kept.results = [...kept.results.filter(isOther), result];
+  writeFileSync(figures, JSON.stringify(kept, null, 2));
+}
+
+function keepFacts(facts: RunFacts): void {
+  const isOther = ({ kind, size }: RunFacts) => kind !== facts.kind || size !== facts.size;
+  kept.runs = [...kept.runs.filter(isOther), facts];
+  writeFileSync(figures, JSON.stringify(kept, null, 2));
+}
+
+/** Resident, in MiB; 0 where the system does not tell. */
+function memoryOf({ process: { pid } }: Product): number {
+  const status = `/proc/${pid}/statm`;
+  if (!existsSync(status)) return 0;
+  return Math.round((Number(readFileSync(status, "utf8").split(" ")[1]) * 4096) / mebibyte);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
