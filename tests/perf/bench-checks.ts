@@ -62,8 +62,8 @@ export function checkResults(results: Result[]): Check[] {
     .flatMap((result) =>
       (["first", "repeated"] as const).flatMap((side) => {
         const before = at(smallest, result.name)?.[side].p50;
-        if (before === undefined) return [];
-        const growth = result[side].p50 / before;
+        if (before === undefined || before === null) return [];
+        const growth = (result[side].p50 ?? Number.POSITIVE_INFINITY) / before;
         const text = `${requestTitles[result.name]}, ${words[side]}: p50 grows ${ratioText(growth)} times (at most ${largestGrowth})`;
         return [{ text, isGood: growth <= largestGrowth }];
       }),

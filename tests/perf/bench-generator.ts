@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
  * length: a general HTTP client takes more time for an answer than the servers here, and would be what is measured.
  */
 export type Load = { port: number; paths: string[]; connections: number; seconds: number };
-export type LoadFigures = { perSecond: number; p50: number; p99: number; errors: number };
+/** Times in milliseconds; null where no answer came. */
+export type LoadFigures = { perSecond: number; p50: number | null; p99: number | null; errors: number };
 
 /** Before it counts: code is compiled and pages are read then. */
 const warmUp = 1_000;
@@ -37,7 +38,7 @@ async function run({ port, paths, connections, seconds }: Load): Promise<LoadFig
   for (const socket of sockets) socket.destroy();
   const sorted = Float64Array.from(tally.latencies).sort();
   const quantile = (part: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? null;
   return { perSecond: sorted.length / lasted, p50: quantile(0.5), p99: quantile(0.99), errors: tally.errors };
 }
 

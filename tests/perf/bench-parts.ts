@@ -57,10 +57,18 @@ export function startGenerator(): Generator {
 }
 
 async function exchange(child: ChildProcess, message: Load | FloorsOrder): Promise<unknown> {
-  const ended = once(child, "exit").then(() => {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(child, "exit", { signal }).then(() => {
     throw new Error("a process of the benchmark ended early");
   });
+  const answered = once(child, "message", { signal });
   child.send(message);
-  const [answer] = await Promise.race([once(child, "message"), ended]);
-  return answer;
+  try {
+    return (await Promise.race([answered, ended]))[0];
+  } finally {
+    ended.catch(() => {});
+    answered.catch(() => {});
+    over.abort();
+  }
 }

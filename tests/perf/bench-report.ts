@@ -69,7 +69,7 @@ function rate({ perSecond }: LoadFigures): string {
 }
 
 function times({ p50, p99 }: LoadFigures): string {
-  const text = (time: number) => (time < 10 ? time.toFixed(1) : time.toFixed(0));
+  const text = (time: number | null) => time?.toFixed(time < 10 ? 1 : 0) ?? "–";
   return `${text(p50)} / ${text(p99)}`;
 }
 

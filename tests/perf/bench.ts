@@ -88,9 +88,7 @@ async function measureSize(postgres: BenchPostgres, { kind, size }: Run): Promis
     site.floors.stop();
     site.generator.stop();
     await Promise.all([making.process.stop(), keeping.process.stop()]);
-    process.stderr.write(
-      making.process.output() + keeping.process.output().replaceAll(/^\s*Tandem is ready:.*\s*/gm, ""),
-    );
+    for (const { output } of [making.process, keeping.process]) tellComplaints(output());
   }
 }
 
@@ -113,6 +111,11 @@ function memoryOf({ process: { pid } }: Product): number {
   const status = `/proc/${pid}/statm`;
   if (!existsSync(status)) return 0;
   return Math.round((Number(readFileSync(status, "utf8").split(" ")[1]) * 4096) / mebibyte);
+}
+
+/** The beginning of what a server has complained of: under a load that is too much it says the same many times. */
+function tellComplaints(output: string): void {
+  process.stderr.write(output.replaceAll(/^\s*Tandem is ready:.*\s*/gm, "").slice(0, 2_000));
 }
 
 function say(text: string): void {
