@@ -24,6 +24,7 @@ const openToAll = new Set([
   "POST /api/newsletter",
   "POST /api/admin/login",
   "GET /media/:id/:variant",
+  "GET /sitemaps/creators-:number.xml",
 ]);
 
 const server = await startTestServer();
