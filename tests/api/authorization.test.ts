@@ -15,6 +15,7 @@ const openToAll = new Set([
   "GET /api/content/:section",
   "GET /api/influencers",
   "GET /api/influencers/:id",
+  "GET /api/influencers/locations",
   "GET /api/marketplace/brands",
   "GET /api/openapi.json",
   "GET /api/docs",
