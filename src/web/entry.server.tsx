@@ -5,6 +5,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { publicApi } from "./api/public-api.ts";
 import { serverContext } from "./api/server-context.ts";
 import type { ApiRequest, Transport } from "./api/transport.ts";
+import { startLate } from "./late-start.ts";
 
 export const streamTimeout = 10_000;
 
@@ -69,7 +70,7 @@ export default async function handleRequest(
     secret,
     context.get(serverContext).reportError,
   );
-  const page = takeHashes(html, secret);
+  const page = takeHashes(html, secret, isReadFirst(request));
   headers.set("x-script-hashes", page.hashes.join(" "));
   return new Response(page.html, { status: failed ? 500 : status, headers });
 }
@@ -106,13 +107,23 @@ async function render(
   });
 }
 
-function takeHashes(html: string, secret: string): { html: string; hashes: string[] } {
+/** The administrator's area shows nothing before its script runs; every other page is whole without it. */
+function isReadFirst({ url }: Request): boolean {
+  return import.meta.env.PROD && !/^\/admin(\/|$)/.test(new URL(url).pathname);
+}
+
+function takeHashes(html: string, secret: string, late: boolean): { html: string; hashes: string[] } {
   const attribute = ` nonce="${secret}"`;
-  const hashes = new Set<string>();
+  const page = late ? startLate(html, attribute) : { html, code: undefined };
+  const hashes = new Set<string>(page.code === undefined ? [] : [hashOf(page.code)]);
   const pattern = new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, "g");
-  const cleaned = html.replace(pattern, (_, before: string, after: string, code: string) => {
-    if (code !== "") hashes.add(createHash("sha256").update(code).digest("base64"));
+  const cleaned = page.html.replace(pattern, (_, before: string, after: string, code: string) => {
+    if (code !== "") hashes.add(hashOf(code));
     return `<script${before}${after}>${code}</script>`;
   });
   return { html: cleaned.replaceAll(attribute, ""), hashes: [...hashes] };
+}
+
+function hashOf(code: string): string {
+  return createHash("sha256").update(code).digest("base64");
 }

@@ -1,6 +1,6 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import instrument from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import "./styles/app.css";
@@ -19,6 +19,11 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  // From now on the page answers by script: what was pressed before is given to it (late-start.browser.js).
+  useEffect(() => {
+    performance.mark("hydrated");
+    dispatchEvent(new Event("hydrated"));
+  }, []);
   return (
     <html lang="en">
       <head>

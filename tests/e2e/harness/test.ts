@@ -11,6 +11,8 @@ type Faults = {
 };
 
 type Fixtures = {
+  /** After `goto` and `reload` its document has come to life, unless it is one without script. */
+  page: Page;
   /**
    * Fails a test whose pages log an error, throw one, break their content security policy, call another origin
    * or get an answer of 400 and above, unless the test has allowed it.
@@ -26,6 +28,11 @@ type WorkerFixtures = {
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitsForLife(page);
+    await use(page);
+  },
+
   faults: [
     async ({ context, baseURL }, use) => {
       const found: string[] = [];
@@ -80,3 +87,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 });
+
+/** Public pages fetch their script after they are painted; what a test does before that would be a test of the page without it. */
+export function waitsForLife(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...parameters) => {
+    const answer = await goto.apply(page, parameters);
+    await isAlive(page);
+    return answer;
+  };
+  page.reload = async (...parameters) => {
+    const answer = await reload.apply(page, parameters);
+    await isAlive(page);
+    return answer;
+  };
+}
+
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !("__reactRouterContext" in window) || performance.getEntriesByName("hydrated").length > 0,
+  );
+}
