@@ -47,7 +47,8 @@ function render(svg, width) {
 /** What is made from a source: by its folder. */
 function targetsOf(name) {
   if (name === "icons/app") return icons;
-  if (name.startsWith("share/")) return [png(`${name}.png`, 1200)];
+  // The server draws the sharing pictures, with the words of the page beside the drawing.
+  if (name.startsWith("share/")) return [];
   return responsive(name);
 }
 

@@ -36,6 +36,8 @@ import { mediaService } from "./modules/media/media.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
 import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
+import { sharingRoutes } from "./modules/sharing/sharing.routes.ts";
+import { sharingService } from "./modules/sharing/sharing.service.ts";
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
 import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { submissionsService } from "./modules/submissions/submissions.service.ts";
@@ -114,6 +116,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   mediaRoutes(app, parts);
   apiDescriptionRoutes(app);
   sitemapRoutes(app, { sitemap: parts.sitemap, publicUrl: settings.publicUrl });
+  sharingRoutes(app, parts);
   await app.register(async (scope) => publicApi(scope, parts));
   await app.register(async (scope) => administratorApi(scope, parts));
   app.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
@@ -129,7 +132,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-function buildServices({ database, store, signingKey, now }: Dependencies) {
+function buildServices({ settings, content, database, store, signingKey, now }: Dependencies) {
   const media = mediaService(database, store, mediaSigner(signingKey, now));
   const submissions = submissionsService(database, now);
   const admins = adminService(database, now);
@@ -141,6 +144,7 @@ function buildServices({ database, store, signingKey, now }: Dependencies) {
   const credentials = credentialsService(database);
   const newsletter = newsletterService(database, now);
   const sitemap = sitemapService(database);
+  const sharing = sharingService({ content, influencers, media, publicUrl: settings.publicUrl });
   const ping = async () => {
     await database.execute(sql`select 1`);
   };
@@ -155,6 +159,7 @@ function buildServices({ database, store, signingKey, now }: Dependencies) {
     newsletter,
     ping,
     sitemap,
+    sharing,
     stats,
     submissions,
   };

@@ -12,8 +12,8 @@ const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "ano
 export const links: LinksFunction = () => [
   { ...font, href: instrument },
   { ...font, href: bricolage },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "icon", href: "/images/icons/app-32.png", type: "image/png", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/images/icons/app-180.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];

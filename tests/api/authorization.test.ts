@@ -26,6 +26,8 @@ const openToAll = new Set([
   "POST /api/admin/login",
   "GET /media/:id/:variant",
   "GET /sitemaps/creators-:number.xml",
+  "GET /share/:page.jpg",
+  "GET /share/influencers/:id.jpg",
 ]);
 
 const server = await startTestServer();

@@ -42,7 +42,7 @@ const stop = await startServer();
 const folder = mkdtempSync(join(tmpdir(), "tandem-lighthouse-"));
 try {
   const results: Result[] = [];
-  for (const page of pages) results.push(await measure(page));
+  for (const page of [...pages, await profilePath()]) results.push(await measure(page));
   const table = tableOf(results);
   process.stdout.write(`\n${table}\n`);
   record(table);
@@ -50,6 +50,13 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
   await stop();
+}
+
+/** A creator's page; the sample data always has one. */
+async function profilePath(): Promise<string> {
+  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers?limit=1`);
+  const { data } = (await answer.json()) as { data: { influencers: [{ _id: string }] } };
+  return `/influencers/${data.influencers[0]._id}`;
 }
 
 /** One run with the mobile preset and its own throttling. */
@@ -85,7 +92,7 @@ function tableOf(results: Result[]): string {
   const rows = results.map((result) => {
     const { page, scores, shift, paint, blocking } = result;
     const figures = [...Object.values(scores), shift.toFixed(3), Math.round(paint), Math.round(blocking)];
-    return `| ${page} | ${figures.join(" | ")} | ${isGood(result) ? "yes" : "no"} |`;
+    return `| ${page.replace(/[0-9a-f-]{36}$/, "{id}")} | ${figures.join(" | ")} | ${isGood(result) ? "yes" : "no"} |`;
   });
   return [
     "| Page | Performance | Accessibility | Best practices | SEO | Layout shift | Largest paint, ms | Blocking, ms | Holds |",

@@ -116,7 +116,7 @@ function jsonKey({ routeOptions, params, query }: FastifyRequest): string {
 
 /** The body as the client takes it, with the headers that tell how. */
 async function bodyFor(reply: FastifyReply, answer: Kept, encoding: Encoding | undefined): Promise<Buffer> {
-  if (answer.body.length < compressionFloor) return answer.body;
+  if (answer.body.length < compressionFloor || isCompressed(answer)) return answer.body;
   reply.header("vary", varyWith(reply.getHeader("vary"), "Accept-Encoding"));
   if (encoding === undefined) return answer.body;
   answer.encoded[encoding] ??= encode(answer.body, encoding);
@@ -145,6 +145,11 @@ function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return brotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
+}
+
+/** Pictures drawn by the server are JPEG, which no second compression makes smaller. */
+function isCompressed({ headers }: Answer): boolean {
+  return headers["content-type"] === "image/jpeg";
 }
 
 function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {

@@ -23,7 +23,7 @@ describe("pageMeta", () => {
     });
     expect(tags).toContainEqual({
       property: "og:image",
-      content: "https://tandem.example/images/share/home.png",
+      content: "https://tandem.example/share/home.jpg",
     });
   });
 

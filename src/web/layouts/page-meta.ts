@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { pageSharePath, sharePictureSize } from "#domain/sharing/share-picture.ts";
 
 /** What `meta` functions get of the routes above them. */
 type Matches = readonly (
@@ -17,7 +18,7 @@ type PageMeta = {
   description?: string;
   /** Address below the site's origin that search engines keep: without filters and pages of lists. */
   path?: string;
-  /** Address of the sharing picture below the site's origin, 1200 by 630. */
+  /** Address of the sharing picture below the site's origin. */
   image?: string;
   /** What search engines may show beside the link; the way to the page, or whose site it is, is added by itself. */
   data?: StructuredData[];
@@ -45,10 +46,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: "og:type", content: "website" },
     { property: "og:title", content: page.title },
     { property: "og:url", content: address },
-    { property: "og:image", content: publicUrl + (page.image ?? "/images/share/home.png") },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { name: "twitter:card", content: "summary_large_image" },
+    ...pictureTags(publicUrl + (page.image ?? pageSharePath("home")), page.title),
   );
   if (brandName) tags.push({ property: "og:site_name", content: brandName });
   if (page.description) tags.push({ property: "og:description", content: page.description });
@@ -57,6 +55,18 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     tags.push({ "script:ld+json": { "@context": "https://schema.org", ...entry } });
   }
   return tags;
+}
+
+/** The picture beside a link to the page, as the programs that show links ask for it. */
+function pictureTags(address: string, title: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: address },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: String(sharePictureSize.width) },
+    { property: "og:image:height", content: String(sharePictureSize.height) },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }
 
 /** Whose site it is (schema.org Organization). */

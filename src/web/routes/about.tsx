@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { pageSharePath } from "#domain/sharing/share-picture.ts";
 import { browserApi } from "#web/api/browser-api.ts";
 import { loadSection } from "#web/api/content.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
@@ -19,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const section = loaderData?.section;
   return pageMeta(matches, {
     path: "/about",
-    image: "/images/share/about.png",
+    image: pageSharePath("about"),
     ...(section?.ok ? section.content.seo : { title: "About" }),
   });
 }

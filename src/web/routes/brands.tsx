@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { data } from "react-router";
 import type { Brand } from "#domain/brands/brand.contract.ts";
 import { readBrandFilter } from "#domain/brands/brand-filter.ts";
+import { fixedPages, pageSharePath } from "#domain/sharing/share-picture.ts";
 import { type BrandList, brandPages } from "#web/api/brand-lists.ts";
 import { browserApi } from "#web/api/browser-api.ts";
 import { sendEnquiry } from "#web/api/enquiries.ts";
@@ -42,12 +43,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Brand Marketplace",
-    description:
-      "Companies that look for creators: search by industry, size, budget and place, see what they can spend, and " +
-      "write to them directly.",
+    ...fixedPages.brands,
     path: "/brands",
-    image: "/images/share/brands.png",
+    image: pageSharePath("brands"),
   });
 }
 

@@ -1,3 +1,4 @@
+import { pageSharePath } from "#domain/sharing/share-picture.ts";
 import { loadSection } from "#web/api/content.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { CaseStudiesPage } from "#web/features/marketing/case-studies/case-studies-page.tsx";
@@ -17,7 +18,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const section = loaderData?.section;
   return pageMeta(matches, {
     path: "/case-studies",
-    image: "/images/share/case-studies.png",
+    image: pageSharePath("case-studies"),
     ...(section?.ok ? section.content.seo : { title: "Case studies" }),
   });
 }

@@ -1,3 +1,4 @@
+import { fixedPages, pageSharePath } from "#domain/sharing/share-picture.ts";
 import { ExamplePage } from "#web/features/marketing/example/example-page.tsx";
 import { pageMeta } from "#web/layouts/page-meta.ts";
 import type { Route } from "./+types/example";
@@ -5,8 +6,8 @@ import type { Route } from "./+types/example";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     path: "/example",
-    title: "How pictures are used",
-    description: "Every kind of picture on this site, in each of its sizes and formats.",
+    ...fixedPages.example,
+    image: pageSharePath("example"),
   });
 }
 

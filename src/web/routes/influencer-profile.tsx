@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { data } from "react-router";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import { influencerSharePath } from "#domain/sharing/share-picture.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { browserApi } from "#web/api/browser-api.ts";
 import { sendEnquiry } from "#web/api/enquiries.ts";
@@ -11,6 +12,7 @@ import { serverContext } from "#web/api/server-context.ts";
 import { useEnquiry } from "#web/features/enquiry/use-enquiry.tsx";
 import { FavouriteButton } from "#web/features/favourites/favourite-button.tsx";
 import { CardList } from "#web/features/influencer-marketplace/card-list.tsx";
+import { profileDescription } from "#web/features/influencer-profile/profile-description.ts";
 import { ProfilePage } from "#web/features/influencer-profile/profile-page.tsx";
 import { profileStructuredData } from "#web/features/influencer-profile/profile-structured-data.ts";
 import { NotFound } from "#web/layouts/not-found.tsx";
@@ -58,18 +60,14 @@ async function similarTo(api: PublicApi, influencer: InfluencerRecord): Promise<
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: "Page not found", unlisted: true });
   const { influencer } = loaderData;
-  const { name, category, location, bio } = influencer;
+  const { name, category, location } = influencer;
   const place = [category, location].filter(Boolean).join(", ");
   return pageMeta(matches, {
     title: place ? `${name}, ${place}` : name,
-    ...(bio && { description: shorten(bio) }),
-    image: "/images/share/influencers.png",
+    description: profileDescription(influencer),
+    image: influencerSharePath(influencer._id),
     data: [profileStructuredData(influencer, new URL(loaderData.address).origin)],
   });
-}
-
-function shorten(text: string): string {
-  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, "")}...`;
 }
 
 function drawFavourite({ _id, name }: InfluencerRecord) {

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { data } from "react-router";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { emptyInfluencerFilter, type InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import { fixedPages, pageSharePath } from "#domain/sharing/share-picture.ts";
 import { browserApi } from "#web/api/browser-api.ts";
 import { sendEnquiry } from "#web/api/enquiries.ts";
 import {
@@ -52,12 +53,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Influencer Marketplace",
-    description:
-      "Creators for your next campaign, each of them read by a person: search by category, platform, place and " +
-      "following, and write to them directly.",
+    ...fixedPages.influencers,
     path: "/influencers",
-    image: "/images/share/influencers.png",
+    image: pageSharePath("influencers"),
     unlisted: loaderData?.view.favorites ?? false,
   });
 }

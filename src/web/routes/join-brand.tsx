@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { fixedPages, pageSharePath } from "#domain/sharing/share-picture.ts";
 import { browserApi } from "#web/api/browser-api.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { answerPostedText } from "#web/api/posted-form.server.ts";
@@ -13,9 +14,8 @@ const path = "/join-brand";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     path,
-    title: "Join as Brand",
-    description:
-      "Register your company with its budget and its goals. A person answers within 3-5 business days.",
+    ...fixedPages["join-brand"],
+    image: pageSharePath("join-brand"),
   });
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { apiPaths } from "#domain/api-paths.ts";
+import { fixedPages, pageSharePath } from "#domain/sharing/share-picture.ts";
 import { browserApi } from "#web/api/browser-api.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { answerPostedFiles } from "#web/api/posted-form.server.ts";
@@ -16,9 +17,8 @@ const path = "/join-influencer";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     path,
-    title: "Join as Influencer",
-    description:
-      "Apply with your channels, your work and your rate. A person answers within 3-5 business days.",
+    ...fixedPages["join-influencer"],
+    image: pageSharePath("join-influencer"),
   });
 }
 

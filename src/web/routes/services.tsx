@@ -1,3 +1,4 @@
+import { pageSharePath } from "#domain/sharing/share-picture.ts";
 import { loadSection } from "#web/api/content.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { PageSkeleton } from "#web/features/marketing/page-skeleton.tsx";
@@ -15,7 +16,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const section = loaderData?.section;
   return pageMeta(matches, {
     path: "/services",
-    image: "/images/share/services.png",
+    image: pageSharePath("services"),
     ...(section?.ok
       ? { ...section.content.seo, data: [questionsAndAnswers(section.content.faq)] }
       : { title: "Services" }),

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import type { Media } from "#domain/media/media.contract.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
@@ -92,6 +93,13 @@ export function mediaService(database: Database, store: FileStore, signer: Media
       const row = await findMedia(database, id);
       if (row === undefined) return undefined;
       return row.joinRequestId === null || signer.verify(id, expires, signature) ? row : undefined;
+    },
+    /** The bytes of an uploaded picture that everybody may see, in its smallest size. */
+    async publicPicture(id: string): Promise<Buffer | undefined> {
+      const row = await findMedia(database, id);
+      if (row === undefined || row.joinRequestId !== null || row.kind !== "image") return undefined;
+      const file = await store.read(`${id}/480.webp`);
+      return file && buffer(file.stream);
     },
     /** Removes files that no row knows: what a crash between storing and committing left behind. */
     async sweep(now: Date): Promise<number> {

@@ -1,0 +1,57 @@
+/** What programs show beside a link to a page: a JPEG of this size, in pixels. */
+export const sharePictureSize = { width: 1200, height: 630 } as const;
+
+/** Pages whose title and description are those of a content section. */
+export const sectionPages = {
+  home: "index",
+  about: "about",
+  services: "services",
+  "case-studies": "case-studies",
+  contact: "contact",
+} as const;
+
+/** Title and description of the other pages, for their head and for their sharing picture. */
+export const fixedPages = {
+  influencers: {
+    title: "Influencer Marketplace",
+    description:
+      "Creators for your next campaign, each of them read by a person: search by category, platform, place and " +
+      "following.",
+  },
+  brands: {
+    title: "Brand Marketplace",
+    description:
+      "Companies that look for creators: search by industry, size, budget and place, and see what they can spend.",
+  },
+  "join-influencer": {
+    title: "Join as Influencer",
+    description:
+      "Apply with your channels, your work and your rate. A person answers within 3-5 business days.",
+  },
+  "join-brand": {
+    title: "Join as Brand",
+    description:
+      "Register your company with its budget and its goals. A person answers within 3-5 business days.",
+  },
+  example: {
+    title: "How pictures are used",
+    description:
+      "Every kind of picture on this site, in each of its sizes and formats, with the widths that are served.",
+  },
+} as const;
+
+export type SectionPage = keyof typeof sectionPages;
+export type FixedPage = keyof typeof fixedPages;
+export type SharedPage = SectionPage | FixedPage;
+
+export const sharePaths = { page: "/share/:page.jpg", influencer: "/share/influencers/:id.jpg" } as const;
+
+/** The address of a page's picture, below the site's origin. */
+export function pageSharePath(page: SharedPage): string {
+  return sharePaths.page.replace(":page", page);
+}
+
+/** The address of the picture of a creator's profile. */
+export function influencerSharePath(id: string): string {
+  return sharePaths.influencer.replace(":id", encodeURIComponent(id));
+}

@@ -1,0 +1,101 @@
+import { createRequire } from "node:module";
+import { type Font, openSync } from "fontkit";
+
+/** The site's own two families; a second file each for letters beyond the first. */
+const families = {
+  display: ["bricolage-grotesque", ["latin", "latin-ext"]],
+  text: ["instrument-sans", ["latin", "latin-ext"]],
+} as const;
+export type Family = keyof typeof families;
+export type Letters = { family: Family; size: number };
+
+const resolve = createRequire(import.meta.url).resolve;
+const opened = new Map<Family, Font[]>();
+
+/**
+ * Lines of text as outlines: a picture then shows the site's fonts on a machine that has none, and what
+ * somebody has written is never read as markup. Letters that no font of the site has are left out.
+ */
+export function outline(text: string, letters: Letters, x: number, baseline: number): string {
+  let position = x;
+  const parts: string[] = [];
+  for (const { font, written } of runsOf(text, letters.family)) {
+    const scale = letters.size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(written);
+    glyphs.forEach((glyph, index) => {
+      const place = positions[index];
+      if (place === undefined) return;
+      const shape = glyph.path.scale(scale, -scale);
+      parts.push(shape.translate(position + place.xOffset * scale, baseline - place.yOffset * scale).toSVG());
+      position += place.xAdvance * scale;
+    });
+  }
+  return parts.join("");
+}
+
+/** How wide the outlines of a line are, in pixels. */
+export function widthOf(text: string, { family, size }: Letters): number {
+  return runsOf(text, family)
+    .map(({ font, written }) => (font.layout(written).advanceWidth * size) / font.unitsPerEm)
+    .reduce((sum, width) => sum + width, 0);
+}
+
+/** What can be drawn of a text, with single spaces between its words. */
+export function drawable(text: string, family: Family): string {
+  return runsOf(text.normalize("NFC").replace(/\s+/g, " "), family)
+    .map(({ written }) => written)
+    .join("")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/** Breaks a text into at most `lines` lines of at most `width` pixels; what does not fit ends in an ellipsis. */
+export function breakLines(text: string, letters: Letters, width: number, lines: number): string[] {
+  const broken: string[] = [];
+  let line = "";
+  for (const word of drawable(text, letters.family).split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line === "" || widthOf(longer, letters) <= width) {
+      line = longer;
+      continue;
+    }
+    broken.push(line);
+    line = word;
+    if (broken.length === lines) break;
+  }
+  if (broken.length < lines) return [...broken, line].map((each) => fitted(each, letters, width));
+  return broken.map((each, index) => fitted(index === lines - 1 ? `${each}…` : each, letters, width));
+}
+
+function fitted(line: string, letters: Letters, width: number): string {
+  if (widthOf(line, letters) <= width) return line;
+  let kept = line.replace(/…$/, "");
+  while (kept.length > 1 && widthOf(`${kept}…`, letters) > width) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
+
+function runsOf(text: string, family: Family): { font: Font; written: string }[] {
+  const runs: { font: Font; written: string }[] = [];
+  for (const letter of text) {
+    const font = fontsOf(family).find((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    if (font === undefined) continue;
+    const last = runs.at(-1);
+    if (last?.font === font) last.written += letter;
+    else runs.push({ font, written: letter });
+  }
+  return runs;
+}
+
+function fontsOf(family: Family): Font[] {
+  const known = opened.get(family);
+  if (known) return known;
+  const [name, subsets] = families[family];
+  const fonts = subsets.map((subset) => {
+    const path = resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`);
+    const font = openSync(path);
+    if (!("layout" in font)) throw new Error(`${path} is a collection of fonts, not one.`);
+    return font;
+  });
+  opened.set(family, fonts);
+  return fonts;
+}

@@ -1,0 +1,59 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./harness/test.ts";
+
+const pages = [
+  "/",
+  "/about",
+  "/services",
+  "/case-studies",
+  "/contact",
+  "/join-influencer",
+  "/join-brand",
+  "/influencers",
+  "/brands",
+  "/example",
+];
+/** What a first visit may load, compressed, in KB. */
+const budget = { script: 130, stylesheet: 20, font: 80 };
+type Kind = keyof typeof budget;
+
+/** Files of each kind that a visit loads, with their compressed size in KB. Fonts are compressed as they are. */
+async function visit(page: Page, path: string): Promise<Record<Kind, Map<string, number>>> {
+  const files = { script: new Map(), stylesheet: new Map(), font: new Map() };
+  page.on("response", async (response) => {
+    const kind = response.request().resourceType() as Kind;
+    if (!(kind in files)) return;
+    files[kind].set(new URL(response.url()).pathname, 0);
+  });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  for (const [kind, sizes] of Object.entries(files)) {
+    for (const name of sizes.keys()) {
+      const body = await (await page.request.get(name)).body();
+      sizes.set(name, (kind === "font" ? body : brotliCompressSync(body)).length / 1000);
+    }
+  }
+  return files;
+}
+
+async function profilePath(page: Page): Promise<string> {
+  const list = await (await page.request.get("/api/influencers?limit=1")).json();
+  return `/influencers/${list.data.influencers[0]._id}`;
+}
+
+for (const path of [...pages, "a profile"]) {
+  test(`a first visit to ${path} stays within its budget`, async ({ page }) => {
+    const files = await visit(page, path === "a profile" ? await profilePath(page) : path);
+    for (const [kind, ceiling] of Object.entries(budget)) {
+      const sizes = [...files[kind as Kind].values()];
+      expect(sizes.length, `${kind} is counted at all`).toBeGreaterThan(0);
+      const sum = sizes.reduce((total, size) => total + size, 0);
+      expect(sum, `${kind} of ${path}, KB`).toBeLessThanOrEqual(ceiling);
+    }
+    const administration = [...files.script.keys()].filter((name) =>
+      /admin|dashboard|login|queries/.test(name),
+    );
+    expect(administration, "the administrator's area is not loaded").toEqual([]);
+  });
+}

@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "./harness/test.ts";
+
+const structures: Record<string, string[]> = {
+  "/": ["Organization"],
+  "/about": ["BreadcrumbList"],
+  "/services": ["FAQPage", "BreadcrumbList"],
+  "/case-studies": ["BreadcrumbList"],
+  "/contact": ["BreadcrumbList"],
+  "/join-influencer": ["BreadcrumbList"],
+  "/join-brand": ["BreadcrumbList"],
+  "/influencers": ["BreadcrumbList"],
+  "/brands": ["BreadcrumbList"],
+  "/example": ["BreadcrumbList"],
+};
+
+async function profilePath(request: APIRequestContext): Promise<string> {
+  const list = await (await request.get("/api/influencers?limit=1")).json();
+  return `/influencers/${list.data.influencers[0]._id}`;
+}
+
+/** What the head says, read without script. */
+async function headOf(page: Page, path: string) {
+  const answer = await page.request.get(path);
+  expect(answer.status()).toBe(200);
+  return page.evaluate(
+    (html) => {
+      const parsed = new DOMParser().parseFromString(html, "text/html");
+      const meta = (name: string) =>
+        parsed.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ?? "";
+      const scripts = [...parsed.querySelectorAll('script[type="application/ld+json"]')];
+      return {
+        title: parsed.title,
+        description: meta("description"),
+        canonical: parsed.querySelector("link[rel=canonical]")?.getAttribute("href") ?? "",
+        picture: meta("og:image"),
+        size: `${meta("og:image:width")}x${meta("og:image:height")}`,
+        alt: meta("og:image:alt"),
+        card: meta("twitter:card"),
+        data: scripts.map((script) => JSON.parse(script.textContent ?? "")),
+      };
+    },
+    await answer.text(),
+  );
+}
+
+test("each page says what it is, to search engines and beside its link", async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const profile = await profilePath(request);
+  const seen = { title: new Set<string>(), description: new Set<string>(), picture: new Set<string>() };
+  const expected = { ...structures, [profile]: ["ProfilePage", "BreadcrumbList"] };
+  for (const [path, types] of Object.entries(expected)) {
+    const head = await headOf(page, path);
+    expect(head.description.length, `${path}: ${head.description}`).toBeGreaterThanOrEqual(70);
+    expect(head.description.length, `${path}: ${head.description}`).toBeLessThanOrEqual(160);
+    expect(new URL(head.canonical).pathname).toBe(path);
+    expect(head).toMatchObject({ size: "1200x630", card: "summary_large_image" });
+    expect(head.alt).not.toBe("");
+    expect(head.data.map((entry) => entry["@type"])).toEqual(types);
+    for (const entry of head.data) expect(entry["@context"]).toBe("https://schema.org");
+    const picture = await request.get(new URL(head.picture).pathname);
+    expect(picture.status(), head.picture).toBe(200);
+    expect(picture.headers()["content-type"]).toBe("image/jpeg");
+    for (const [name, values] of Object.entries(seen)) values.add(head[name as keyof typeof seen]);
+  }
+  for (const [name, values] of Object.entries(seen)) {
+    expect(values.size, `every page has a ${name} of its own`).toBe(Object.keys(expected).length);
+  }
+});
+
+test("the files that browsers and search engines ask for answer", async ({ page, request }) => {
+  await page.goto("/");
+  for (const [path, type] of [
+    ["/favicon.ico", "image/"],
+    ["/favicon.svg", "image/svg+xml"],
+    ["/images/icons/app-180.png", "image/png"],
+    ["/site.webmanifest", "application/manifest+json"],
+  ] as const) {
+    await expect(page.locator(`link[href="${path}"]`)).toHaveCount(1);
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()["content-type"], path).toContain(type);
+  }
+  const manifest = await (await request.get("/site.webmanifest")).json();
+  const sizes = manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => [
+    sizes,
+    purpose,
+  ]);
+  expect(sizes).toEqual(
+    expect.arrayContaining([
+      ["192x192", undefined],
+      ["512x512", undefined],
+      ["512x512", "maskable"],
+    ]),
+  );
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+  expect(manifest.theme_color).toMatch(/^#/);
+
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /admin");
+  expect(robots).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+  const sitemap = await request.get("/sitemap.xml");
+  expect(sitemap.headers()["content-type"]).toContain("application/xml");
+  const text = await sitemap.text();
+  for (const path of ["/about", "/influencers", "/brands", await profilePath(request)]) {
+    expect(text).toContain(`${path}</loc>`);
+  }
+});
