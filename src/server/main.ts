@@ -10,11 +10,13 @@ import { openDatabase } from "./database/database.ts";
 import { DatabaseStartError } from "./database/embedded/database-start-error.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { readSigningKey } from "./database/signing-key.ts";
+import { keepUp } from "./database/upkeep.ts";
 import { prepareFirstStart } from "./first-start.ts";
 import { type Logger, makeLogger } from "./logger.ts";
 import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
 import { watchContent } from "./modules/content/content-watch.ts";
+import { foldKeptNumbers } from "./modules/influencers/influencer-upkeep.repository.ts";
 import { localFileStore } from "./modules/media/file-store.ts";
 import type { WebHandler } from "./web.plugin.ts";
 
@@ -56,6 +58,12 @@ async function start(
     logger.warn({ err: error }, "an idle database connection was lost"),
   );
   stopSteps.push(close);
+
+  stopSteps.push(
+    keepUp(server.connection, foldKeptNumbers, (error) =>
+      logger.warn({ err: error }, "the kept numbers of the marketplace could not be folded"),
+    ),
+  );
 
   const version = dataVersion();
   const stopListening = await listenForChanges(server.connection, {

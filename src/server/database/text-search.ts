@@ -5,9 +5,14 @@ function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
+/** What a lower-cased text is like when it contains `text` in any case. */
+export function lowerPattern(text: string): SQL {
+  return sql`lower(${anywhere(text)}::text collate "und-x-icu")`;
+}
+
 /** `column` holds lower-cased text (made with the same collation); true where it contains `text` in any case. */
 export function containsText(column: SQLWrapper, text: string): SQL {
-  return sql`${column} like lower(${anywhere(text)}::text collate "und-x-icu")`;
+  return sql`${column} like ${lowerPattern(text)}`;
 }
 
 /** As `containsText`, on a column that holds text as it was typed. */

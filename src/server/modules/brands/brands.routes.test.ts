@@ -201,7 +201,7 @@ describe("GET /api/marketplace/brands", () => {
   });
 
   it.each(["featured", "rating", "collaborations", "budget"])(
-    "walks every brand once by %s, ties too",
+    "walks every brand once by %s, ties too, while others come and go",
     async (sort) => {
       const budgets = ["Under $1K", "$1K - $5K", "$50K+"];
       const ids = await add(
@@ -215,12 +215,41 @@ describe("GET /api/marketplace/brands", () => {
       const seen: string[] = [];
       for (let cursor: string | null = ""; cursor !== null; ) {
         const page = await list(`?sort=${sort}&limit=6${cursor && `&cursor=${cursor}`}`);
-        expect(page).toMatchObject({ matched: 31, total: 31 });
         seen.push(...page.brands.map((brand) => brand._id));
         cursor = page.nextCursor;
+        const [passing] = await add([{ companyName: "Passing", rating: 2, totalCollaborations: 2 }]);
+        if (seen.length % 2 === 0) {
+          await server.records.pool.query("delete from brands where id = $1", [passing]);
+        }
       }
-      expect(seen).toHaveLength(31);
-      expect(seen.toSorted()).toEqual(ids.toSorted());
+      expect(seen.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
     },
   );
+
+  it("counts beside each option with every filter but its own", async () => {
+    await add([
+      { industry: "Sports", companySize: "1-10", budgetRange: "$50K+", location: "Oslo" },
+      { industry: "Sports", companySize: "11-50", budgetRange: "Under $1K", location: "Oslo" },
+      { industry: "Finance", companySize: "1-10", budgetRange: "$50K+", location: "Turin" },
+      { industry: "", companySize: "", budgetRange: "", location: "" },
+      { industry: "Education", status: "pending" },
+    ]);
+    const counts = (...options: Array<[string, number]>) =>
+      options.map(([value, count]) => ({ value, count }));
+    expect((await list()).facets).toBeUndefined();
+    expect(await list("?facets=true&limit=1")).toMatchObject({
+      matched: 4,
+      total: 4,
+      facets: {
+        industries: counts(["Sports", 2], ["Finance", 1]),
+        companySizes: counts(["1-10", 2], ["11-50", 1]),
+        budgetRanges: counts(["$50K+", 2], ["Under $1K", 1]),
+      },
+    });
+    expect((await list("?facets=true&industry=Sports&size=1-10&location=Oslo")).facets).toEqual({
+      industries: counts(["Sports", 1]),
+      companySizes: counts(["1-10", 1], ["11-50", 1]),
+      budgetRanges: counts(["$50K+", 1]),
+    });
+  });
 });

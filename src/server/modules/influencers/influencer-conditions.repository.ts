@@ -16,7 +16,13 @@ export function conditionsOf(query: InfluencerQuery): InfluencerConditions {
     search: query.search ? containsText(influencers.search, query.search) : undefined,
     category: query.category ? eq(influencers.category, query.category) : undefined,
     platform: query.platform ? sql`${influencers.platforms} @> array[${query.platform}]::text[]` : undefined,
-    location: query.location ? containsTextInAnyCase(influencers.location, query.location) : undefined,
+    // The first follows from the second, and has an index.
+    location: query.location
+      ? and(
+          containsText(influencers.search, query.location),
+          containsTextInAnyCase(influencers.location, query.location),
+        )
+      : undefined,
     size: bounds && withinBounds(bounds),
     featured: query.featured === undefined ? undefined : eq(influencers.featured, query.featured === "true"),
   };

@@ -10,7 +10,7 @@ import { conditionsOf, orTrue, withinBounds } from "./influencer-conditions.repo
 export type InfluencerNumbers = { matched: number; total: number; facets?: InfluencerFacets };
 /** One number of them: what the filter finds, what there is at all, or what an option of a facet would find. */
 export type CountRow = {
-  kind: "matched" | "total" | "category" | "platform" | "size";
+  kind: "matched" | "total" | "countable" | "category" | "platform" | "size";
   value: string;
   count: string | number;
 };

@@ -1,35 +1,106 @@
-import { desc, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { FacetCount } from "#domain/http/facets.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "../../database/database.ts";
 import { influencers } from "../../database/schema/influencers.ts";
-import { containsTextInAnyCase } from "../../database/text-search.ts";
+import { lowerPattern } from "../../database/text-search.ts";
 import {
   type CountRow,
   countSelects,
   type InfluencerNumbers,
   numbersOf,
 } from "./influencer-count-rows.repository.ts";
+import { textSelects } from "./influencer-text-counts.repository.ts";
 
-/** The exact numbers of a list. */
+/** Changes that are not in a base yet; the name lets the conditions of a query apply to them. */
+const countChanges = sql`influencer_count_changes as influencers`;
+const textChanges = sql`influencer_text_changes as influencers`;
+const change = sql`coalesce(sum(sign), 0)`;
+
+/**
+ * The exact numbers of a list: what is kept, and what has changed since, added up in one statement. Text that what is
+ * kept cannot answer for is looked for in the rows themselves.
+ */
 export async function countInfluencers(
   executor: Executor,
   query: InfluencerQuery,
 ): Promise<InfluencerNumbers> {
-  const selects = countSelects(query, sql`${influencers}`, sql`count(*)`);
-  selects.push(sql`select 'total', '', count(*) from ${influencers}`);
-  const { rows } = await executor.execute<CountRow>(sql.join(selects, sql` union all `));
-  return numbersOf(rows, query);
+  if (!query.search && !query.location) {
+    return numbersOf(
+      await addUp(executor, [...cubeSelects(query), ...countSelects(query, countChanges, change)]),
+      query,
+    );
+  }
+  const byText = textSelects(query);
+  if (byText !== undefined) {
+    const rows = await addUp(
+      executor,
+      [...byText.selects, ...countSelects(query, textChanges, change)],
+      byText.before,
+    );
+    if (rows.some(({ kind, count }) => kind === "countable" && Number(count) === 1))
+      return numbersOf(rows, query);
+  }
+  return scanInfluencers(executor, query);
+}
+
+/** The same numbers by looking at the rows, but for the total. */
+export async function scanInfluencers(
+  executor: Executor,
+  query: InfluencerQuery,
+): Promise<InfluencerNumbers> {
+  return numbersOf(await addUp(executor, countSelects(query, sql`${influencers}`, sql`count(*)`)), query);
+}
+
+async function addUp(executor: Executor, selects: SQL[], before = sql``): Promise<CountRow[]> {
+  const all = sql.join([...selects, ...totalSelects], sql` union all `);
+  const { rows } = await executor.execute<CountRow>(
+    sql`${before} select kind, value, sum(count) as count from (${all}) as numbers group by kind, value`,
+  );
+  return rows;
+}
+
+const totalSelects = [
+  sql`select 'total' as kind, '' as value, count from influencer_cube
+      where category = '' and platform = '' and size = '' and featured = ''`,
+  sql`select 'total', '', ${change} from ${countChanges}`,
+];
+
+/** What the cube says: one row of it, or those that differ from it in one filter. */
+function cubeSelects({
+  facets,
+  category = "",
+  platform = "",
+  size = "",
+  featured = "",
+}: InfluencerQuery): SQL[] {
+  const inCategory = sql`category = ${category}`;
+  const onPlatform = sql`platform = ${platform}`;
+  const ofSize = sql`size = ${size}`;
+  const others = sql`featured = ${featured}`;
+  const matched = sql`select 'matched' as kind, '' as value, count from influencer_cube
+    where ${inCategory} and ${onPlatform} and ${ofSize} and ${others}`;
+  if (facets !== "true") return [matched];
+  return [
+    matched,
+    sql`select 'category', category, count from influencer_cube where ${onPlatform} and ${ofSize} and ${others}`,
+    sql`select 'platform', platform, count from influencer_cube where ${inCategory} and ${ofSize} and ${others}`,
+    sql`select 'size', size, count from influencer_cube where ${inCategory} and ${onPlatform} and ${others}`,
+  ];
 }
 
 /** The locations that contain a text, in any case: at most ten, those with the most creators first. */
 export async function listLocations(executor: Executor, search: string): Promise<FacetCount[]> {
-  const count = sql<number>`count(*)`.mapWith(Number);
-  return executor
-    .select({ value: influencers.location, count })
-    .from(influencers)
-    .where(sql`${influencers.location} <> '' and ${containsTextInAnyCase(influencers.location, search)}`)
-    .groupBy(influencers.location)
-    .orderBy(desc(count), sql`${influencers.location} collate "C"`)
-    .limit(10);
+  const pattern = lowerPattern(search);
+  const { rows } = await executor.execute<{ value: string; count: string }>(sql`
+    select value, sum(count) as count from (
+      select term as value, count from influencer_terms
+        where kind = 'location' and term <> '' and lowered like ${pattern}
+      union all
+      select location, sum(sign) from influencer_text_changes
+        where location <> '' and lower(location collate "und-x-icu") like ${pattern} group by location
+    ) as numbers
+    group by value having sum(count) > 0
+    order by 2 desc, value collate "C" limit 10`);
+  return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import { readCursor, writeCursor } from "../../database/cursor.ts";
@@ -47,32 +47,78 @@ export async function listInfluencers(
   executor: Executor,
   query: InfluencerQuery,
 ): Promise<InfluencerNumbers & { rows: InfluencerRow[]; nextCursor: string | null }> {
-  const order = orders[query.sort];
-  const [rows, numbers] = await Promise.all([
-    executor
-      .select(columns)
-      .from(influencers)
-      .where(
-        and(
-          ...Object.values(conditionsOf(query)),
-          query.cursor === undefined ? undefined : after(query.sort, query.cursor),
-        ),
-      )
-      .orderBy(...order.by.map((column) => desc(column)), desc(influencers.id))
-      // One more than asked tells whether there is a next page.
-      .limit(query.limit + 1),
-    countInfluencers(executor, query),
-  ]);
+  const counting = countInfluencers(executor, query);
+  // A search goes through the rows in a way that depends on how many it finds.
+  const found =
+    query.search || query.location ? findByText(executor, query, await counting) : readRows(executor, query);
+  const [rows, numbers] = await Promise.all([found, counting]);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
     rows: page,
     ...numbers,
-    nextCursor: rows.length > page.length && last ? writeCursor(query.sort, order.position(last)) : null,
+    nextCursor:
+      rows.length > page.length && last ? writeCursor(query.sort, orders[query.sort].position(last)) : null,
   };
 }
 
-function after(sort: InfluencerSort, cursor: string): SQL {
+/** How many more rows than an even spread needs are looked at before the index of the text is asked. */
+const patience = 8;
+
+/**
+ * The rows of a search. Where so many match that they come up soon, the order is walked, but not for long: they may all
+ * be at its end. Else all that match are taken from the index of the text and sorted.
+ */
+async function findByText(
+  executor: Executor,
+  query: InfluencerQuery,
+  { matched, total }: InfluencerNumbers,
+): Promise<InfluencerRow[]> {
+  if (matched === 0) return [];
+  const { search, location, ...others } = conditionsOf(query);
+  const text = and(search, location);
+  const wanted = query.limit + 1;
+  const among = (source: SQL, condition: SQL | undefined) =>
+    sql`${influencers.id} in (select id from ${source} as influencers ${condition && sql`where ${condition}`}
+      order by ${orderOf(query)} limit ${wanted})`;
+  if (matched * matched > total * wanted) {
+    const inOrder = and(...Object.values(others), afterCursor(query));
+    const window = sql`(select * from ${influencers} ${inOrder && sql`where ${inOrder}`}
+      order by ${orderOf(query)} limit ${Math.ceil((patience * wanted * total) / matched)})`;
+    const rows = await readRows(executor, query, among(window, text));
+    if (rows.length === wanted) return rows;
+  }
+  // 'offset 0' keeps the planner from walking the order after all.
+  const all = sql`(select * from ${influencers} where ${and(text, ...Object.values(others))} offset 0)`;
+  return readRows(executor, query, among(all, afterCursor(query)));
+}
+
+function readRows(
+  executor: Executor,
+  query: InfluencerQuery,
+  condition = and(...Object.values(conditionsOf(query)), afterCursor(query)),
+): Promise<InfluencerRow[]> {
+  return (
+    executor
+      .select(columns)
+      .from(influencers)
+      .where(condition)
+      .orderBy(orderOf(query))
+      // One more than asked tells whether there is a next page.
+      .limit(query.limit + 1)
+  );
+}
+
+/** 'nulls last' is how the indexes are; there are none, but the planner takes an index only when the words agree. */
+function orderOf({ sort }: InfluencerQuery): SQL {
+  return sql.join(
+    [...orders[sort].by, influencers.id].map((column) => sql`${column} desc nulls last`),
+    sql`, `,
+  );
+}
+
+function afterCursor({ sort, cursor }: InfluencerQuery): SQL | undefined {
+  if (cursor === undefined) return undefined;
   const { by, shape } = orders[sort];
   const values = readCursor(cursor, sort, shape).map((value) => sql`${value}`);
   return sql`(${sql.join([...by, influencers.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
