@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { Settings } from "./config/settings.ts";
 import type { DataVersion } from "./data-version.ts";
 import type { Database } from "./database/database.ts";
+import type { Reads } from "./database/reads.ts";
 import { adminRoutes } from "./modules/admin/admin.routes.ts";
 import { adminService } from "./modules/admin/admin.service.ts";
 import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
@@ -57,6 +58,8 @@ import { type WebHandler, webPlugin } from "./web.plugin.ts";
 export type Dependencies = {
   settings: Pick<Settings, "dataDir" | "keepAnswers" | "publicUrl" | "rateLimit" | "trustProxy">;
   database: Database;
+  /** Where public lists and profiles come from. */
+  reads: Reads;
   store: FileStore;
   content: ContentSource;
   /** Signs addresses of files that are not public. */
@@ -132,14 +135,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-function buildServices({ settings, content, database, store, signingKey, now }: Dependencies) {
+function buildServices({ settings, content, database, reads, store, signingKey, now }: Dependencies) {
   const media = mediaService(database, store, mediaSigner(signingKey, now));
   const submissions = submissionsService(database, now);
   const admins = adminService(database, now);
   const stats = statsService(database, now);
-  const influencers = influencersService(database, media, now);
+  const influencers = influencersService({ database, reads, media, now });
   const joinRequests = joinRequestsService({ database, influencers, media, submissions, now });
-  const brands = brandsService({ database, media, submissions, now });
+  const brands = brandsService({ database, reads, media, submissions, now });
   const contact = contactService({ database, brands, influencers, joinRequests, submissions, now });
   const credentials = credentialsService(database);
   const newsletter = newsletterService(database, now);

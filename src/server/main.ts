@@ -1,14 +1,16 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { ClientConfig } from "pg";
 import { buildApp } from "./app.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
 import { readSettings, SettingError, type Settings } from "./config/settings.ts";
-import { dataVersion } from "./data-version.ts";
+import { type DataVersion, dataVersion } from "./data-version.ts";
 import { listenForChanges } from "./database/change-listener.ts";
 import { connectDatabase } from "./database/connect.ts";
-import { openDatabase } from "./database/database.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import { DatabaseStartError } from "./database/embedded/database-start-error.ts";
 import { migrateDatabase } from "./database/migrate.ts";
+import { type Reads, readPrimary, readReplica } from "./database/reads.ts";
 import { readSigningKey } from "./database/signing-key.ts";
 import { keepUp } from "./database/upkeep.ts";
 import { prepareFirstStart } from "./first-start.ts";
@@ -59,11 +61,7 @@ async function start(
   );
   stopSteps.push(close);
 
-  stopSteps.push(
-    keepUp(server.connection, foldKeptNumbers, (error) =>
-      logger.warn({ err: error }, "the kept numbers of the marketplace could not be folded"),
-    ),
-  );
+  stopSteps.push(keepNumbersFolded(server.connection, logger));
 
   const version = dataVersion();
   const stopListening = await listenForChanges(server.connection, {
@@ -74,12 +72,14 @@ async function start(
   const stopWatching = watchContent(settings.contentDir, () => version.change());
   stopSteps.push(async () => stopWatching());
 
+  const reads = openReads(settings, { database, version, logger, stopSteps });
   const store = localFileStore(join(settings.dataDir, "media"));
   const credentials = await prepareFirstStart({ database, store, settings, now });
   if (credentials) announceAdministrator(settings, credentials);
   const app = await buildApp({
     settings,
     database,
+    reads,
     store,
     content: contentSource(settings.contentDir),
     signingKey: await readSigningKey(database),
@@ -93,9 +93,36 @@ async function start(
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
 }
 
+function keepNumbersFolded(connection: ClientConfig, logger: Logger) {
+  return keepUp(connection, foldKeptNumbers, (error) =>
+    logger.warn({ err: error }, "the kept numbers of the marketplace could not be folded"),
+  );
+}
+
+/** Public reads go to the replica, where there is one. */
+function openReads(
+  { databaseReadUrl }: Settings,
+  {
+    database,
+    version,
+    logger,
+    stopSteps,
+  }: {
+    database: Database;
+    version: DataVersion;
+    logger: Logger;
+    stopSteps: Array<() => Promise<void>>;
+  },
+): Reads {
+  if (databaseReadUrl === undefined) return readPrimary(database);
+  const replica = { connectionString: databaseReadUrl };
+  const { reads, close } = readReplica({ primary: database, replica, version, log: logger });
+  stopSteps.push(close);
+  return reads;
+}
+
 /** Settings that are understood and checked, but that nothing uses yet: who sets one must not rely on it. */
-function warnOfUnusedSettings({ databaseReadUrl, storage, smtpUrl }: Settings, logger: Logger): void {
-  if (databaseReadUrl) logger.warn("DATABASE_READ_URL is not used yet: reads go to the main database");
+function warnOfUnusedSettings({ storage, smtpUrl }: Settings, logger: Logger): void {
   if (storage) logger.warn("S3_ENDPOINT is not used yet: files are kept under DATA_DIR");
   if (smtpUrl) logger.warn("SMTP_URL is not used yet: no mail is sent");
 }

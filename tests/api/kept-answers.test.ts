@@ -45,6 +45,22 @@ describe("a kept answer", () => {
     expect(same.bytes).toHaveLength(0);
   });
 
+  it("is made once for all who ask at once", async () => {
+    await insertInfluencers(server.database, [{ name: "Asked Kit" }]);
+    await settled("Asked Kit");
+    const queries = vi.spyOn(server.records.pool, "query");
+    await server.send("GET", "/api/influencers?sort=newest&facets=true");
+    const one = queries.mock.calls.length;
+    const asking = Array.from({ length: 40 }, () =>
+      server.send("GET", "/api/influencers?facets=true&sort=engagement"),
+    );
+    const answers = new Set((await Promise.all(asking)).map((answer) => answer.text));
+    expect(queries.mock.calls.length).toBe(2 * one);
+    queries.mockRestore();
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toContain('"facets":{"categories":[{"value":"Food & Cooking","count":1}]');
+  });
+
   it("is none of an administrator's, and an administrator gets none", async () => {
     const [id] = await insertInfluencers(server.database, [{ name: "Kept Kit", email: "kit@mail.example" }]);
     await settled("Kept Kit");

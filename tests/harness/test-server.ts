@@ -8,6 +8,7 @@ import { errorBodySchema } from "#domain/http/envelope.ts";
 import { buildApp, type Dependencies } from "#server/app.ts";
 import { dataVersion } from "#server/data-version.ts";
 import type { Database } from "#server/database/database.ts";
+import { readPrimary } from "#server/database/reads.ts";
 import { makeLogger } from "#server/logger.ts";
 import { makeFirstAdmin } from "#server/modules/admin/admin.service.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
@@ -80,6 +81,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       ...settings,
     },
     database: records.database,
+    reads: readPrimary(records.database),
     store: localFileStore(join(folder, "media")),
     content: contentSource(join(import.meta.dirname, "../../content")),
     signingKey: "a key for tests",

@@ -15,6 +15,7 @@ import {
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
 import type { Database } from "../../database/database.ts";
 import { violatesUnique } from "../../database/database-errors.ts";
+import type { Reads } from "../../database/reads.ts";
 import { emailTaken, notFound } from "../../plugins/http-error.ts";
 import { countActivity } from "../activity/activity.service.ts";
 import { hashPassword } from "../admin/admin.service.ts";
@@ -33,17 +34,22 @@ import {
 } from "./brands.repository.ts";
 
 export type BrandsService = ReturnType<typeof brandsService>;
-type Parts = { database: Database; media: MediaService; submissions: SubmissionsService; now: () => Date };
+type Parts = {
+  database: Database;
+  reads: Reads;
+  media: MediaService;
+  submissions: SubmissionsService;
+  now: () => Date;
+};
 
-export function brandsService({ database, media, submissions, now }: Parts) {
+export function brandsService({ database, reads, media, submissions, now }: Parts) {
   return {
     nameOfPublished: findPublishedBrandName,
 
     async marketplace(query: BrandQuery): Promise<BrandPage> {
-      const [{ rows, ...page }, values] = await Promise.all([
-        listPublishedBrands(database, query),
-        listFilterValues(database),
-      ]);
+      const [{ rows, ...page }, values] = await reads((source) =>
+        Promise.all([listPublishedBrands(source, query), listFilterValues(source)]),
+      );
       return {
         brands: rows.map(presentBrand),
         filters: {

@@ -12,6 +12,7 @@ import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import { violatesUnique } from "../../database/database-errors.ts";
+import type { Reads } from "../../database/reads.ts";
 import { emailTaken, notFound } from "../../plugins/http-error.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
 import { hashPassword } from "../admin/admin.service.ts";
@@ -35,7 +36,15 @@ type StoredApplication = Omit<Application, "category"> & { id: string; category:
 
 export type InfluencersService = ReturnType<typeof influencersService>;
 
-export function influencersService(database: Database, media: MediaService, now: () => Date) {
+type Parts = {
+  database: Database;
+  /** What visitors see may come from here. */
+  reads: Reads;
+  media: MediaService;
+  now: () => Date;
+};
+
+export function influencersService({ database, reads, media, now }: Parts) {
   const profile = async (executor: Executor, id: string, forAdmin: boolean): Promise<InfluencerProfile> => {
     const row = await findInfluencer(executor, id);
     if (row === undefined) throw notFound();
@@ -46,13 +55,17 @@ export function influencersService(database: Database, media: MediaService, now:
 
   return {
     async list(query: InfluencerQuery, forAdmin: boolean): Promise<InfluencerPage> {
-      const { rows, ...page } = await listInfluencers(database, query);
+      const list = (source: Database) => listInfluencers(source, query);
+      const { rows, ...page } = await (forAdmin ? list(database) : reads(list));
       return { influencers: rows.map(forAdmin ? presentInfluencerToAdmin : presentInfluencer), ...page };
     },
 
-    locations: (search: string) => listLocations(database, search),
+    locations: (search: string) => reads((source) => listLocations(source, search)),
 
-    profile: (id: string, forAdmin: boolean) => profile(database, id, forAdmin),
+    profile(id: string, forAdmin: boolean) {
+      const read = (source: Database) => profile(source, id, forAdmin);
+      return forAdmin ? read(database) : reads(read);
+    },
     profileForAdmin: (executor: Executor, id: string) => profile(executor, id, true),
     hasEmail: influencerEmailExists,
     nameOf: findInfluencerName,

@@ -1,0 +1,109 @@
+import { appendFile, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, it, vi } from "vitest";
+import { dataVersion } from "#server/data-version.ts";
+import { listenForChanges } from "#server/database/change-listener.ts";
+import { type Database, openDatabase } from "#server/database/database.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
+import { migrateDatabase } from "#server/database/migrate.ts";
+import { readReplica } from "#server/database/reads.ts";
+import { influencers } from "#server/database/schema/influencers.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { runOn } from "#tests/harness/database-connection.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "tandem-replica-"));
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const directory = (name: string) => join(folder, name, "postgres");
+const clusterOf = (name: string) => join(directory(name), "cluster");
+const start = (name: string) => startEmbeddedPostgres({ directory: directory(name), log });
+
+/** A second server that streams what the first one writes: a copy of its files, told to follow. */
+async function startReplica(primary: { host: string; port: number }) {
+  const cluster = clusterOf("replica");
+  await writeFile(join(cluster, "standby.signal"), "");
+  await appendFile(
+    join(cluster, "postgresql.auto.conf"),
+    `\nprimary_conninfo = 'host=${primary.host} port=${primary.port} user=postgres'\n`,
+  );
+  return start("replica");
+}
+
+const before = await start("primary");
+await migrateDatabase(before.connection);
+await before.stop();
+await cp(clusterOf("primary"), clusterOf("replica"), { recursive: true });
+const primary = await start("primary");
+let replica = await startReplica(primary.connection);
+
+const main = openDatabase(primary.connection, () => {});
+const version = dataVersion();
+const stopListening = await listenForChanges(primary.connection, {
+  onChange: () => version.change(),
+  onHearing: (hearing) => version.setHearing(hearing),
+});
+const { reads, close } = readReplica({
+  primary: main.database,
+  replica: replica.connection,
+  version,
+  log,
+});
+
+afterAll(async () => {
+  await close();
+  await stopListening();
+  await main.close();
+  await replica.stop();
+  await primary.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const fromReplica = () =>
+  reads(async (database) => {
+    const { rows } = await database.execute<{ replica: boolean }>(sql`select pg_is_in_recovery() as replica`);
+    return rows[0]?.replica;
+  });
+const count = () => reads((database: Database) => database.$count(influencers));
+const patience = { timeout: 30_000, interval: 50 };
+const replay = (what: "pause" | "resume") =>
+  runOn({ ...replica.connection, user: "postgres" }, `select pg_wal_replay_${what}()`);
+
+it("reads from the replica, but nothing older than what has been announced", {
+  timeout: 120_000,
+}, async () => {
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  for (let round = 1; round <= 30; round += 1) {
+    await insertInfluencers(main.database, [{}]);
+    version.change();
+    expect(await count()).toBe(round);
+  }
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  expect(await count()).toBe(30);
+});
+
+it("reads from the primary while the replica is behind", { timeout: 120_000 }, async () => {
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  await replay("pause");
+  await insertInfluencers(main.database, [{}]);
+  version.change();
+  // Often enough for the replica to be looked at several times meanwhile.
+  for (let round = 1; round <= 400; round += 1) expect(await count()).toBe(31);
+  expect(await fromReplica()).toBe(false);
+  await replay("resume");
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  expect(await count()).toBe(31);
+});
+
+it("reads from the primary while the replica is lost, without an error, and comes back", {
+  timeout: 120_000,
+}, async () => {
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  await replica.stop();
+  expect(await fromReplica()).toBe(false);
+  expect(await count()).toBe(31);
+  expect(log.warn).toHaveBeenCalledWith(expect.stringContaining("The replica cannot be read"));
+  replica = await start("replica");
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  expect(await count()).toBe(31);
+});
