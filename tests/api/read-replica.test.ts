@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, it, vi } from "vitest";
 import { dataVersion } from "#server/data-version.ts";
 import { listenForChanges } from "#server/database/change-listener.ts";
-import { type Database, openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/database/database.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
 import { readReplica } from "#server/database/reads.ts";
@@ -64,7 +64,7 @@ const fromReplica = () =>
     const { rows } = await database.execute<{ replica: boolean }>(sql`select pg_is_in_recovery() as replica`);
     return rows[0]?.replica;
   });
-const count = () => reads((database: Database) => database.$count(influencers));
+const count = () => reads(async (database) => database.$count(influencers));
 const patience = { timeout: 30_000, interval: 50 };
 const replay = (what: "pause" | "resume") =>
   runOn({ ...replica.connection, user: "postgres" }, `select pg_wal_replay_${what}()`);

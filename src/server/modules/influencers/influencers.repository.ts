@@ -47,11 +47,9 @@ export async function listInfluencers(
   executor: Executor,
   query: InfluencerQuery,
 ): Promise<InfluencerNumbers & { rows: InfluencerRow[]; nextCursor: string | null }> {
-  const counting = countInfluencers(executor, query);
-  // A search goes through the rows in a way that depends on how many it finds.
-  const found =
-    query.search || query.location ? findByText(executor, query, await counting) : readRows(executor, query);
-  const [rows, numbers] = await Promise.all([found, counting]);
+  const [rows, numbers] = await (query.search || query.location
+    ? searchRows(executor, query)
+    : Promise.all([readRows(executor, query), countInfluencers(executor, query)]));
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
@@ -60,6 +58,15 @@ export async function listInfluencers(
     nextCursor:
       rows.length > page.length && last ? writeCursor(query.sort, orders[query.sort].position(last)) : null,
   };
+}
+
+/** A search goes through the rows in a way that depends on how many it finds. */
+async function searchRows(
+  executor: Executor,
+  query: InfluencerQuery,
+): Promise<[InfluencerRow[], InfluencerNumbers]> {
+  const numbers = await countInfluencers(executor, query);
+  return [await findByText(executor, query, numbers), numbers];
 }
 
 /** How many more rows than an even spread needs are looked at before the index of the text is asked. */
