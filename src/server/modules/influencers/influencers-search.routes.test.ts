@@ -173,6 +173,16 @@ describe("GET /api/influencers", () => {
     expect(untouched.toSorted()).toEqual(ids.toSorted());
   });
 
+  it.each(["", "search=bread&", "search=nothing&", "location=por&"])(
+    "refuses a cursor of another list: ?%s",
+    async (query) => {
+      await add([{}]);
+      const answer = await server.send("GET", `/api/influencers?${query}cursor=abc`);
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.errors)).toEqual(["cursor"]);
+    },
+  );
+
   it("ends with no cursor when the last page is full", async () => {
     await add(Array.from({ length: 4 }, () => ({})));
     const first = await list("?limit=2");

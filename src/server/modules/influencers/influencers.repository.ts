@@ -81,6 +81,7 @@ async function findByText(
   query: InfluencerQuery,
   { matched, total }: InfluencerNumbers,
 ): Promise<InfluencerRow[]> {
+  const position = afterCursor(query);
   if (matched === 0) return [];
   const { search, location, ...others } = conditionsOf(query);
   const text = and(search, location);
@@ -89,7 +90,7 @@ async function findByText(
     sql`${influencers.id} in (select id from ${source} as influencers ${condition && sql`where ${condition}`}
       order by ${orderOf(query)} limit ${wanted})`;
   if (matched * matched > total * wanted) {
-    const inOrder = and(...Object.values(others), afterCursor(query));
+    const inOrder = and(...Object.values(others), position);
     const window = sql`(select * from ${influencers} ${inOrder && sql`where ${inOrder}`}
       order by ${orderOf(query)} limit ${Math.ceil((patience * wanted * total) / matched)})`;
     const rows = await readRows(executor, query, among(window, text));
@@ -97,7 +98,7 @@ async function findByText(
   }
   // 'offset 0' keeps the planner from walking the order after all.
   const all = sql`(select * from ${influencers} where ${and(text, ...Object.values(others))} offset 0)`;
-  return readRows(executor, query, among(all, afterCursor(query)));
+  return readRows(executor, query, among(all, position));
 }
 
 function readRows(
