@@ -67,20 +67,14 @@ const totalSelects = [
 ];
 
 /** What the cube says: one row of it, or those that differ from it in one filter. */
-function cubeSelects({
-  facets,
-  category = "",
-  platform = "",
-  size = "",
-  featured = "",
-}: InfluencerQuery): SQL[] {
-  const inCategory = sql`category = ${category}`;
-  const onPlatform = sql`platform = ${platform}`;
-  const ofSize = sql`size = ${size}`;
-  const others = sql`featured = ${featured}`;
+function cubeSelects(query: InfluencerQuery): SQL[] {
+  const inCategory = sql`category = ${query.category ?? ""}`;
+  const onPlatform = sql`platform = ${query.platform ?? ""}`;
+  const ofSize = sql`size = ${query.size ?? ""}`;
+  const others = sql`featured = ${query.featured ?? ""}`;
   const matched = sql`select 'matched' as kind, '' as value, count from influencer_cube
     where ${inCategory} and ${onPlatform} and ${ofSize} and ${others}`;
-  if (facets !== "true") return [matched];
+  if (query.facets !== "true") return [matched];
   return [
     matched,
     sql`select 'category', category, count from influencer_cube where ${onPlatform} and ${ofSize} and ${others}`,
