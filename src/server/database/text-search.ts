@@ -5,9 +5,17 @@ function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
+/**
+ * Lower case in every alphabet. The collation that does it must not stay: an index of the default one would not be used
+ * for a comparison in another.
+ */
+export function lowered(text: SQLWrapper): SQL {
+  return sql`lower(${text} collate "und-x-icu") collate "default"`;
+}
+
 /** What a lower-cased text is like when it contains `text` in any case. */
 export function lowerPattern(text: string): SQL {
-  return sql`lower(${anywhere(text)}::text collate "und-x-icu")`;
+  return lowered(sql`${anywhere(text)}::text`);
 }
 
 /** `column` holds lower-cased text (made with the same collation); true where it contains `text` in any case. */
@@ -17,7 +25,7 @@ export function containsText(column: SQLWrapper, text: string): SQL {
 
 /** As `containsText`, on a column that holds text as it was typed. */
 export function containsTextInAnyCase(column: SQLWrapper, text: string): SQL {
-  return containsText(sql`lower(${column} collate "und-x-icu")`, text);
+  return containsText(lowered(column), text);
 }
 
 /** As `containsText`, but upper and lower case differ. */

@@ -3,7 +3,7 @@ import type { FacetCount } from "#domain/http/facets.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "../../database/database.ts";
 import { influencers } from "../../database/schema/influencers.ts";
-import { lowerPattern } from "../../database/text-search.ts";
+import { lowered, lowerPattern } from "../../database/text-search.ts";
 import {
   type CountRow,
   countSelects,
@@ -92,7 +92,7 @@ export async function listLocations(executor: Executor, search: string): Promise
         where kind = 'location' and term <> '' and lowered like ${pattern}
       union all
       select location, sum(sign) from influencer_text_changes
-        where location <> '' and lower(location collate "und-x-icu") like ${pattern} group by location
+        where location <> '' and ${lowered(sql`location`)} like ${pattern} group by location
     ) as numbers
     group by value having sum(count) > 0
     order by 2 desc, value collate "C" limit 10`);
