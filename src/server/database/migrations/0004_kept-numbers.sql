@@ -198,6 +198,7 @@ DECLARE
   length integer;
   rare bigint;
   slots_of_rare integer[];
+  bits_of_rare bit varying;
 BEGIN
   SELECT bit_or(t.bits), coalesce(sum(t.count) FILTER (WHERE t.bits IS NULL), 0) INTO bits, rare
     FROM influencer_terms AS t WHERE t.kind = wanted AND t.lowered LIKE pattern;
@@ -206,9 +207,11 @@ BEGIN
   SELECT t.count INTO length FROM influencer_terms AS t WHERE t.kind = 'all';
   SELECT array_agg(slot) INTO slots_of_rare
     FROM influencer_terms AS t, unnest(t.slots) AS slot
-    WHERE t.kind = wanted AND t.lowered LIKE pattern AND (find_influencer_bits.bits IS NULL OR get_bit(find_influencer_bits.bits, slot) = 0);
+    WHERE t.kind = wanted AND t.lowered LIKE pattern
+      AND (find_influencer_bits.bits IS NULL OR get_bit(find_influencer_bits.bits, slot) = 0);
   IF slots_of_rare IS NULL THEN RETURN; END IF;
-  bits := coalesce(bits | influencer_bits(slots_of_rare, length), influencer_bits(slots_of_rare, length));
+  bits_of_rare := influencer_bits(slots_of_rare, length);
+  bits := coalesce(bits | bits_of_rare, bits_of_rare);
 END;
 $$;
 --> statement-breakpoint
