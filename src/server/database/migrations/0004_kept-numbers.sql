@@ -191,7 +191,7 @@ END;
 $$;
 --> statement-breakpoint
 -- The bits of the rows in which a term of this kind is like the pattern; NULL where there is none. NULL as well where
--- so many rare terms are like it that the rows are counted faster by looking at them; `countable` tells.
+-- they are so few, or so many rare terms are like it, that the rows are counted faster by looking at them; `countable` tells.
 CREATE FUNCTION find_influencer_bits(wanted text, pattern text, OUT countable boolean, OUT bits bit varying)
   LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
@@ -202,9 +202,9 @@ DECLARE
 BEGIN
   SELECT bit_or(t.bits), coalesce(sum(t.count) FILTER (WHERE t.bits IS NULL), 0) INTO bits, rare
     FROM influencer_terms AS t WHERE t.kind = wanted AND t.lowered LIKE pattern;
-  countable := rare <= 200000;
-  IF rare = 0 OR NOT countable THEN RETURN; END IF;
   SELECT t.count INTO length FROM influencer_terms AS t WHERE t.kind = 'all';
+  countable := rare = 0 OR (rare <= greatest(200000, length / 2) AND NOT (bits IS NULL AND rare <= length / 1000));
+  IF rare = 0 OR NOT countable THEN RETURN; END IF;
   SELECT array_agg(slot) INTO slots_of_rare
     FROM influencer_terms AS t, unnest(t.slots) AS slot
     WHERE t.kind = wanted AND t.lowered LIKE pattern
