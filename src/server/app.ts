@@ -17,6 +17,8 @@ import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsService } from "./modules/brands/brands.service.ts";
 import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
+import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
+import { brandsImport } from "./modules/brands/brands-import.service.ts";
 import { contactRoutes } from "./modules/contact/contact.routes.ts";
 import { contactService } from "./modules/contact/contact.service.ts";
 import { contactAdminRoutes } from "./modules/contact/contact-admin.routes.ts";
@@ -25,12 +27,17 @@ import type { ContentSource } from "./modules/content/content-source.ts";
 import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
 import { credentialsService } from "./modules/credentials/credentials.service.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
+import { historyRoutes } from "./modules/history/history.routes.ts";
+import { historyService } from "./modules/history/history.service.ts";
 import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
 import { influencersService } from "./modules/influencers/influencers.service.ts";
 import { influencersAdminRoutes } from "./modules/influencers/influencers-admin.routes.ts";
+import { influencersBulkService } from "./modules/influencers/influencers-bulk.service.ts";
+import { influencersImport } from "./modules/influencers/influencers-import.service.ts";
 import { joinRoutes } from "./modules/join-requests/join.routes.ts";
 import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
 import { joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
+import { mailsService } from "./modules/mail/mails.service.ts";
 import type { FileStore } from "./modules/media/file-store.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { mediaService } from "./modules/media/media.service.ts";
@@ -42,6 +49,9 @@ import { sharingService } from "./modules/sharing/sharing.service.ts";
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
 import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { submissionsService } from "./modules/submissions/submissions.service.ts";
+import { exportService } from "./modules/transfer/export.service.ts";
+import { importService } from "./modules/transfer/import.service.ts";
+import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
 import { recognizeAdmin, requireAdmin } from "./plugins/admin-guard.ts";
 import { bodyPace, slowestSender } from "./plugins/body-pace.ts";
 import { closingConnections } from "./plugins/closing-connections.ts";
@@ -71,6 +81,9 @@ export type Dependencies = {
   /** The pages; none in tests of the API alone. */
   web: WebHandler | undefined;
 };
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000;
 
 /** Builds the server: everything that it can do is registered here, in order. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -127,7 +140,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook("onListen", async () => {
     const removed = await parts.media.sweep(dependencies.now());
     if (removed > 0) app.log.warn({ removed }, "removed files that belonged to no record");
+    await parts.history.forgetOld();
   });
+  const daily = setInterval(() => {
+    parts.history
+      .forgetOld()
+      .catch((error: unknown) => app.log.warn({ err: error }, "old history was not removed"));
+  }, day).unref();
+  app.addHook("onClose", async () => clearInterval(daily));
 
   if (dependencies.web) {
     await app.register(webPlugin, { handler: dependencies.web, kept, publicUrl: settings.publicUrl });
@@ -138,16 +158,41 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 function buildServices({ settings, content, database, reads, store, signingKey, now }: Dependencies) {
   const media = mediaService(database, store, mediaSigner(signingKey, now));
   const submissions = submissionsService(database, now);
-  const admins = adminService(database, now);
   const stats = statsService(database, now);
-  const influencers = influencersService({ database, reads, media, now });
-  const joinRequests = joinRequestsService({ database, influencers, media, submissions, now });
-  const brands = brandsService({ database, reads, media, submissions, now });
-  const contact = contactService({ database, brands, influencers, joinRequests, submissions, now });
-  const credentials = credentialsService(database);
+  const history = historyService(database, now);
+  const { publicUrl } = settings;
+  const siteName = () =>
+    content.read("navigation").then(
+      ({ brandName }) => brandName,
+      () => new URL(publicUrl).hostname,
+    );
+  const mails = mailsService({ publicUrl, siteName });
+  const admins = adminService({ database, history, now });
+  const influencers = influencersService({ database, reads, media, history, now });
+  const joinRequests = joinRequestsService({
+    database,
+    history,
+    influencers,
+    mails,
+    media,
+    submissions,
+    now,
+  });
+  const brands = brandsService({ database, reads, media, history, mails, submissions, now });
+  const contact = contactService({
+    database,
+    brands,
+    history,
+    influencers,
+    joinRequests,
+    mails,
+    submissions,
+    now,
+  });
+  const credentials = credentialsService(database, history);
   const newsletter = newsletterService(database, now);
   const sitemap = sitemapService(database);
-  const sharing = sharingService({ content, influencers, media, publicUrl: settings.publicUrl });
+  const sharing = sharingService({ content, influencers, media, publicUrl });
   const ping = async () => {
     await database.execute(sql`select 1`);
   };
@@ -155,8 +200,15 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
     admins,
     brands,
     contact,
+    exporter: exportService(database),
+    importer: importService(database),
+    brandsImport: brandsImport({ history, now }),
+    influencersImport: influencersImport({ history, now }),
+    brandsBulk: brandsBulkService({ database, media, history, mails }),
     credentials,
+    history,
     influencers,
+    influencersBulk: influencersBulkService({ database, media, history }),
     joinRequests,
     media,
     newsletter,
@@ -198,4 +250,6 @@ function administratorApi(scope: FastifyInstance, parts: Parts): void {
   brandsAdminRoutes(scope, parts);
   contactAdminRoutes(scope, parts);
   credentialsRoutes(scope, parts);
+  historyRoutes(scope, parts);
+  transferRoutes(scope, parts);
 }

@@ -19,6 +19,8 @@ import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
 import { watchContent } from "./modules/content/content-watch.ts";
 import { foldKeptNumbers } from "./modules/influencers/influencer-upkeep.repository.ts";
+import { outboxTransport, type SendMail, smtpTransport } from "./modules/mail/mail-transport.ts";
+import { mailWorker } from "./modules/mail/mail-worker.ts";
 import { localFileStore } from "./modules/media/file-store.ts";
 import type { WebHandler } from "./web.plugin.ts";
 
@@ -88,6 +90,9 @@ async function start(
     version,
     web: await webHandler(),
   });
+  const mails = mailWorker({ database, send: mailTransport(settings), log: logger });
+  mails.start();
+  stopSteps.push(() => mails.stop());
   stopSteps.push(() => app.close());
   await listen(() => app.listen({ port: settings.port, host: settings.host }), settings);
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
@@ -122,9 +127,16 @@ function openReads(
 }
 
 /** Settings that are understood and checked, but that nothing uses yet: who sets one must not rely on it. */
-function warnOfUnusedSettings({ storage, smtpUrl }: Settings, logger: Logger): void {
+function warnOfUnusedSettings({ storage }: Settings, logger: Logger): void {
   if (storage) logger.warn("S3_ENDPOINT is not used yet: files are kept under DATA_DIR");
-  if (smtpUrl) logger.warn("SMTP_URL is not used yet: no mail is sent");
+}
+
+/** Mail goes to the mail server of the settings, or to files. */
+function mailTransport({ dataDir, mailFrom, publicUrl, smtpUrl }: Settings): SendMail {
+  const sender = { from: mailFrom, publicUrl };
+  return smtpUrl === undefined
+    ? outboxTransport(join(dataDir, "outbox"), sender)
+    : smtpTransport(smtpUrl, sender);
 }
 
 /** Pages come from Vite while developing, else as they were built. */

@@ -77,6 +77,8 @@ async function records(): Promise<string> {
     "contact_messages",
     "media",
     "admins",
+    "history",
+    "outgoing_mails",
     "newsletter_subscribers",
   ];
   const rows = await Promise.all(
@@ -112,6 +114,13 @@ describe("the calls of the administrator", () => {
           "GET /api/admin/join-requests",
           "PUT /api/admin/join-requests/:id/approve",
           "PUT /api/admin/join-requests/:id/reject",
+          "POST /api/influencers/bulk",
+          "POST /api/brand-join/bulk",
+          "PUT /api/contacts/:id/handled",
+          "PUT /api/admin/password",
+          "GET /api/admin/administrators",
+          "DELETE /api/admin/administrators/:id",
+          "GET /api/admin/history",
         ].toSorted(),
       ),
     );

@@ -26,6 +26,25 @@ export const registerBody = successBody(
   z.object({ admin: z.object({ _id: z.string(), email: z.string() }) }),
 );
 
+export const passwordChangeSchema = z.object({
+  currentPassword: z.string("Current password is required").min(1, "Current password is required").max(256),
+  newPassword: passwordSchema,
+});
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
+const administratorSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  /** When one of their sessions was last used, to the minute; null for one who is signed out. */
+  lastUsedAt: z.string().nullable(),
+  /** True for who asks. */
+  isSelf: z.boolean(),
+});
+export type Administrator = z.output<typeof administratorSchema>;
+/** Oldest account first. */
+export const administratorsBody = successBody(z.object({ administrators: z.array(administratorSchema) }));
+
 const activityDaySchema = z.object({
   day: z.string(),
   applications: z.number().int(),
@@ -39,6 +58,7 @@ export const statsSchema = z.object({
   brands: z.number().int(),
   joinRequests: z.number().int(),
   contacts: z.number().int(),
+  unhandledContacts: z.number().int(),
   pendingBrands: z.number().int(),
   activity: z.array(activityDaySchema),
   waiting: z.array(

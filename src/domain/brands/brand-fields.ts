@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { passwordSchema } from "../admin/password.ts";
+import { bulkSchema } from "../http/bulk.ts";
+import { openedAtSchema } from "../http/exact-time.ts";
 import {
   emailSchema,
   formBoolean,
@@ -62,5 +64,17 @@ export const brandChangesSchema = registrationSchema
     website: webAddressSchema.optional(),
     description: multiLine(textLimits.bio).optional(),
   })
-  .extend(listingSchema.shape);
+  .extend({ ...listingSchema.shape, updatedAt: openedAtSchema });
 export type BrandChanges = z.output<typeof brandChangesSchema>;
+
+export const brandActions = [
+  "delete",
+  "publish",
+  "unpublish",
+  "feature",
+  "unfeature",
+  "verify",
+  "unverify",
+] as const;
+export type BrandAction = (typeof brandActions)[number];
+export const brandBulkSchema = bulkSchema(brandActions);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { successBody } from "../http/envelope.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { emailSchema, phoneSchema, requiredLine, requiredText, singleLine } from "../http/text.ts";
 import { textLimits } from "../http/text-limits.ts";
@@ -25,10 +26,16 @@ export const contactSchema = z.object({
 });
 export type ContactInput = z.output<typeof contactSchema>;
 /** The query string of the list of messages. */
-export const contactListQuerySchema = arrayPageQuerySchema.extend({ search: singleLine(100).optional() });
+export const contactListQuerySchema = arrayPageQuerySchema.extend({
+  search: singleLine(100).optional(),
+  handled: z.enum(["true", "false"], "must be true or false").optional(),
+});
 export type ContactListQuery = z.output<typeof contactListQuerySchema>;
 
 export const contactSentMessage = "Message sent successfully!";
+
+/** Whether an administrator has dealt with a message. */
+export const handledSchema = z.object({ handled: z.boolean("must be true or false") });
 
 /** What the administrator reads: messages (type contact) and join requests (type join) in one shape. */
 export const contactRecordSchema = z.object({
@@ -50,8 +57,11 @@ export const contactRecordSchema = z.object({
   location: z.string(),
   rate: z.number().nullable(),
   createdAt: z.string(),
+  /** When an administrator has dealt with it; null while it waits. */
+  handledAt: z.string().nullable(),
   /** The creator or brand that the message is about. */
   about: z.object({ kind: z.enum(["influencer", "brand"]), _id: z.string(), name: z.string() }).nullable(),
 });
 export type ContactRecord = z.output<typeof contactRecordSchema>;
+export const contactRecordBody = successBody(z.object({ contact: contactRecordSchema }));
 export const contactRecordsBody = z.array(contactRecordSchema);

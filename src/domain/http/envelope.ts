@@ -8,6 +8,8 @@ export const errorBodySchema = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
+  /** With a refused edit: the record as it is now. */
+  current: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 

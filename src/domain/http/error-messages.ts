@@ -9,6 +9,7 @@ export const errorMessages = {
   network: "Network error. Please check your connection and try again.",
   unexpected: "An unexpected error occurred. Please try again.",
   backendDown: "Backend server is not running. Please start the backend server.",
+  overtaken: "This record was changed in the meantime. Nothing was saved.",
   invalidLogin: "Invalid email or password.",
   unreadable: "The request body could not be read.",
   malformed: "The request could not be read.",

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { passwordSchema } from "../admin/password.ts";
+import { bulkSchema } from "../http/bulk.ts";
+import { openedAtSchema } from "../http/exact-time.ts";
 import {
   emailSchema,
   formBoolean,
@@ -13,6 +15,7 @@ import {
   singleLine,
 } from "../http/text.ts";
 import { textLimits } from "../http/text-limits.ts";
+import { maximumImages, maximumVideos } from "../media/upload-limits.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
 import { influencerCategories } from "./categories.ts";
 import { type FollowerRange, followerRanges, maximumFollowers } from "./followers.ts";
@@ -123,6 +126,12 @@ const listingNumber = (maximum: number) =>
       .optional(),
   );
 
+/** Which picture is the avatar: the id of one that is there, or the place of one that comes along, from 0; empty for none. */
+const avatarSchema = z.union(
+  [z.guid(), z.string().regex(/^\d{0,2}$/), z.int().min(0).max(99).transform(String)],
+  "must be the id of a picture, or the place of a new one",
+);
+
 /** What an administrator may set on an influencer. Only `name` is needed to make one. */
 export const influencerInputSchema = z.object({
   name: requiredLine("Full Name"),
@@ -141,8 +150,22 @@ export const influencerInputSchema = z.object({
   verified: formBoolean.optional(),
   featured: formBoolean.optional(),
   password: passwordSchema.optional(),
+  avatar: avatarSchema.optional(),
 });
 export type InfluencerInput = z.output<typeof influencerInputSchema>;
 
-export const influencerChangesSchema = influencerInputSchema.partial();
+export const influencerChangesSchema = influencerInputSchema.partial().extend({
+  updatedAt: openedAtSchema,
+  /** Ids of the files that stay, in their order; the others go. Left out, all stay. */
+  media: jsonText(
+    z
+      .array(z.guid("must be the id of a file"))
+      .max(maximumImages + maximumVideos)
+      .optional(),
+  ),
+});
 export type InfluencerChanges = z.output<typeof influencerChangesSchema>;
+
+export const influencerActions = ["delete", "feature", "unfeature", "verify", "unverify"] as const;
+export type InfluencerAction = (typeof influencerActions)[number];
+export const influencerBulkSchema = bulkSchema(influencerActions);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { arrayPageQuerySchema } from "../http/paging.ts";
+import { multiLine } from "../http/text.ts";
 import { followerRanges } from "../influencers/followers.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 
@@ -25,6 +26,9 @@ export const joinRequestSchema = z.object({
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;
 export const joinRequestsBody = z.array(joinRequestSchema);
+
+/** Why a request is rejected, in words that the creator reads. */
+export const rejectionSchema = z.object({ reason: multiLine(1000).optional() }).nullish();
 
 /** The query string of the list: newest first, or those that wait longest. */
 export const joinRequestQuerySchema = arrayPageQuerySchema.extend({

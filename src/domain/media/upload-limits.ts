@@ -6,8 +6,14 @@ export const maximumVideos = 2;
 export const acceptedTypes = {
   images: ["image/jpeg", "image/png", "application/pdf"],
   videos: ["video/mp4", "video/quicktime"],
+  logo: ["image/jpeg", "image/png"],
 } as const;
-export type UploadField = keyof typeof acceptedTypes;
+export type FileField = keyof typeof acceptedTypes;
+/** The fields of a portfolio. */
+export type UploadField = Exclude<FileField, "logo">;
+
+export const tooManyImagesMessage = `must be at most ${maximumImages} pictures and documents`;
+export const tooManyVideosMessage = `must be at most ${maximumVideos} videos`;
 
 export const uploadNote = "PDF, JPG, PNG, MP4, MOV. Max 10MB each";
 
@@ -15,6 +21,12 @@ export function fileTooLargeMessage(fileName: string): string {
   return `${fileName} is larger than 10MB.`;
 }
 
-export function wrongFileTypeMessage(fileName: string, field: UploadField): string {
-  return `${fileName} is not ${field === "images" ? "a JPG, PNG or PDF" : "an MP4 or MOV"} file.`;
+const typeNames: Record<FileField, string> = {
+  images: "a JPG, PNG or PDF",
+  videos: "an MP4 or MOV",
+  logo: "a JPG or PNG",
+};
+
+export function wrongFileTypeMessage(fileName: string, field: FileField): string {
+  return `${fileName} is not ${typeNames[field]} file.`;
 }

@@ -10,6 +10,12 @@ declare module "fastify" {
   }
 }
 
+/** Who calls a route that is behind `requireAdmin`. */
+export function administratorOf(request: FastifyRequest): AdminIdentity {
+  if (request.admin === null) throw unauthorized();
+  return request.admin;
+}
+
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 
 /** Refuses every request of its scope that carries no valid token; runs before the body is read. */

@@ -32,6 +32,7 @@ export function sendError(reply: FastifyReply, error: HttpError) {
   if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
   const body: ErrorBody = { success: false, message: error.message };
   if (error.errors) body.errors = error.errors;
+  if (error.current !== undefined) body.current = error.current;
   return reply
     .code(error.status)
     .header("content-type", "application/json; charset=utf-8")

@@ -1,17 +1,22 @@
 import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 
+type Details = { errors?: FieldError[]; retryAfter?: number; current?: unknown };
+
 /** A refusal that the client may read. Whatever else is thrown reaches it only as 'Server error'. */
 export class HttpError extends Error {
   readonly status: number;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** With a refused edit: the record as it is now, for an administrator. */
+  readonly current: unknown;
 
-  constructor(status: number, message: string, details: { errors?: FieldError[]; retryAfter?: number } = {}) {
+  constructor(status: number, message: string, details: Details = {}) {
     super(message);
     this.status = status;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfter;
+    this.current = details.current;
   }
 }
 
@@ -30,4 +35,9 @@ export function invalid(errors: FieldError[]): HttpError {
 export function emailTaken(): HttpError {
   const message = "This email address is already registered.";
   return new HttpError(409, message, { errors: [{ path: "email", message }] });
+}
+
+/** An edit of a record that somebody else has changed since it was opened. */
+export function overtaken(current: unknown): HttpError {
+  return new HttpError(409, errorMessages.overtaken, { errors: [], current });
 }

@@ -7,11 +7,11 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import {
+  type FileField,
   fileTooLargeMessage,
   maximumFileBytes,
   maximumImages,
   maximumVideos,
-  type UploadField,
 } from "#domain/media/upload-limits.ts";
 import { HttpError, tooLarge, unreadable } from "./http-error.ts";
 
@@ -20,10 +20,12 @@ const maximumTotalBytes = 125 * 1024 * 1024;
 const maximumParts = 40;
 const maximumFieldBytes = 64 * 1024;
 
-const maximumFiles: Record<UploadField, number> = { images: maximumImages, videos: maximumVideos };
+/** Which files a form may carry, and how many of each; others are dropped. */
+export type AcceptedFiles = Partial<Record<FileField, number>>;
+export const portfolioFiles: AcceptedFiles = { images: maximumImages, videos: maximumVideos };
 
 /** A file as it lies in the temporary folder. `name` is the client's and serves for messages only. */
-export type ReceivedFile = { field: UploadField; name: string; path: string; sha256: string; bytes: number };
+export type ReceivedFile = { field: FileField; name: string; path: string; sha256: string; bytes: number };
 export type Upload = { fields: Record<string, unknown>; files: ReceivedFile[] };
 
 /**
@@ -34,11 +36,12 @@ export async function withUpload<T>(
   request: FastifyRequest,
   temporaryFolder: string,
   handle: (upload: Upload) => Promise<T>,
+  accepted: AcceptedFiles = portfolioFiles,
 ): Promise<T> {
   const folder = join(temporaryFolder, randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    return await handle(await receive(request, folder));
+    return await handle(await receive(request, folder, accepted));
   } finally {
     // A browser reads the answer only when it has sent all: what is left of a refused form must be taken too.
     request.raw.unpipe().resume();
@@ -46,7 +49,7 @@ export async function withUpload<T>(
   }
 }
 
-async function receive(request: FastifyRequest, folder: string): Promise<Upload> {
+async function receive(request: FastifyRequest, folder: string, accepted: AcceptedFiles): Promise<Upload> {
   if (Number(request.headers["content-length"] ?? 0) > maximumTotalBytes) throw tooLarge();
   let total = 0;
   const fields: Record<string, unknown> = Object.create(null);
@@ -66,9 +69,9 @@ async function receive(request: FastifyRequest, folder: string): Promise<Upload>
       // Of a name that comes twice the first counts, so that nothing can be slipped in behind a check.
       if (!(part.fieldname in fields)) fields[part.fieldname] = part.value;
     } else {
-      const field = uploadField(part.fieldname);
+      const field = uploadField(part.fieldname, accepted);
       const isExtra =
-        field === undefined || files.filter((file) => file.field === field).length >= maximumFiles[field];
+        field === undefined || files.filter((file) => file.field === field).length >= (accepted[field] ?? 0);
       if (isExtra || part.filename === "") {
         // A browser sends an empty file for an input that was left alone.
         part.file.resume();
@@ -99,7 +102,7 @@ function parserFault(error: unknown): unknown {
 
 async function store(
   part: { file: NodeJS.ReadableStream & { truncated: boolean }; filename: string },
-  field: UploadField,
+  field: FileField,
   path: string,
 ): Promise<ReceivedFile> {
   const hash = createHash("sha256");
@@ -120,7 +123,7 @@ async function store(
   return { field, name: part.filename, path, sha256: hash.digest("hex"), bytes };
 }
 
-function uploadField(name: string): UploadField | undefined {
+function uploadField(name: string, accepted: AcceptedFiles): FileField | undefined {
   const field = name.replace(/\[\]$/, "");
-  return field === "images" || field === "videos" ? field : undefined;
+  return (Object.keys(accepted) as FileField[]).find((candidate) => candidate === field);
 }

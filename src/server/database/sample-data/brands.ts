@@ -91,7 +91,10 @@ export function makeBrands(now: Date): SampleBrand[] {
     };
   });
   feature(brandsMade);
-  return brandsMade.map((brand) => ({ ...brand, updatedAt: brand.createdAt }));
+  return brandsMade.map((brand) => ({
+    ...brand,
+    ...(brand.createdAt && { updatedAt: brand.createdAt.toISOString() }),
+  }));
 }
 
 /** The industries take turns, so that companies of one do not stand in a row. */

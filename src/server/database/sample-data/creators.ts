@@ -123,7 +123,7 @@ function complete(drafts: Draft[]): SampleCreator[] {
     ...creator,
     avatar: avatarOf(at(looks, index)),
     bio: at(bios, index),
-    updatedAt: creator.createdAt,
+    updatedAt: creator.createdAt.toISOString(),
   }));
 }
 

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { exactTime } from "../exact-time.ts";
 
 export const brands = pgTable(
   "brands",
@@ -38,7 +39,7 @@ export const brands = pgTable(
     collaborationTypes: text("collaboration_types").array().notNull().default([]),
     socialMedia: jsonb("social_media").$type<Record<string, string>>().notNull().default({}),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
     search: text()
       .notNull()
       .generatedAlwaysAs(

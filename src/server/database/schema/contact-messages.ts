@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { brands } from "./brands.ts";
 import { influencers } from "./influencers.ts";
@@ -16,10 +17,15 @@ export const contactMessages = pgTable(
     brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
     /** The name of that creator or brand when the message came; it outlives the record. */
     aboutName: text("about_name"),
+    /** Null until an administrator has dealt with it. */
+    handledAt: timestamp("handled_at", { withTimezone: true, precision: 3 }),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     index("contact_messages_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("contact_messages_unhandled")
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`handled_at is null`),
     index("contact_messages_influencer").on(table.influencerId),
     index("contact_messages_brand").on(table.brandId),
   ],

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
+import { exactTime } from "../exact-time.ts";
 
 export const influencers = pgTable(
   "influencers",
@@ -36,7 +37,7 @@ export const influencers = pgTable(
     featured: boolean().notNull().default(false),
     collaborationTypes: text("collaboration_types").array().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
     // The ICU collation makes lower() know every alphabet, whatever locale the server was made with; chr(1),
     // which no field can hold, keeps a search from matching across two fields.
     search: text()
@@ -63,5 +64,6 @@ export const influencers = pgTable(
     index("influencers_category_newest").on(table.category, table.createdAt.desc(), table.id.desc()),
     index("influencers_platforms").using("gin", table.platforms),
     index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
+    index("influencers_email_search").using("gin", table.email.op("gin_trgm_ops")),
   ],
 );

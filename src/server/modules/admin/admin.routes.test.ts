@@ -251,6 +251,7 @@ describe("GET /api/admin/stats", () => {
       brands: 0,
       joinRequests: 0,
       contacts: 0,
+      unhandledContacts: 0,
       pendingBrands: 0,
       waiting: [],
     });
@@ -270,7 +271,14 @@ describe("GET /api/admin/stats", () => {
     await server.send("POST", "/api/join", { json: applicationFields({ name: "Third" }) });
 
     const { activity, waiting, ...counts } = await stats();
-    expect(counts).toEqual({ influencers: 3, brands: 3, joinRequests: 2, contacts: 1, pendingBrands: 1 });
+    expect(counts).toEqual({
+      influencers: 3,
+      brands: 3,
+      joinRequests: 2,
+      contacts: 1,
+      unhandledContacts: 1,
+      pendingBrands: 1,
+    });
     expect(waiting.map(({ kind, name }) => [kind, name])).toEqual([
       ["join-request", "First"],
       ["brand", "Second"],

@@ -1,9 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { registerBody, registerSchema, sessionBody, statsBody } from "#domain/admin/admin.contract.ts";
+import {
+  administratorsBody,
+  passwordChangeSchema,
+  registerBody,
+  registerSchema,
+  sessionBody,
+  statsBody,
+} from "#domain/admin/admin.contract.ts";
 import { apiPaths } from "#domain/api-paths.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
-import { unauthorized } from "../../plugins/http-error.ts";
+import { recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { administratorOf } from "../../plugins/admin-guard.ts";
+import { rateLimits } from "../../plugins/rate-limits.ts";
 import type { AdminService } from "./admin.service.ts";
 import type { StatsService } from "./stats.service.ts";
 
@@ -14,14 +23,12 @@ export function adminRoutes(
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(apiPaths.adminLogout, { schema: { response: { 200: messageBodySchema } } }, async (request) => {
-    if (request.admin === null) throw unauthorized();
-    await admins.logOut(request.admin);
+    await admins.logOut(administratorOf(request));
     return { success: true as const, message: "Signed out." };
   });
 
   routes.get(apiPaths.adminSession, { schema: { response: { 200: sessionBody } } }, async (request) => {
-    if (request.admin === null) throw unauthorized();
-    const { email, expiresAt } = request.admin;
+    const { email, expiresAt } = administratorOf(request);
     return { success: true as const, data: { expiresAt: expiresAt.toISOString(), admin: { email } } };
   });
 
@@ -29,10 +36,40 @@ export function adminRoutes(
     apiPaths.adminRegister,
     { schema: { body: registerSchema, response: { 201: registerBody } } },
     async (request, reply) => {
-      const admin = await admins.register(request.body);
+      const admin = await admins.register(administratorOf(request), request.body);
       return reply
         .code(201)
         .send({ success: true as const, data: { admin }, message: "Administrator added." });
+    },
+  );
+
+  routes.put(
+    apiPaths.adminPassword,
+    {
+      schema: { body: passwordChangeSchema, response: { 200: messageBodySchema } },
+      config: { rateLimit: rateLimits.login },
+    },
+    async (request) => {
+      await admins.changePassword(administratorOf(request), request.body);
+      return { success: true as const, message: "Password changed. All other sessions are signed out." };
+    },
+  );
+
+  routes.get(
+    apiPaths.administrators,
+    { schema: { response: { 200: administratorsBody } } },
+    async (request) => ({
+      success: true as const,
+      data: { administrators: await admins.list(administratorOf(request)) },
+    }),
+  );
+
+  routes.delete(
+    apiPaths.administrator,
+    { schema: { params: recordParametersSchema, response: { 200: messageBodySchema } } },
+    async (request) => {
+      await admins.remove(administratorOf(request), request.params.id);
+      return { success: true as const, message: "Administrator removed." };
     },
   );
 

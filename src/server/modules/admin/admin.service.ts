@@ -1,18 +1,25 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import type { Administrator, PasswordChange } from "#domain/admin/admin.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import type { AdminIdentity } from "../../plugins/admin-guard.ts";
-import { emailTaken, unauthorized } from "../../plugins/http-error.ts";
+import { emailTaken, HttpError, invalid, notFound, unauthorized } from "../../plugins/http-error.ts";
+import type { HistoryService } from "../history/history.service.ts";
 import {
   countAdmins,
+  deleteAdmin,
   deleteExpiredSessions,
+  deleteOtherSessions,
   deleteSession,
+  findAdmin,
   findAdminByEmail,
   findSession,
   insertAdmin,
   insertSession,
-  lockFirstAdmin,
+  listAdmins,
+  lockAdmins,
   touchSession,
+  updatePassword,
 } from "./admins.repository.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
@@ -28,7 +35,9 @@ const touchInterval = 60 * 1000;
 export type Credentials = { email: string; password: string };
 export type AdminService = ReturnType<typeof adminService>;
 
-export function adminService(database: Database, now: () => Date) {
+type Parts = { database: Database; history: HistoryService; now: () => Date };
+
+export function adminService({ database, history, now }: Parts) {
   // Compared with when the address is unknown, so that both refusals take the same time.
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
 
@@ -65,10 +74,71 @@ export function adminService(database: Database, now: () => Date) {
 
     logOut: (admin: AdminIdentity) => deleteSession(database, admin.tokenHash),
 
-    async register({ email, password }: Credentials) {
+    async register(actor: AdminIdentity, { email, password }: Credentials) {
       const admin = { id: randomUUIDv7(), email, passwordHash: await hashPassword(password) };
-      if (!(await insertAdmin(database, admin))) throw emailTaken();
-      return { _id: admin.id, email };
+      return database.transaction(async (transaction) => {
+        if (!(await insertAdmin(transaction, admin))) throw emailTaken();
+        const { id } = admin;
+        await history.record(transaction, actor, {
+          action: "create",
+          type: "administrator",
+          id,
+          name: email,
+        });
+        return { _id: id, email };
+      });
+    },
+
+    async list(actor: AdminIdentity): Promise<Administrator[]> {
+      const rows = await listAdmins(database);
+      return rows.map(({ id, email, createdAt, lastUsedAt }) => ({
+        _id: id,
+        email,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        isSelf: id === actor.adminId,
+      }));
+    },
+
+    /** Ends every other session of this administrator. */
+    async changePassword(
+      actor: AdminIdentity,
+      { currentPassword, newPassword }: PasswordChange,
+    ): Promise<void> {
+      const { adminId: id, email, tokenHash } = actor;
+      const admin = await findAdmin(database, id);
+      if (admin === undefined) throw unauthorized();
+      if (!(await verifyPassword(currentPassword, admin.passwordHash))) {
+        throw invalid([{ path: "currentPassword", message: "is not your current password" }]);
+      }
+      const passwordHash = await hashPassword(newPassword);
+      await database.transaction(async (transaction) => {
+        await updatePassword(transaction, id, passwordHash);
+        await deleteOtherSessions(transaction, id, tokenHash);
+        await history.record(transaction, actor, {
+          action: "password",
+          type: "administrator",
+          id,
+          name: email,
+        });
+      });
+    },
+
+    /** Removes an administrator, never the last one: of two that remove each other one stays. */
+    async remove(actor: AdminIdentity, id: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await lockAdmins(transaction);
+        // Who was removed while waiting for the lock must not remove others any more.
+        if ((await findAdmin(transaction, actor.adminId)) === undefined) throw unauthorized();
+        const admin = await findAdmin(transaction, id);
+        if (admin === undefined) throw notFound();
+        if ((await countAdmins(transaction)) < 2) {
+          throw new HttpError(409, "The last administrator cannot be removed.");
+        }
+        await deleteAdmin(transaction, id);
+        const name = admin.email;
+        await history.record(transaction, actor, { action: "delete", type: "administrator", id, name });
+      });
     },
   };
 }
@@ -81,7 +151,7 @@ export async function makeFirstAdmin(
   transaction: Executor,
   { email, password }: Credentials,
 ): Promise<boolean> {
-  await lockFirstAdmin(transaction);
+  await lockAdmins(transaction);
   if ((await countAdmins(transaction)) > 0) return false;
   return insertAdmin(transaction, {
     id: randomUUIDv7(),

@@ -1,4 +1,4 @@
-import { count, eq, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, lt, max, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../database/database.ts";
 import { adminSessions, admins } from "../../database/schema/admins.ts";
 
@@ -55,7 +55,46 @@ export async function deleteExpiredSessions(executor: Executor, now: Date, idleS
     .where(or(lt(adminSessions.expiresAt, now), lt(adminSessions.lastUsedAt, idleSince)));
 }
 
-/** Only one process at a time makes the first administrator. */
-export async function lockFirstAdmin(executor: Executor): Promise<void> {
+export async function findAdmin(executor: Executor, id: string): Promise<AdminRow | undefined> {
+  const [row] = await executor.select().from(admins).where(eq(admins.id, id));
+  return row;
+}
+
+export async function listAdmins(executor: Executor) {
+  return executor
+    .select({
+      id: admins.id,
+      email: admins.email,
+      createdAt: admins.createdAt,
+      lastUsedAt: max(adminSessions.lastUsedAt),
+    })
+    .from(admins)
+    .leftJoin(adminSessions, eq(adminSessions.adminId, admins.id))
+    .groupBy(admins.id)
+    .orderBy(asc(admins.createdAt), asc(admins.id));
+}
+
+export async function updatePassword(executor: Executor, id: string, passwordHash: string): Promise<void> {
+  await executor.update(admins).set({ passwordHash }).where(eq(admins.id, id));
+}
+
+/** Ends every session of an administrator but one. */
+export async function deleteOtherSessions(
+  executor: Executor,
+  adminId: string,
+  tokenHash: string,
+): Promise<void> {
+  await executor
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.adminId, adminId), ne(adminSessions.tokenHash, tokenHash)));
+}
+
+/** Removes an administrator and ends their sessions. */
+export async function deleteAdmin(executor: Executor, id: string): Promise<void> {
+  await executor.delete(admins).where(eq(admins.id, id));
+}
+
+/** Only one process at a time makes the first administrator, or removes one. */
+export async function lockAdmins(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(7206518402)`);
 }

@@ -1,4 +1,4 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, count, eq, isNull } from "drizzle-orm";
 import type { Executor } from "../../database/database.ts";
 import { brands } from "../../database/schema/brands.ts";
 import { contactMessages } from "../../database/schema/contact-messages.ts";
@@ -7,12 +7,13 @@ import { joinRequests } from "../../database/schema/join-requests.ts";
 
 /** How many records of each kind there are. */
 export async function countRecords(executor: Executor) {
-  const [[influencer], [brand], [pending], [request], [message]] = await Promise.all([
+  const [[influencer], [brand], [pending], [request], [message], [unhandled]] = await Promise.all([
     executor.select({ count: count() }).from(influencers),
     executor.select({ count: count() }).from(brands),
     executor.select({ count: count() }).from(brands).where(eq(brands.status, "pending")),
     executor.select({ count: count() }).from(joinRequests),
     executor.select({ count: count() }).from(contactMessages),
+    executor.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.handledAt)),
   ]);
   return {
     influencers: influencer?.count ?? 0,
@@ -20,6 +21,7 @@ export async function countRecords(executor: Executor) {
     pendingBrands: pending?.count ?? 0,
     joinRequests: request?.count ?? 0,
     contacts: message?.count ?? 0,
+    unhandledContacts: unhandled?.count ?? 0,
   };
 }
 

@@ -11,7 +11,8 @@ import { contactRecordSchema } from "#domain/contact/contact.contract.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestSchema } from "#domain/join-requests/join-request.contract.ts";
-import { type Operation, operations, tags } from "./operations.ts";
+import { type Operation, tags } from "./operation.ts";
+import { operations } from "./operations.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 /** What a route declares of itself; the schemas are zod's. */
@@ -125,7 +126,7 @@ function successes(operation: Operation, response: Record<number, z.ZodType>): Z
       {
         description: status === "201" ? "Made" : "Answered",
         ...headers,
-        content: { "application/json": { schema } },
+        content: { [operation.answerType ?? "application/json"]: { schema } },
       },
     ]),
   );

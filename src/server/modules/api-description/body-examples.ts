@@ -43,4 +43,6 @@ export const bodyExamples = {
   subscription: { email: "reader@mail.example" },
   login: { email: "owner@agency.example", password: "the owner's own words" },
   administrator: { email: "colleague@agency.example", password: "a long line of words" },
+  influencersBulk: { ids: ["01980000-0000-7000-8000-000000000000"], action: "feature" },
+  brandsBulk: { ids: ["01980000-0000-7000-8000-000000000000"], action: "publish" },
 };

@@ -1,46 +1,18 @@
 import { z } from "zod";
 import { apiPaths } from "#domain/api-paths.ts";
-import { brandChangesSchema } from "#domain/brands/brand-fields.ts";
+import { brandChangesSchema, registrationSchema } from "#domain/brands/brand-fields.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import {
   applicationSchema,
   influencerChangesSchema,
   influencerInputSchema,
 } from "#domain/influencers/influencer-fields.ts";
+import { administrationOperations } from "./administration-operations.ts";
 import { bodyExamples } from "./body-examples.ts";
-
-export const tags = {
-  Influencers: "Creators of the marketplace, and their profiles.",
-  Brands: "Brands of the marketplace, and their registrations.",
-  "Join requests": "Applications of creators, and the decision on them.",
-  Messages: "What visitors write: messages, enquiries and the newsletter.",
-  Administration: "Signing in, administrators and figures.",
-  Product: "Page text and health.",
-} as const;
-
-export type Operation = {
-  id: string;
-  tag: keyof typeof tags;
-  summary: string;
-  description?: string;
-  /** Who is not the administrator is refused with 401. */
-  administratorOnly?: true;
-  /** What a handler reads by itself, where the route declares no body. */
-  body?: z.ZodType;
-  /** The body may be sent as a form with these files as well. */
-  files?: z.ZodRawShape;
-  example?: Record<string, unknown>;
-  /** What an answer holds where the route declares none. */
-  answer?: z.ZodType;
-  /** Refusals beside those that follow from the rest. */
-  refusals?: readonly (404 | 409)[];
-  /** Takes an `Idempotency-Key`. */
-  isRepeatable?: true;
-  /** The list goes on in the headers `Link` and `X-Total-Count`. */
-  pagesByHeader?: true;
-};
+import type { Operation } from "./operation.ts";
 
 const file = z.file();
+const logo = { logo: file.optional() };
 const pictures = { images: z.array(file).max(10).optional(), videos: z.array(file).max(2).optional() };
 
 /** What the schemas of the routes do not say, by method and address. A test holds it complete. */
@@ -73,7 +45,8 @@ export const operations: Record<string, Operation> = {
     id: "editInfluencer",
     tag: "Influencers",
     summary: "Edit a creator",
-    description: "Fields that are not sent stay as they are.",
+    description:
+      "Fields that are not sent stay as they are. With the `updatedAt` of the record that was opened, an edit of a record that has changed since is refused, and `current` holds the record. `media` lists the files that stay.",
     administratorOnly: true,
     body: influencerChangesSchema,
     files: pictures,
@@ -136,6 +109,7 @@ export const operations: Record<string, Operation> = {
     summary: "Register a brand",
     description:
       "A visitor's registration waits for the administrator. With a bearer token the brand is published, and the listing fields count too.",
+    body: registrationSchema,
     isRepeatable: true,
     example: bodyExamples.brand,
     refusals: [409],
@@ -154,6 +128,7 @@ export const operations: Record<string, Operation> = {
     description: "Publishes a pending brand unless `status` says otherwise.",
     administratorOnly: true,
     body: brandChangesSchema,
+    files: logo,
     example: bodyExamples.brandChange,
     refusals: [409],
   },
@@ -248,4 +223,5 @@ export const operations: Record<string, Operation> = {
     summary: "Read the text of a section of pages",
     answer: successBody(z.object({ content: z.record(z.string(), z.unknown()) })),
   },
+  ...administrationOperations,
 };

@@ -2,14 +2,26 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { apiPaths } from "#domain/api-paths.ts";
 import { brandRecordBody, brandRecordsBody } from "#domain/brands/brand.contract.ts";
-import { brandChangesSchema } from "#domain/brands/brand-fields.ts";
+import { brandBulkSchema, brandChangesSchema } from "#domain/brands/brand-fields.ts";
 import { brandListQuerySchema } from "#domain/brands/brand-query.ts";
+import { bulkBody } from "#domain/http/bulk.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { administratorOf } from "../../plugins/admin-guard.ts";
 import { pageHeaders } from "../../plugins/array-page.ts";
+import { validate } from "../../plugins/validation.ts";
+import { withLogo } from "./brand-upload.ts";
 import type { BrandsService } from "./brands.service.ts";
+import type { BrandsBulkService } from "./brands-bulk.service.ts";
 
-export function brandsAdminRoutes(app: FastifyInstance, { brands }: { brands: BrandsService }): void {
+export function brandsAdminRoutes(
+  app: FastifyInstance,
+  {
+    brands,
+    brandsBulk,
+    temporaryFolder,
+  }: { brands: BrandsService; brandsBulk: BrandsBulkService; temporaryFolder: string },
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -25,14 +37,13 @@ export function brandsAdminRoutes(app: FastifyInstance, { brands }: { brands: Br
   routes.put(
     apiPaths.brandJoinRecord,
     {
-      schema: {
-        params: recordParametersSchema,
-        body: brandChangesSchema,
-        response: { 200: brandRecordBody },
-      },
+      schema: { params: recordParametersSchema, response: { 200: brandRecordBody } },
     },
     async (request) => {
-      const brand = await brands.update(request.params.id, request.body);
+      const { id } = request.params;
+      const brand = await withLogo(request, temporaryFolder, (fields, files) =>
+        brands.update(administratorOf(request), id, validate(brandChangesSchema, fields), files),
+      );
       return { success: true as const, data: { brand }, message: "Brand updated successfully!" };
     },
   );
@@ -41,8 +52,18 @@ export function brandsAdminRoutes(app: FastifyInstance, { brands }: { brands: Br
     apiPaths.brandJoinRecord,
     { schema: { params: recordParametersSchema, response: { 200: messageBodySchema } } },
     async (request) => {
-      await brands.remove(request.params.id);
+      await brands.remove(administratorOf(request), request.params.id);
       return { success: true as const, message: "Brand deleted successfully." };
+    },
+  );
+
+  routes.post(
+    apiPaths.brandJoinBulk,
+    { schema: { body: brandBulkSchema, response: { 200: bulkBody } } },
+    async (request) => {
+      const { ids, action } = request.body;
+      const data = await brandsBulk(administratorOf(request), ids, action);
+      return { success: true as const, data };
     },
   );
 }

@@ -32,6 +32,6 @@ export function presentBrandRecord(row: BrandRow): BrandRecord {
     website: row.website,
     goals: row.goals,
     status: row.status,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
   };
 }

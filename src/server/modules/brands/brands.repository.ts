@@ -1,10 +1,22 @@
-import { type AnyColumn, and, count, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { BrandFacets } from "#domain/brands/brand.contract.ts";
 import type { BrandSort } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
 import { compareFacets } from "#domain/http/facets.ts";
 import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
+import { laterThan } from "../../database/exact-time.ts";
 import { brands } from "../../database/schema/brands.ts";
 import { containsExactText, containsText, containsTextInAnyCase } from "../../database/text-search.ts";
 
@@ -169,6 +181,54 @@ export async function insertBrand(executor: Executor, values: NewBrand): Promise
   return row;
 }
 
+/** A brand of any status; nobody else changes it until the end of the transaction. */
+export async function lockBrand(executor: Executor, id: string): Promise<BrandRow | undefined> {
+  const [row] = await executor.select(columns).from(brands).where(eq(brands.id, id)).for("update");
+  return row;
+}
+
+/** Those of these ids that there are, locked in one order for everybody until the end of the transaction. */
+export async function lockBrands(executor: Executor, ids: string[]): Promise<BrandRow[]> {
+  return executor
+    .select(columns)
+    .from(brands)
+    .where(inArray(brands.id, ids))
+    .orderBy(asc(brands.id))
+    .for("update");
+}
+
+/** Those with one of these addresses or ids; locked until the end of the transaction where that is asked for. */
+export async function findBrandsByKeys(
+  executor: Executor,
+  { emails, ids, lock }: { emails: string[]; ids: string[]; lock: boolean },
+): Promise<BrandRow[]> {
+  const query = executor
+    .select(columns)
+    .from(brands)
+    .where(or(inArray(brands.email, emails), inArray(brands.id, ids)))
+    .orderBy(asc(brands.id));
+  return lock ? query.for("update") : query;
+}
+
+export async function insertBrands(executor: Executor, rows: NewBrand[]): Promise<BrandRow[]> {
+  return executor.insert(brands).values(rows).returning(columns);
+}
+
+export async function updateBrands(
+  executor: Executor,
+  ids: string[],
+  values: Partial<NewBrand>,
+): Promise<void> {
+  await executor
+    .update(brands)
+    .set({ ...values, updatedAt: laterThan(brands.updatedAt) })
+    .where(inArray(brands.id, ids));
+}
+
+export async function deleteBrands(executor: Executor, ids: string[]): Promise<void> {
+  await executor.delete(brands).where(inArray(brands.id, ids));
+}
+
 export async function updateBrand(
   executor: Executor,
   id: string,
@@ -176,7 +236,7 @@ export async function updateBrand(
 ): Promise<BrandRow | undefined> {
   const [row] = await executor
     .update(brands)
-    .set({ ...values, updatedAt: sql`now()` })
+    .set({ ...values, updatedAt: laterThan(brands.updatedAt) })
     .where(eq(brands.id, id))
     .returning(columns);
   return row;

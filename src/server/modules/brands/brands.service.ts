@@ -13,13 +13,17 @@ import {
   companySizes,
 } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
-import type { Database } from "../../database/database.ts";
+import { recordChanges } from "#domain/history/record-changes.ts";
+import type { Database, Executor } from "../../database/database.ts";
 import { violatesUnique } from "../../database/database-errors.ts";
 import type { Reads } from "../../database/reads.ts";
-import { emailTaken, notFound } from "../../plugins/http-error.ts";
+import { emailTaken, notFound, overtaken } from "../../plugins/http-error.ts";
+import type { ReceivedFile } from "../../plugins/upload.ts";
 import { countActivity } from "../activity/activity.service.ts";
 import { hashPassword } from "../admin/admin.service.ts";
-import type { MediaService } from "../media/media.service.ts";
+import type { Actor, HistoryService } from "../history/history.service.ts";
+import type { MailsService } from "../mail/mails.service.ts";
+import { avatarAddress, type MediaService } from "../media/media.service.ts";
 import type { SubmissionsService } from "../submissions/submissions.service.ts";
 import { presentBrand, presentBrandRecord } from "./brands.presenter.ts";
 import {
@@ -29,6 +33,7 @@ import {
   listBrands,
   listFilterValues,
   listPublishedBrands,
+  lockBrand,
   type NewBrand,
   updateBrand,
 } from "./brands.repository.ts";
@@ -38,11 +43,29 @@ type Parts = {
   database: Database;
   reads: Reads;
   media: MediaService;
+  history: HistoryService;
+  mails: MailsService;
   submissions: SubmissionsService;
   now: () => Date;
 };
 
-export function brandsService({ database, reads, media, submissions, now }: Parts) {
+export function brandsService({ database, reads, media, history, mails, submissions, now }: Parts) {
+  const noteEdit = async (
+    transaction: Executor,
+    actor: Actor,
+    before: BrandRecord,
+    after: BrandRecord,
+    passwordChanged: boolean,
+  ) => {
+    const changes = recordChanges(before, after);
+    if (passwordChanged) changes.after.passwordChanged = true;
+    if (Object.keys(changes.after).length === 0) return;
+    const action = before.status === "pending" && after.status === "published" ? "publish" : "edit";
+    const name = after.companyName;
+    await history.record(transaction, actor, { action, type: "brand", id: after._id, name, ...changes });
+    if (action === "publish") await mails.brandApproved(transaction, after);
+  };
+
   return {
     nameOfPublished: findPublishedBrandName,
 
@@ -77,24 +100,42 @@ export function brandsService({ database, reads, media, submissions, now }: Part
             }),
           );
           await countActivity(transaction, "registration", now());
+          await mails.brandReceived(transaction, registration);
           return { status: 201, body: { success: true, message: registeredMessage, data: { _id: id } } };
         },
       );
     },
 
     /** An administrator's brand is in the marketplace at once. */
-    async add(input: BrandInput): Promise<BrandRecord> {
+    async add(actor: Actor, input: BrandInput, files: ReceivedFile[]): Promise<BrandRecord> {
       const { password: _, ...fields } = input;
-      const row = await refuseTaken(async () =>
-        insertBrand(database, {
-          status: "published",
-          ...fields,
-          ...(await valuesOf(input)),
-          id: randomUUIDv7(),
-          createdAt: now(),
+      const values = await valuesOf(input);
+      return media.storeWhile(files, ([logo]) =>
+        database.transaction(async (transaction) => {
+          const id = randomUUIDv7();
+          const row = await refuseTaken(() =>
+            insertBrand(transaction, {
+              status: "published",
+              ...fields,
+              ...values,
+              ...(logo && { logo: avatarAddress(logo.id) }),
+              id,
+              createdAt: now(),
+            }),
+          );
+          if (logo) await media.attach(transaction, "brandId", id, [logo]);
+          const brand = presentBrandRecord(row);
+          const name = brand.companyName;
+          await history.record(transaction, actor, {
+            action: "create",
+            type: "brand",
+            id,
+            name,
+            after: brand,
+          });
+          return brand;
         }),
       );
-      return presentBrandRecord(row);
     },
 
     async list(query: BrandListQuery) {
@@ -102,18 +143,54 @@ export function brandsService({ database, reads, media, submissions, now }: Part
       return { ...position, brands: rows.map(presentBrandRecord) };
     },
 
-    /** An edit publishes, unless it says that the brand stays pending. */
-    async update(id: string, changes: BrandChanges): Promise<BrandRecord> {
-      const values: Partial<NewBrand> = { status: "published", ...(await valuesOf(changes)) };
-      const row = await refuseTaken(() => updateBrand(database, id, values));
-      if (row === undefined) throw notFound();
-      return presentBrandRecord(row);
+    /**
+     * An edit publishes, unless it says that the brand stays pending. One that was begun on another state of the
+     * record is refused with the record as it is.
+     */
+    async update(
+      actor: Actor,
+      id: string,
+      changes: BrandChanges,
+      files: ReceivedFile[],
+    ): Promise<BrandRecord> {
+      const { brand, removed } = await media.storeWhile(files, ([logo]) =>
+        database.transaction(async (transaction) => {
+          const current = await lockBrand(transaction, id);
+          if (current === undefined) throw notFound();
+          const before = presentBrandRecord(current);
+          if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt)
+            throw overtaken(before);
+          const values: Partial<NewBrand> = { status: "published", ...(await valuesOf(changes)) };
+          if (logo) values.logo = avatarAddress(logo.id);
+          const isNewLogo = values.logo !== undefined && values.logo !== current.logo;
+          const removed = isNewLogo ? await media.detach(transaction, "brandId", id) : [];
+          if (logo) await media.attach(transaction, "brandId", id, [logo]);
+          const row = await refuseTaken(() => updateBrand(transaction, id, values));
+          if (row === undefined) throw notFound();
+          const brand = presentBrandRecord(row);
+          await noteEdit(transaction, actor, before, brand, changes.password !== undefined);
+          return { brand, removed };
+        }),
+      );
+      await media.discard(removed);
+      return brand;
     },
 
-    async remove(id: string): Promise<void> {
+    async remove(actor: Actor, id: string): Promise<void> {
       const files = await database.transaction(async (transaction) => {
+        const current = await lockBrand(transaction, id);
+        if (current === undefined) throw notFound();
         const fileIds = await media.detach(transaction, "brandId", id);
-        if (!(await deleteBrand(transaction, id))) throw notFound();
+        await deleteBrand(transaction, id);
+        // A registration that is removed before it was ever decided is rejected.
+        if (current.status === "pending") await mails.brandRejected(transaction, current);
+        await history.record(transaction, actor, {
+          action: "delete",
+          type: "brand",
+          id,
+          name: current.companyName,
+          before: { industry: current.industry, status: current.status },
+        });
         return fileIds;
       });
       await media.discard(files);
@@ -122,7 +199,11 @@ export function brandsService({ database, reads, media, submissions, now }: Part
 }
 
 /** What is to be written for an input: fields that were not sent are left out. */
-async function valuesOf({ password, ...fields }: BrandChanges): Promise<Partial<NewBrand>> {
+export async function valuesOf({
+  password,
+  updatedAt: _,
+  ...fields
+}: BrandChanges): Promise<Partial<NewBrand>> {
   const values: Partial<NewBrand> = { ...fields };
   if (password !== undefined) values.passwordHash = await hashPassword(password);
   if (fields.budgetRange !== undefined) values.budgetLowerBound = budgetLowerBound(fields.budgetRange);

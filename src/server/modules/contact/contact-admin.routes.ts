@@ -1,10 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { apiPaths } from "#domain/api-paths.ts";
-import { contactListQuerySchema, contactRecordsBody } from "#domain/contact/contact.contract.ts";
+import {
+  contactListQuerySchema,
+  contactRecordBody,
+  contactRecordsBody,
+  handledSchema,
+} from "#domain/contact/contact.contract.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { administratorOf } from "../../plugins/admin-guard.ts";
 import { pageHeaders } from "../../plugins/array-page.ts";
 import type { ContactService } from "./contact.service.ts";
 
@@ -26,12 +32,23 @@ export function contactAdminRoutes(app: FastifyInstance, { contact }: { contact:
     pageHeaders(request, reply, page);
     return page.records;
   });
+  routes.put(
+    apiPaths.contactsHandled,
+    {
+      schema: { params: recordParametersSchema, body: handledSchema, response: { 200: contactRecordBody } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const record = await contact.setHandled(administratorOf(request), id, request.body.handled);
+      return { success: true as const, data: { contact: record } };
+    },
+  );
   routes.delete(apiPaths.contactRecord, { schema: deleteSchema }, async (request) => {
-    await contact.removeAny(request.params.id);
+    await contact.removeAny(administratorOf(request), request.params.id);
     return deleted;
   });
   routes.delete(apiPaths.contactsRecord, { schema: deleteSchema }, async (request) => {
-    await contact.removeMessage(request.params.id);
+    await contact.removeMessage(administratorOf(request), request.params.id);
     return deleted;
   });
 }

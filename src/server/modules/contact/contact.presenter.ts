@@ -26,6 +26,7 @@ export function presentMessage(row: ContactMessageRow): ContactRecord {
     message: row.message,
     ...emptyCreatorFields,
     createdAt: row.createdAt.toISOString(),
+    handledAt: row.handledAt?.toISOString() ?? null,
     about: aboutOf(row),
   };
 }
@@ -59,6 +60,7 @@ export function presentRequestAsContact(request: JoinRequest): ContactRecord {
     location: request.location,
     rate: request.rate,
     createdAt: request.createdAt,
+    handledAt: null,
     about: null,
   };
 }

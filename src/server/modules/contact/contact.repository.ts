@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ContactListQuery } from "#domain/contact/contact.contract.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
@@ -18,13 +18,26 @@ export async function insertContactMessage(
   await executor.insert(contactMessages).values(values);
 }
 
-/** True when there was such a message. */
-export async function deleteContactMessage(executor: Executor, id: string): Promise<boolean> {
-  const rows = await executor
-    .delete(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .returning({ id: contactMessages.id });
-  return rows.length > 0;
+/** Removes a message and answers what it was; undefined when there is none. */
+export async function takeContactMessage(
+  executor: Executor,
+  id: string,
+): Promise<ContactMessageRow | undefined> {
+  const [row] = await executor.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
+  return row;
+}
+
+/** A message; nobody else changes it until the end of the transaction. */
+export async function lockContactMessage(
+  executor: Executor,
+  id: string,
+): Promise<ContactMessageRow | undefined> {
+  const [row] = await executor.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
+  return row;
+}
+
+export async function setHandledAt(executor: Executor, id: string, handledAt: Date | null): Promise<void> {
+  await executor.update(contactMessages).set({ handledAt }).where(eq(contactMessages.id, id));
 }
 
 export async function findContactMessages(executor: Executor, ids: string[]): Promise<ContactMessageRow[]> {
@@ -43,8 +56,12 @@ const searched = [
 
 /** Messages alone, newest first, with the number of all that fit. */
 export async function listContactMessages(executor: Executor, page: ContactListQuery) {
-  const { search } = page;
-  const filter = search ? or(...searched.map((column) => containsTextInAnyCase(column, search))) : undefined;
+  const { search, handled } = page;
+  const filter = and(
+    search ? or(...searched.map((column) => containsTextInAnyCase(column, search))) : undefined,
+    handled === "true" ? isNotNull(contactMessages.handledAt) : undefined,
+    handled === "false" ? isNull(contactMessages.handledAt) : undefined,
+  );
   const [rows, [total]] = await Promise.all([
     executor
       .select()

@@ -117,6 +117,7 @@ describe("POST /api/contact", () => {
         rate: null,
         createdAt: server.clock.now().toISOString(),
         about: null,
+        handledAt: null,
       },
     ]);
   });
@@ -224,6 +225,7 @@ describe("GET /api/contact and /api/contacts", () => {
       rate: 250,
       createdAt: server.clock.now().toISOString(),
       about: null,
+      handledAt: null,
     });
     expect((await server.send("GET", record?.imageUrl ?? "")).status).toBe(200);
   });

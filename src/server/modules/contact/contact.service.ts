@@ -10,35 +10,57 @@ import type { Database, Executor } from "../../database/database.ts";
 import { invalid, notFound } from "../../plugins/http-error.ts";
 import { countActivity } from "../activity/activity.service.ts";
 import type { BrandsService } from "../brands/brands.service.ts";
+import type { Actor, HistoryService } from "../history/history.service.ts";
 import type { InfluencersService } from "../influencers/influencers.service.ts";
 import type { JoinRequestsService } from "../join-requests/join-requests.service.ts";
+import type { MailsService } from "../mail/mails.service.ts";
 import type { SubmissionsService } from "../submissions/submissions.service.ts";
 import { presentMessage, presentRequestAsContact } from "./contact.presenter.ts";
 import {
-  deleteContactMessage,
   findContactMessages,
   insertContactMessage,
   listContactMessages,
   listContactPlaces,
+  lockContactMessage,
+  setHandledAt,
+  takeContactMessage,
 } from "./contact.repository.ts";
 
 export type ContactService = ReturnType<typeof contactService>;
 type Parts = {
   database: Database;
   brands: BrandsService;
+  history: HistoryService;
   influencers: InfluencersService;
+  mails: MailsService;
   joinRequests: JoinRequestsService;
   submissions: SubmissionsService;
   now: () => Date;
 };
 
-export function contactService({ database, brands, influencers, joinRequests, submissions, now }: Parts) {
+export function contactService(parts: Parts) {
+  const { database, brands, history, influencers, joinRequests, mails, submissions, now } = parts;
   const nameOfSubject = async (executor: Executor, input: ContactInput): Promise<string | null> => {
     const { influencerId, brandId } = input;
     if (influencerId) return known("influencerId", await influencers.nameOf(executor, influencerId));
     if (brandId) return known("brandId", await brands.nameOfPublished(executor, brandId));
     return null;
   };
+
+  /** False when there is no such message. */
+  const remove = (actor: Actor, id: string): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      const message = await takeContactMessage(transaction, id);
+      if (message === undefined) return false;
+      await history.record(transaction, actor, {
+        action: "delete",
+        type: "contact",
+        id,
+        name: message.name,
+        before: { service: message.service, about: message.aboutName },
+      });
+      return true;
+    });
 
   return {
     async send(input: ContactInput, idempotencyKey: string | undefined) {
@@ -47,6 +69,7 @@ export function contactService({ database, brands, influencers, joinRequests, su
         const aboutName = await nameOfSubject(transaction, input);
         await insertContactMessage(transaction, { id, ...input, aboutName, createdAt: now() });
         await countActivity(transaction, "message", now());
+        await mails.messageReceived(transaction, input, aboutName);
         return { status: 201, body: { success: true, message: contactSentMessage, data: { _id: id } } };
       });
     },
@@ -69,13 +92,26 @@ export function contactService({ database, brands, influencers, joinRequests, su
       return { ...position, records: ids.flatMap((id) => byId.get(id) ?? []) };
     },
 
-    async removeMessage(id: string): Promise<void> {
-      if (!(await deleteContactMessage(database, id))) throw notFound();
+    async setHandled(actor: Actor, id: string, handled: boolean): Promise<ContactRecord> {
+      return database.transaction(async (transaction) => {
+        const current = await lockContactMessage(transaction, id);
+        if (current === undefined) throw notFound();
+        if ((current.handledAt !== null) === handled) return presentMessage(current);
+        const handledAt = handled ? now() : null;
+        await setHandledAt(transaction, id, handledAt);
+        const action = handled ? "handled" : "unhandled";
+        await history.record(transaction, actor, { action, type: "contact", id, name: current.name });
+        return presentMessage({ ...current, handledAt });
+      });
     },
 
-    /** Deleting a record of type join rejects that request. */
-    async removeAny(id: string): Promise<void> {
-      if (!(await deleteContactMessage(database, id))) await joinRequests.reject(id);
+    async removeMessage(actor: Actor, id: string): Promise<void> {
+      if (!(await remove(actor, id))) throw notFound();
+    },
+
+    /** Deleting a record of type join decides that request. */
+    async removeAny(actor: Actor, id: string): Promise<void> {
+      if (!(await remove(actor, id))) await joinRequests.removeAsContact(actor, id);
     },
   };
 }

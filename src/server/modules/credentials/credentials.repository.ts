@@ -3,20 +3,23 @@ import type { Executor } from "../../database/database.ts";
 import { brands } from "../../database/schema/brands.ts";
 import { influencers } from "../../database/schema/influencers.ts";
 
-const tables = { influencer: influencers, brand: brands };
+const accounts = {
+  influencer: { table: influencers, name: influencers.name },
+  brand: { table: brands, name: brands.companyName },
+};
 
 /** Whose password it is. */
-export type AccountKind = keyof typeof tables;
+export type AccountKind = keyof typeof accounts;
 
 /** The e-mail address of a record, locked until the end of the transaction; undefined when there is no record. */
 export async function lockAccount(
   executor: Executor,
   kind: AccountKind,
   id: string,
-): Promise<{ email: string | null } | undefined> {
-  const table = tables[kind];
+): Promise<{ email: string | null; name: string } | undefined> {
+  const { table, name } = accounts[kind];
   const [row] = await executor
-    .select({ email: table.email })
+    .select({ email: table.email, name })
     .from(table)
     .where(eq(table.id, id))
     .for("update");
@@ -29,6 +32,6 @@ export async function storePasswordHash(
   id: string,
   passwordHash: string,
 ): Promise<void> {
-  const table = tables[kind];
+  const { table } = accounts[kind];
   await executor.update(table).set({ passwordHash }).where(eq(table.id, id));
 }

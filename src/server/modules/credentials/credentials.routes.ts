@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { credentialsBody } from "#domain/admin/credentials.contract.ts";
 import { apiPaths } from "#domain/api-paths.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { administratorOf } from "../../plugins/admin-guard.ts";
 import type { CredentialsService } from "./credentials.service.ts";
 
 /** Temporary passwords for creators and brands. */
@@ -14,12 +15,12 @@ export function credentialsRoutes(
   const schema = { params: recordParametersSchema, response: { 200: credentialsBody } };
 
   routes.post(apiPaths.influencerCredentials, { schema }, async (request, reply) => {
-    const data = await credentials.renew("influencer", request.params.id);
+    const data = await credentials.renew(administratorOf(request), "influencer", request.params.id);
     return reply.header("cache-control", "no-store").send({ success: true as const, data });
   });
 
   routes.post(apiPaths.brandJoinCredentials, { schema }, async (request, reply) => {
-    const data = await credentials.renew("brand", request.params.id);
+    const data = await credentials.renew(administratorOf(request), "brand", request.params.id);
     return reply.header("cache-control", "no-store").send({ success: true as const, data });
   });
 }

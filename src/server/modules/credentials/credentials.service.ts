@@ -3,14 +3,15 @@ import type { Credentials } from "#domain/admin/credentials.contract.ts";
 import type { Database } from "../../database/database.ts";
 import { HttpError, notFound } from "../../plugins/http-error.ts";
 import { hashPassword } from "../admin/admin.service.ts";
+import type { Actor, HistoryService } from "../history/history.service.ts";
 import { type AccountKind, lockAccount, storePasswordHash } from "./credentials.repository.ts";
 
 export type CredentialsService = ReturnType<typeof credentialsService>;
 
-export function credentialsService(database: Database) {
+export function credentialsService(database: Database, history: HistoryService) {
   return {
     /** Replaces a record's password by a random one of 96 bits, of which only the hash is kept. */
-    async renew(kind: AccountKind, id: string): Promise<Credentials> {
+    async renew(actor: Actor, kind: AccountKind, id: string): Promise<Credentials> {
       const password = randomBytes(12).toString("base64url");
       const passwordHash = await hashPassword(password);
       return database.transaction(async (transaction) => {
@@ -18,6 +19,8 @@ export function credentialsService(database: Database) {
         if (account === undefined) throw notFound();
         if (account.email === null) throw new HttpError(409, "This record has no email address.");
         await storePasswordHash(transaction, kind, id, passwordHash);
+        const { name } = account;
+        await history.record(transaction, actor, { action: "credentials", type: kind, id, name });
         return { email: account.email, password };
       });
     },

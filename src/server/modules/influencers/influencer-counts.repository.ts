@@ -4,6 +4,7 @@ import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "../../database/database.ts";
 import { influencers } from "../../database/schema/influencers.ts";
 import { lowered, lowerPattern } from "../../database/text-search.ts";
+import type { InfluencerSearch } from "./influencer-conditions.repository.ts";
 import {
   type CountRow,
   countSelects,
@@ -23,8 +24,10 @@ const change = sql`coalesce(sum(sign), 0)`;
  */
 export async function countInfluencers(
   executor: Executor,
-  query: InfluencerQuery,
+  query: InfluencerSearch,
 ): Promise<InfluencerNumbers> {
+  // What is kept knows no e-mail address.
+  if (query.byEmail && query.search) return scanInfluencers(executor, query);
   if (!query.search && !query.location) {
     return numbersOf(
       await addUp(executor, [...cubeSelects(query), ...countSelects(query, countChanges, change)]),

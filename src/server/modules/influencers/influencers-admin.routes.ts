@@ -1,19 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { apiPaths } from "#domain/api-paths.ts";
+import { bulkBody } from "#domain/http/bulk.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
-import { influencerChangesSchema, influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
+import {
+  influencerBulkSchema,
+  influencerChangesSchema,
+  influencerInputSchema,
+} from "#domain/influencers/influencer-fields.ts";
+import { administratorOf } from "../../plugins/admin-guard.ts";
 import { jsonParser } from "../../plugins/json-bodies.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
 import { withUpload } from "../../plugins/upload.ts";
 import { validate } from "../../plugins/validation.ts";
 import type { InfluencersService } from "./influencers.service.ts";
+import type { InfluencersBulkService } from "./influencers-bulk.service.ts";
 
 export function influencersAdminRoutes(
   app: FastifyInstance,
-  { influencers, temporaryFolder }: { influencers: InfluencersService; temporaryFolder: string },
+  {
+    influencers,
+    influencersBulk,
+    temporaryFolder,
+  }: { influencers: InfluencersService; influencersBulk: InfluencersBulkService; temporaryFolder: string },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   // The older client declares no JSON content type, so its text is read as JSON here, behind the guard.
@@ -32,7 +43,7 @@ export function influencersAdminRoutes(
     { schema: { response: { 201: influencerBody } } },
     async (request, reply) => {
       const influencer = await read(request, (fields, files) =>
-        influencers.create(validate(influencerInputSchema, fields), files),
+        influencers.create(administratorOf(request), validate(influencerInputSchema, fields), files),
       );
       return reply
         .code(201)
@@ -46,7 +57,7 @@ export function influencersAdminRoutes(
     async (request) => {
       const { id } = request.params;
       const influencer = await read(request, (fields, files) =>
-        influencers.update(id, validate(influencerChangesSchema, fields), files),
+        influencers.update(administratorOf(request), id, validate(influencerChangesSchema, fields), files),
       );
       return { success: true as const, data: { influencer }, message: "Influencer updated successfully!" };
     },
@@ -56,8 +67,18 @@ export function influencersAdminRoutes(
     apiPaths.influencer,
     { schema: { params: recordParametersSchema, response: { 200: messageBodySchema } } },
     async (request) => {
-      await influencers.remove(request.params.id);
+      await influencers.remove(administratorOf(request), request.params.id);
       return { success: true as const, message: "Influencer deleted successfully." };
+    },
+  );
+
+  routes.post(
+    apiPaths.influencersBulk,
+    { schema: { body: influencerBulkSchema, response: { 200: bulkBody } } },
+    async (request) => {
+      const { ids, action } = request.body;
+      const data = await influencersBulk(administratorOf(request), ids, action);
+      return { success: true as const, data };
     },
   );
 }

@@ -31,7 +31,7 @@ export function presentInfluencerToAdmin(row: InfluencerRow): InfluencerRecord {
     email: row.email,
     phone: row.phone,
     followers: row.followers,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
   };
 }
 

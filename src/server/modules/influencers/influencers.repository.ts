@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
+import { laterThan } from "../../database/exact-time.ts";
 import { influencers } from "../../database/schema/influencers.ts";
-import { conditionsOf } from "./influencer-conditions.repository.ts";
+import { conditionsOf, type InfluencerSearch } from "./influencer-conditions.repository.ts";
 import type { InfluencerNumbers } from "./influencer-count-rows.repository.ts";
 import { countInfluencers } from "./influencer-counts.repository.ts";
 
@@ -45,7 +46,7 @@ const orders = {
 /** One page in the asked order, with the exact number of matches and of all creators. */
 export async function listInfluencers(
   executor: Executor,
-  query: InfluencerQuery,
+  query: InfluencerSearch,
 ): Promise<InfluencerNumbers & { rows: InfluencerRow[]; nextCursor: string | null }> {
   const [rows, numbers] = await (query.search || query.location
     ? searchRows(executor, query)
@@ -143,12 +144,57 @@ export async function lockInfluencer(executor: Executor, id: string): Promise<In
   return row;
 }
 
-export async function influencerEmailExists(executor: Executor, email: string): Promise<boolean> {
-  const rows = await executor
+/** Those of these ids that there are, locked in one order for everybody until the end of the transaction. */
+export async function lockInfluencers(executor: Executor, ids: string[]): Promise<InfluencerRow[]> {
+  return executor
+    .select(columns)
+    .from(influencers)
+    .where(inArray(influencers.id, ids))
+    .orderBy(asc(influencers.id))
+    .for("update");
+}
+
+/** Those with one of these addresses or ids; locked until the end of the transaction where that is asked for. */
+export async function findInfluencersByKeys(
+  executor: Executor,
+  { emails, ids, lock }: { emails: string[]; ids: string[]; lock: boolean },
+): Promise<InfluencerRow[]> {
+  const query = executor
+    .select(columns)
+    .from(influencers)
+    .where(or(inArray(influencers.email, emails), inArray(influencers.id, ids)))
+    .orderBy(asc(influencers.id));
+  return lock ? query.for("update") : query;
+}
+
+export async function insertInfluencers(executor: Executor, rows: NewInfluencer[]): Promise<InfluencerRow[]> {
+  return executor.insert(influencers).values(rows).returning(columns);
+}
+
+export async function updateInfluencers(
+  executor: Executor,
+  ids: string[],
+  values: Partial<NewInfluencer>,
+): Promise<void> {
+  await executor
+    .update(influencers)
+    .set({ ...values, updatedAt: laterThan(influencers.updatedAt) })
+    .where(inArray(influencers.id, ids));
+}
+
+export async function deleteInfluencers(executor: Executor, ids: string[]): Promise<void> {
+  await executor.delete(influencers).where(inArray(influencers.id, ids));
+}
+
+export async function findInfluencerIdByEmail(
+  executor: Executor,
+  email: string,
+): Promise<string | undefined> {
+  const [row] = await executor
     .select({ id: influencers.id })
     .from(influencers)
     .where(eq(influencers.email, email));
-  return rows.length > 0;
+  return row?.id;
 }
 
 export async function insertInfluencer(executor: Executor, values: NewInfluencer): Promise<InfluencerRow> {
@@ -164,7 +210,7 @@ export async function updateInfluencer(
 ): Promise<InfluencerRow | undefined> {
   const [row] = await executor
     .update(influencers)
-    .set({ ...values, updatedAt: sql`now()` })
+    .set({ ...values, updatedAt: laterThan(influencers.updatedAt) })
     .where(eq(influencers.id, id))
     .returning(columns);
   return row;

@@ -1,29 +1,29 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type FollowerRange, followerRanges, totalFollowers } from "#domain/influencers/followers.ts";
+import { recordChanges } from "#domain/history/record-changes.ts";
+import { totalFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerPage, InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import {
-  type Application,
-  type InfluencerChanges,
-  type InfluencerInput,
-  noFigure,
-  type Social,
+import type {
+  Application,
+  InfluencerChanges,
+  InfluencerInput,
 } from "#domain/influencers/influencer-fields.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
-import { normalizePlatform } from "#domain/influencers/platforms.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import { violatesUnique } from "../../database/database-errors.ts";
 import type { Reads } from "../../database/reads.ts";
-import { emailTaken, notFound } from "../../plugins/http-error.ts";
+import { emailTaken, notFound, overtaken } from "../../plugins/http-error.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
-import { hashPassword } from "../admin/admin.service.ts";
+import type { Actor, HistoryService } from "../history/history.service.ts";
 import { avatarAddress, type MediaService } from "../media/media.service.ts";
+import { changedAvatar, chosenAvatar } from "./influencer-avatar.ts";
 import { listLocations } from "./influencer-counts.repository.ts";
+import { platformsOf, valuesOf } from "./influencer-values.ts";
 import { presentInfluencer, presentInfluencerToAdmin, withFiles } from "./influencers.presenter.ts";
 import {
   deleteInfluencer,
   findInfluencer,
+  findInfluencerIdByEmail,
   findInfluencerName,
-  influencerEmailExists,
   insertInfluencer,
   listInfluencers,
   lockInfluencer,
@@ -35,16 +35,16 @@ import {
 type StoredApplication = Omit<Application, "category"> & { id: string; category: string };
 
 export type InfluencersService = ReturnType<typeof influencersService>;
-
 type Parts = {
   database: Database;
   /** What visitors see may come from here. */
   reads: Reads;
   media: MediaService;
+  history: HistoryService;
   now: () => Date;
 };
 
-export function influencersService({ database, reads, media, now }: Parts) {
+export function influencersService({ database, reads, media, history, now }: Parts) {
   const profile = async (executor: Executor, id: string, forAdmin: boolean): Promise<InfluencerProfile> => {
     const row = await findInfluencer(executor, id);
     if (row === undefined) throw notFound();
@@ -53,10 +53,30 @@ export function influencersService({ database, reads, media, now }: Parts) {
     return withFiles(present(row), files.get(id) ?? []);
   };
 
+  const noteEdit = async (
+    transaction: Executor,
+    actor: Actor,
+    before: InfluencerProfile,
+    after: InfluencerProfile,
+    passwordChanged: boolean,
+  ) => {
+    const changes = recordChanges(noted(before), noted(after));
+    if (passwordChanged) changes.after.passwordChanged = true;
+    if (Object.keys(changes.after).length === 0) return;
+    await history.record(transaction, actor, {
+      action: "edit",
+      type: "influencer",
+      id: after._id,
+      name: after.name,
+      ...changes,
+    });
+  };
+
   return {
     async list(query: InfluencerQuery, forAdmin: boolean): Promise<InfluencerPage> {
-      const list = (source: Database) => listInfluencers(source, query);
-      const { rows, ...page } = await (forAdmin ? list(database) : reads(list));
+      const { rows, ...page } = await (forAdmin
+        ? listInfluencers(database, { ...query, byEmail: true })
+        : reads((source) => listInfluencers(source, query)));
       return { influencers: rows.map(forAdmin ? presentInfluencerToAdmin : presentInfluencer), ...page };
     },
 
@@ -67,7 +87,7 @@ export function influencersService({ database, reads, media, now }: Parts) {
       return forAdmin ? read(database) : reads(read);
     },
     profileForAdmin: (executor: Executor, id: string) => profile(executor, id, true),
-    hasEmail: influencerEmailExists,
+    idOfEmail: findInfluencerIdByEmail,
     nameOf: findInfluencerName,
 
     /** Makes a creator of an approved application; its first picture becomes the avatar. */
@@ -105,7 +125,7 @@ export function influencersService({ database, reads, media, now }: Parts) {
       return row.id;
     },
 
-    async create(input: InfluencerInput, files: ReceivedFile[]): Promise<InfluencerProfile> {
+    async create(actor: Actor, input: InfluencerInput, files: ReceivedFile[]): Promise<InfluencerProfile> {
       const values = await valuesOf(input, { socials: [], followers: {} });
       return media.storeWhile(files, (stored) =>
         database.transaction(async (transaction) => {
@@ -117,32 +137,69 @@ export function influencersService({ database, reads, media, now }: Parts) {
             avatar: values.avatar ?? (picture ? avatarAddress(picture.id) : null),
             createdAt: now(),
           });
-          const avatar = await media.adopt(transaction, values.avatar ?? "", id);
-          if (avatar !== undefined) await updateInfluencer(transaction, id, { avatar });
+          const adopted = await media.adopt(transaction, values.avatar ?? "", id);
+          if (adopted !== undefined) await updateInfluencer(transaction, id, { avatar: adopted });
           await media.attach(transaction, "influencerId", id, stored);
-          return profile(transaction, id, true);
+          const made = await profile(transaction, id, true);
+          if (input.avatar !== undefined) {
+            const avatar = chosenAvatar(input.avatar, made, stored);
+            await updateInfluencer(transaction, id, { avatar });
+          }
+          const created = await profile(transaction, id, true);
+          await history.record(transaction, actor, {
+            action: "create",
+            type: "influencer",
+            id,
+            name: created.name,
+            after: noted(created),
+          });
+          return created;
         }),
       );
     },
 
-    async update(id: string, changes: InfluencerChanges, files: ReceivedFile[]): Promise<InfluencerProfile> {
-      return media.storeWhile(files, (stored) =>
+    /** Refuses, with the record as it is, an edit that was begun on another state of it. */
+    async update(actor: Actor, id: string, changes: InfluencerChanges, files: ReceivedFile[]) {
+      const { influencer, removed } = await media.storeWhile(files, (stored) =>
         database.transaction(async (transaction) => {
           const current = await lockInfluencer(transaction, id);
           if (current === undefined) throw notFound();
-          await refuseTaken(() =>
-            valuesOf(changes, current).then((values) => updateInfluencer(transaction, id, values)),
-          );
+          const before = await profile(transaction, id, true);
+          if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt) {
+            throw overtaken(before);
+          }
+          const removed = changes.media
+            ? await media.arrange(transaction, "influencerId", id, changes.media)
+            : [];
           await media.attach(transaction, "influencerId", id, stored);
-          return profile(transaction, id, true);
+          const arranged = await profile(transaction, id, true);
+          const values = await valuesOf(changes, current);
+          const avatar = changedAvatar(changes.avatar, values.avatar, arranged, { stored, removed });
+          await refuseTaken(() =>
+            updateInfluencer(transaction, id, { ...values, ...(avatar !== undefined && { avatar }) }),
+          );
+          const influencer = await profile(transaction, id, true);
+          await noteEdit(transaction, actor, before, influencer, changes.password !== undefined);
+          return { influencer, removed };
         }),
       );
+      await media.discard(removed);
+      return influencer;
     },
 
-    async remove(id: string): Promise<void> {
+    async remove(actor: Actor, id: string): Promise<void> {
       const files = await database.transaction(async (transaction) => {
+        const current = await lockInfluencer(transaction, id);
+        if (current === undefined) throw notFound();
         const fileIds = await media.detach(transaction, "influencerId", id);
-        if (!(await deleteInfluencer(transaction, id))) throw notFound();
+        await deleteInfluencer(transaction, id);
+        await history.record(transaction, actor, {
+          action: "delete",
+          type: "influencer",
+          id,
+          name: current.name,
+          before: { category: current.category, location: current.location },
+        });
         return fileIds;
       });
       await media.discard(files);
@@ -163,61 +220,7 @@ async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-type FollowerRanges = Partial<Record<string, FollowerRange>>;
-
-/** What is to be written for an administrator's input: fields that were not sent are left out. */
-async function valuesOf(
-  input: InfluencerChanges,
-  current: { socials: Social[]; followers: FollowerRanges },
-): Promise<Partial<NewInfluencer>> {
-  const { followers, imageUrl, password, ...fields } = input;
-  const socials = fields.socials && withFigures(fields.socials, followers);
-  const values: Partial<NewInfluencer> = { ...fields };
-  if (imageUrl !== undefined) values.avatar = imageUrl || null;
-  if (password !== undefined) values.passwordHash = await hashPassword(password);
-  const ranges = typeof followers === "object" ? rangesOf(followers) : undefined;
-  if (ranges !== undefined) values.followers = ranges;
-  if (socials !== undefined) values.platforms = platformsOf(socials);
-  if (socials !== undefined) values.socials = socials;
-  if (socials !== undefined || followers !== undefined) {
-    values.totalFollowers = totalOf(followers, socials ?? current.socials, ranges ?? current.followers);
-  }
-  return values;
-}
-
-function platformsOf(socials: Social[]): string[] {
-  return [...new Set(socials.map((social) => social.platform))];
-}
-
-type GivenFollowers = NonNullable<InfluencerChanges["followers"]>;
-
-/** A social that came without a figure gets the count or the range that was given for its platform. */
-function withFigures(socials: Social[], followers: GivenFollowers | undefined): Social[] {
-  if (typeof followers !== "object") return socials;
-  const given = new Map(Object.entries(followers).map(([name, value]) => [normalizePlatform(name), value]));
-  return socials.map((social) => {
-    const figure = given.get(social.platform);
-    return social.followers === noFigure && figure !== undefined
-      ? { ...social, followers: `${figure}` }
-      : social;
-  });
-}
-
-/** Of counts and ranges by platform, the ranges. */
-function rangesOf(followers: Exclude<GivenFollowers, number>): FollowerRanges {
-  const ranges: FollowerRanges = {};
-  for (const [name, value] of Object.entries(followers)) {
-    const platform = normalizePlatform(name);
-    const range = followerRanges.find((candidate) => candidate === value);
-    if (platform !== undefined && range !== undefined) ranges[platform] = range;
-  }
-  return ranges;
-}
-
-/** A given number is the total; given counts by platform add up; else the socials decide. */
-function totalOf(followers: GivenFollowers | undefined, socials: Social[], ranges: FollowerRanges): number {
-  if (typeof followers === "number") return Math.round(followers);
-  const counts = Object.values(followers ?? {}).filter((value) => typeof value === "number");
-  if (counts.length > 0) return Math.round(counts.reduce((sum, value) => sum + value, 0));
-  return totalFollowers(socials, ranges);
+/** What the history keeps of a record: its files by id alone. */
+function noted({ images, videos, ...record }: InfluencerProfile): Record<string, unknown> {
+  return { ...record, media: [...images, ...videos].map((file) => file.id) };
 }

@@ -4,7 +4,12 @@ import { apiPaths } from "#domain/api-paths.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
-import { joinRequestQuerySchema, joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import {
+  joinRequestQuerySchema,
+  joinRequestsBody,
+  rejectionSchema,
+} from "#domain/join-requests/join-request.contract.ts";
+import { administratorOf } from "../../plugins/admin-guard.ts";
 import { pageHeaders } from "../../plugins/array-page.ts";
 import type { JoinRequestsService } from "./join-requests.service.ts";
 
@@ -28,16 +33,19 @@ export function joinRequestsRoutes(
     apiPaths.joinRequestApproval,
     { schema: { params: recordParametersSchema, response: { 200: influencerBody } } },
     async (request) => {
-      const influencer = await joinRequests.approve(request.params.id);
+      const influencer = await joinRequests.approve(administratorOf(request), request.params.id);
       return { success: true as const, data: { influencer }, message: "Request approved." };
     },
   );
 
   routes.put(
     apiPaths.joinRequestRejection,
-    { schema: { params: recordParametersSchema, response: { 200: messageBodySchema } } },
+    {
+      schema: { params: recordParametersSchema, body: rejectionSchema, response: { 200: messageBodySchema } },
+    },
     async (request) => {
-      await joinRequests.reject(request.params.id);
+      const reason = request.body?.reason ?? "";
+      await joinRequests.reject(administratorOf(request), request.params.id, reason);
       return { success: true as const, message: "Request rejected." };
     },
   );

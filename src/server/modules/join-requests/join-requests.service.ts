@@ -11,7 +11,9 @@ import { violatesUnique } from "../../database/database-errors.ts";
 import { emailTaken, notFound } from "../../plugins/http-error.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
 import { countActivity } from "../activity/activity.service.ts";
+import type { Actor, HistoryService } from "../history/history.service.ts";
 import type { InfluencersService } from "../influencers/influencers.service.ts";
+import type { MailsService } from "../mail/mails.service.ts";
 import type { MediaService } from "../media/media.service.ts";
 import type { SubmissionsService } from "../submissions/submissions.service.ts";
 import { presentJoinRequest } from "./join-requests.presenter.ts";
@@ -27,13 +29,30 @@ import {
 export type JoinRequestsService = ReturnType<typeof joinRequestsService>;
 type Parts = {
   database: Database;
+  history: HistoryService;
   influencers: InfluencersService;
+  mails: MailsService;
   media: MediaService;
   submissions: SubmissionsService;
   now: () => Date;
 };
 
-export function joinRequestsService({ database, influencers, media, submissions, now }: Parts) {
+export function joinRequestsService(parts: Parts) {
+  const { database, history, influencers, mails, media, submissions, now } = parts;
+
+  /** Answers the files that are to go after the commit. */
+  const discard = async (
+    transaction: Executor,
+    actor: Actor,
+    { id, name }: JoinRequestRow,
+    after: Record<string, unknown>,
+  ): Promise<string[]> => {
+    const fileIds = await media.detach(transaction, "joinRequestId", id);
+    await takeJoinRequest(transaction, id);
+    await history.record(transaction, actor, { action: "reject", type: "join-request", id, name, after });
+    return fileIds;
+  };
+
   return {
     /** Stores an application with its files; a repeated one makes nothing and gets the first one's answer. */
     async apply(application: Application, files: ReceivedFile[], idempotencyKey: string | undefined) {
@@ -47,6 +66,7 @@ export function joinRequestsService({ database, influencers, media, submissions,
             await insertRequest(transaction, { id, ...application, createdAt: now() });
             await media.attach(transaction, "joinRequestId", id, stored);
             await countActivity(transaction, "application", now());
+            await mails.applicationReceived(transaction, application);
             return { status: 201, body: { success: true, message: joinedMessage, data: { _id: id } } };
           },
         );
@@ -67,33 +87,58 @@ export function joinRequestsService({ database, influencers, media, submissions,
      * Makes an influencer of the request, with every field and file, and removes the request, in one
      * transaction. Who comes second finds no request: 404.
      */
-    async approve(id: string): Promise<InfluencerProfile> {
+    async approve(actor: Actor, id: string): Promise<InfluencerProfile> {
       return database.transaction(async (transaction) => {
-        const request = await lockJoinRequest(transaction, id);
-        if (request === undefined) throw notFound();
+        const request = await locked(transaction, id);
         const influencerId = await influencers.makeFromApplication(transaction, request);
         await media.handOver(transaction, id, influencerId);
         await takeJoinRequest(transaction, id);
+        const { name } = request;
+        await history.record(transaction, actor, {
+          action: "approve",
+          type: "influencer",
+          id: influencerId,
+          name,
+        });
+        await mails.applicationApproved(transaction, request, influencerId);
         return influencers.profileForAdmin(transaction, influencerId);
       });
     },
 
-    /** Removes the request and its files for good. */
-    async reject(id: string): Promise<void> {
+    /** Removes the request and its files for good; the creator is told, with the reason where there is one. */
+    async reject(actor: Actor, id: string, reason: string): Promise<void> {
       const files = await database.transaction(async (transaction) => {
-        const request = await lockJoinRequest(transaction, id);
-        if (request === undefined) throw notFound();
-        const fileIds = await media.detach(transaction, "joinRequestId", id);
-        await takeJoinRequest(transaction, id);
-        return fileIds;
+        const request = await locked(transaction, id);
+        await mails.applicationRejected(transaction, request, reason);
+        return discard(transaction, actor, request, { reason });
+      });
+      await media.discard(files);
+    },
+
+    /**
+     * Removes a request that was read as a contact. That may be the second half of an approval by the older pair of
+     * calls, so nobody is told that they were rejected; who is listed by now is told so.
+     */
+    async removeAsContact(actor: Actor, id: string): Promise<void> {
+      const files = await database.transaction(async (transaction) => {
+        const request = await locked(transaction, id);
+        const influencerId = await influencers.idOfEmail(transaction, request.email);
+        if (influencerId !== undefined) await mails.applicationApproved(transaction, request, influencerId);
+        return discard(transaction, actor, request, { isListed: influencerId !== undefined });
       });
       await media.discard(files);
     },
   };
 }
 
+async function locked(transaction: Executor, id: string): Promise<JoinRequestRow> {
+  const request = await lockJoinRequest(transaction, id);
+  if (request === undefined) throw notFound();
+  return request;
+}
+
 async function refuseTakenEmail(transaction: Executor, influencers: InfluencersService, email: string) {
-  if (await influencers.hasEmail(transaction, email)) throw emailTaken();
+  if ((await influencers.idOfEmail(transaction, email)) !== undefined) throw emailTaken();
 }
 
 async function insertRequest(transaction: Executor, values: Parameters<typeof insertJoinRequest>[1]) {

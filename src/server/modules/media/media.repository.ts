@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, max } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
 import type { Executor } from "../../database/database.ts";
 import { media } from "../../database/schema/media.ts";
 
@@ -51,10 +51,30 @@ export async function handOverMedia(
     .where(eq(media.joinRequestId, joinRequestId));
 }
 
-/** Removes the rows of one record and tells which files are to go from the store once that is committed. */
-export async function deleteMediaOf(executor: Executor, owner: MediaOwner, id: string): Promise<string[]> {
-  const rows = await executor.delete(media).where(eq(media[owner], id)).returning({ id: media.id });
+/** Removes the rows of some records and tells which files are to go from the store once that is committed. */
+export async function deleteMediaOf(
+  executor: Executor,
+  owner: MediaOwner,
+  ...ownerIds: string[]
+): Promise<string[]> {
+  const rows = await executor
+    .delete(media)
+    .where(inArray(media[owner], ownerIds))
+    .returning({ id: media.id });
   return rows.map((row) => row.id);
+}
+
+export async function deleteMedia(executor: Executor, ids: string[]): Promise<void> {
+  if (ids.length > 0) await executor.delete(media).where(inArray(media.id, ids));
+}
+
+/** Gives files the places that they have in the list. */
+export async function orderMedia(executor: Executor, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await executor
+    .update(media)
+    .set({ position: sql`array_position(${sql.param(ids)}::uuid[], ${media.id}) - 1` })
+    .where(inArray(media.id, ids));
 }
 
 export async function existingMediaIds(executor: Executor, ids: string[]): Promise<Set<string>> {

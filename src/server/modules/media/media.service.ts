@@ -1,12 +1,20 @@
 import { randomUUIDv7 } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Media } from "#domain/media/media.contract.ts";
+import {
+  maximumImages,
+  maximumVideos,
+  tooManyImagesMessage,
+  tooManyVideosMessage,
+} from "#domain/media/upload-limits.ts";
 import type { Database, Executor } from "../../database/database.ts";
+import { invalid } from "../../plugins/http-error.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
 import type { FileStore } from "./file-store.ts";
 import { avatarAddress, presentMedia } from "./media.presenter.ts";
 import {
   adoptMedia,
+  deleteMedia,
   deleteMediaOf,
   existingMediaIds,
   findMedia,
@@ -14,8 +22,10 @@ import {
   insertMedia,
   listMedia,
   type MediaOwner,
+  type MediaRow,
   type NewMedia,
   nextPosition,
+  orderMedia,
 } from "./media.repository.ts";
 import { processFile } from "./media-processing.ts";
 import type { MediaSigner } from "./media-signature.ts";
@@ -65,6 +75,21 @@ export function mediaService(database: Database, store: FileStore, signer: Media
         executor,
         stored.map((file) => ({ ...file, position: first + file.position, [owner]: ownerId })),
       );
+      refuseTooMany(await listMedia(executor, owner, [ownerId]));
+    },
+    /**
+     * Brings the files of a record into the order of `ids` and removes the rows of the others; call `discard` with
+     * the answer after the commit. Throws a 422 for an id that is not one of the record's files.
+     */
+    async arrange(executor: Executor, owner: MediaOwner, ownerId: string, ids: string[]) {
+      const present = (await listMedia(executor, owner, [ownerId])).map((row) => row.id);
+      if (new Set(ids).size < ids.length || ids.some((id) => !present.includes(id))) {
+        throw invalid([{ path: "media", message: "must name files of this record, each once" }]);
+      }
+      const removed = present.filter((id) => !ids.includes(id));
+      await deleteMedia(executor, removed);
+      await orderMedia(executor, ids);
+      return removed;
     },
     /**
      * Takes the picture that a signed address shows out of its join request, for an influencer who is made of that
@@ -114,6 +139,13 @@ export function mediaService(database: Database, store: FileStore, signer: Media
       return removed;
     },
   };
+}
+
+function refuseTooMany(files: MediaRow[]): void {
+  const videos = files.filter((file) => file.kind === "video").length;
+  if (files.length - videos > maximumImages)
+    throw invalid([{ path: "images", message: tooManyImagesMessage }]);
+  if (videos > maximumVideos) throw invalid([{ path: "videos", message: tooManyVideosMessage }]);
 }
 
 /** The first 48 bits of a UUID of version 7: milliseconds since 1970. */

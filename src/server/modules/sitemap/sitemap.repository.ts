@@ -2,7 +2,7 @@ import { asc, gt } from "drizzle-orm";
 import type { Executor } from "../../database/database.ts";
 import { influencers } from "../../database/schema/influencers.ts";
 
-export type ListedPage = { id: string; updatedAt: Date };
+export type ListedPage = { id: string; updatedAt: string };
 
 /** The id before the creator at `position` in the order of ids; undefined when there are not so many, null before the first. */
 export async function findIdBefore(executor: Executor, position: number): Promise<string | null | undefined> {

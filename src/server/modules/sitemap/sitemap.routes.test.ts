@@ -15,8 +15,8 @@ const idsIn = (text: string) =>
 describe("the sitemap of the creators", () => {
   it("names every profile with the time of its last change", async () => {
     const ids = await insertInfluencers(server.database, [
-      { updatedAt: new Date("2026-02-03T04:05:06.000Z") },
-      { updatedAt: new Date("2026-03-04T05:06:07.000Z") },
+      { updatedAt: "2026-02-03T04:05:06.000Z" },
+      { updatedAt: "2026-03-04T05:06:07.000Z" },
     ]);
     const answer = await file(1);
     expect(answer.status).toBe(200);

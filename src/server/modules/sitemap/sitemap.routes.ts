@@ -39,7 +39,7 @@ async function* written(batches: AsyncIterable<ListedPage[]>, publicUrl: string)
   yield sitemapStart;
   for await (const pages of batches) {
     yield pages
-      .map(({ id, updatedAt }) => sitemapEntry(`${publicUrl}/influencers/${id}`, updatedAt))
+      .map(({ id, updatedAt }) => sitemapEntry(`${publicUrl}/influencers/${id}`, new Date(updatedAt)))
       .join("");
   }
   yield sitemapEnd;

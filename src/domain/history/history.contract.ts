@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { arrayPageQuerySchema } from "../http/paging.ts";
+
+export const historyActions = [
+  "create",
+  "edit",
+  "delete",
+  "approve",
+  "reject",
+  "publish",
+  "unpublish",
+  "feature",
+  "unfeature",
+  "verify",
+  "unverify",
+  "credentials",
+  "password",
+  "handled",
+  "unhandled",
+  "import",
+] as const;
+export type HistoryAction = (typeof historyActions)[number];
+
+export const recordTypes = ["influencer", "brand", "join-request", "contact", "administrator"] as const;
+export type RecordType = (typeof recordTypes)[number];
+
+const fields = z.record(z.string(), z.unknown()).nullable();
+
+/**
+ * One change that an administrator made. `before` and `after` hold the fields that differ; null where there was
+ * no record before, or is none after.
+ */
+export const historyEntrySchema = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  /** E-mail address of who did it. */
+  administrator: z.string(),
+  action: z.enum(historyActions),
+  record: z.object({ type: z.enum(recordTypes), _id: z.string(), name: z.string() }),
+  before: fields,
+  after: fields,
+});
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
+export const historyBody = z.array(historyEntrySchema);
+
+const recordReference = z
+  .string()
+  .regex(
+    new RegExp(`^(${recordTypes.join("|")}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
+    "must be a type and an id, such as influencer:ID",
+  )
+  .transform((text) => {
+    const colon = text.indexOf(":");
+    return { type: text.slice(0, colon) as RecordType, id: text.slice(colon + 1) };
+  });
+
+/** The query string of the history, newest first: of all records, or of one. */
+export const historyQuerySchema = arrayPageQuerySchema.extend({ record: recordReference.optional() });
+export type HistoryQuery = z.output<typeof historyQuerySchema>;

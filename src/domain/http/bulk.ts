@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { successBody } from "./envelope.ts";
+
+const maximumRecords = 500;
+
+/** The same action on many records; an id that comes twice counts once. */
+export function bulkSchema<const T extends readonly [string, ...string[]]>(actions: T) {
+  return z.object({
+    ids: z
+      .array(z.guid("must be the id of a record"))
+      .min(1, "must name at least one record")
+      .max(maximumRecords, `must name at most ${maximumRecords} records`)
+      .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+    action: z.enum(actions, `must be one of ${actions.join(", ")}`),
+  });
+}
+
+/** `done` counts the records that were there, those included that were already so. */
+export const bulkBody = successBody(z.object({ done: z.number().int(), notFound: z.array(z.string()) }));
+export type BulkResult = z.output<typeof bulkBody>["data"];

@@ -1,0 +1,20 @@
+/** What a spreadsheet would run as a formula, also behind apostrophes that are there already. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const escapedFormula = /^''*[=+\-@\t\r\n＝＋－＠]/;
+
+/** The text of a cell: an apostrophe in front keeps a spreadsheet from running it. */
+export function writeCell(value: unknown): string {
+  const text = cellText(value);
+  return typeof value === "string" && formula.test(text) ? `'${text}` : text;
+}
+
+/** Undoes `writeCell`. */
+export function readCell(text: string): string {
+  return escapedFormula.test(text) ? text.slice(1) : text;
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "object") return JSON.stringify(value);
+  return String(value);
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Mails that wait to be sent. One that was sent is removed. */
+export const outgoingMails = pgTable(
+  "outgoing_mails",
+  {
+    id: uuid().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** How often it was taken up; also tells an old attempt that another one has taken over. */
+    attempts: integer().notNull().default(0),
+    /** Nobody takes it up before; null when it was given up. */
+    nextAttempt: timestamp("next_attempt", { withTimezone: true, precision: 6 }).default(sql`now()`),
+    lastError: text("last_error"),
+  },
+  (table) => [index("outgoing_mails_next").on(table.nextAttempt).where(sql`next_attempt is not null`)],
+);

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { administratorsBody, registerBody } from "#domain/admin/admin.contract.ts";
+import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+let token = "";
+beforeEach(async () => {
+  await server.records.pool.query("truncate admins cascade");
+  token = await server.signIn();
+});
+
+const password = "another long password";
+async function register(email: string): Promise<string> {
+  const answer = await server.send("POST", "/api/admin/register", { token, json: { email, password } });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.as(registerBody).data.admin._id;
+}
+async function logIn(email: string, secret = password): Promise<string> {
+  const answer = await server.send("POST", "/api/admin/login", { json: { email, password: secret } });
+  return (answer.json as { token: string }).token;
+}
+const list = async (as = token) =>
+  (await server.send("GET", "/api/admin/administrators", { token: as })).as(administratorsBody).data
+    .administrators;
+const remove = (id: string, as = token) =>
+  server.send("DELETE", `/api/admin/administrators/${id}`, { token: as });
+const statusOf = async (as: string) => (await server.send("GET", "/api/admin/session", { token: as })).status;
+const change = (json: unknown) => server.send("PUT", "/api/admin/password", { token, json });
+
+describe("PUT /api/admin/password", () => {
+  it("changes the own password and ends all other sessions", async () => {
+    const other = await logIn(administrator.email, administrator.password);
+    const second = await register("second@tandem.example");
+    const theirs = await logIn("second@tandem.example");
+    const answer = await change({ currentPassword: administrator.password, newPassword: password });
+    expect(answer.status, answer.text).toBe(200);
+    expect([await statusOf(token), await statusOf(other), await statusOf(theirs)]).toEqual([200, 401, 200]);
+    expect(await logIn(administrator.email, administrator.password)).toBeUndefined();
+    expect(await statusOf(await logIn(administrator.email))).toBe(200);
+    expect((await list()).map(({ _id }) => _id)).toContain(second);
+  });
+
+  it.each([
+    [
+      { currentPassword: "wrong", newPassword: password },
+      { currentPassword: "is not your current password" },
+    ],
+    [
+      { currentPassword: administrator.password, newPassword: "short" },
+      { newPassword: "must have at least 12 characters" },
+    ],
+    [{}, { currentPassword: "Current password is required", newPassword: "Password is required" }],
+  ])("refuses %j with 422", async (json, errors) => {
+    const answer = await change(json);
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toEqual(errors);
+    expect(await statusOf(await logIn(administrator.email, administrator.password))).toBe(200);
+  });
+});
+
+describe("administrators", () => {
+  it("are listed, without anything secret", async () => {
+    await register("second@tandem.example");
+    const both = await list();
+    expect(both.map(({ email, isSelf }) => [email, isSelf]).toSorted()).toEqual([
+      [administrator.email, true],
+      ["second@tandem.example", false],
+    ]);
+    expect(Object.keys(both[0] ?? {}).toSorted()).toEqual([
+      "_id",
+      "createdAt",
+      "email",
+      "isSelf",
+      "lastUsedAt",
+    ]);
+    expect(both.find(({ isSelf }) => isSelf)?.lastUsedAt).toEqual(expect.any(String));
+  });
+
+  it("are removed, and their sessions end", async () => {
+    const second = await register("second@tandem.example");
+    const theirs = await logIn("second@tandem.example");
+    expect((await remove(second)).status).toBe(200);
+    expect(await statusOf(theirs)).toBe(401);
+    expect((await remove(second)).status).toBe(404);
+    expect((await remove(randomUUID())).status).toBe(404);
+    expect((await remove("1")).status).toBe(404);
+  });
+
+  it("stay while there is one only", async () => {
+    const [self] = await list();
+    const answer = await remove(self?._id ?? "");
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({ message: "The last administrator cannot be removed." });
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  it("stay one when two remove each other at once", async () => {
+    const [self] = await list();
+    for (let round = 0; round < 3; round += 1) {
+      const second = await register(`other.${round}@tandem.example`);
+      const theirs = await logIn(`other.${round}@tandem.example`);
+      const answers = await Promise.all([remove(second), remove(self?._id ?? "", theirs)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const { rows } = await server.records.pool.query("select count(*)::int as n from admins");
+      expect(rows[0].n).toBe(1);
+      if ((await statusOf(token)) === 401) return;
+    }
+  });
+});

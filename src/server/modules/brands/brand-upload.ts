@@ -1,0 +1,12 @@
+import type { FastifyRequest } from "fastify";
+import { type ReceivedFile, withUpload } from "../../plugins/upload.ts";
+
+/** Reads an administrator's form: JSON, or multipart in which the logo may come as a file. */
+export function withLogo<T>(
+  request: FastifyRequest,
+  temporaryFolder: string,
+  handle: (fields: unknown, files: ReceivedFile[]) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) return handle(request.body, []);
+  return withUpload(request, temporaryFolder, ({ fields, files }) => handle(fields, files), { logo: 1 });
+}

@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from "node:crypto";
+import {
+  type BrandChanges,
+  type BrandInput,
+  brandChangesSchema,
+  brandInputSchema,
+} from "#domain/brands/brand-fields.ts";
+import { recordChanges } from "#domain/history/record-changes.ts";
+import { requiredLine } from "#domain/http/text.ts";
+import { csvColumns } from "#domain/transfer/transfer.contract.ts";
+import { notFound } from "../../plugins/http-error.ts";
+import type { HistoryService } from "../history/history.service.ts";
+import type { ImportTarget } from "../transfer/import.service.ts";
+import { presentBrandRecord } from "./brands.presenter.ts";
+import {
+  findBrandsByKeys,
+  insertBrands,
+  lockBrand,
+  type NewBrand,
+  updateBrand,
+} from "./brands.repository.ts";
+import { valuesOf } from "./brands.service.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Brands as an import reads and writes them. */
+export function brandsImport({ history, now }: { history: HistoryService; now: () => Date }): ImportTarget {
+  return {
+    columns: csvColumns.brands,
+    nameColumn: "companyName",
+    // A budget that was typed as free text is taken back as well.
+    newSchema: brandInputSchema.extend({ budgetRange: requiredLine("Budget Range", 40) }),
+    changesSchema: brandChangesSchema,
+
+    async find(executor, emails, ids, lock) {
+      const rows = await findBrandsByKeys(executor, { emails, ids: ids.filter((id) => uuid.test(id)), lock });
+      return rows.map((row) => ({ id: row.id, email: row.email, fields: { ...presentBrandRecord(row) } }));
+    },
+
+    async create(executor, actor, inputs) {
+      const rows: NewBrand[] = [];
+      for (const { password: _, ...input } of inputs as BrandInput[]) {
+        rows.push({
+          status: "published",
+          ...input,
+          ...(await valuesOf(input as BrandChanges)),
+          id: randomUUIDv7(),
+          createdAt: now(),
+        });
+      }
+      const made = await insertBrands(executor, rows);
+      await history.record(
+        executor,
+        actor,
+        made.map((row) => ({
+          action: "import",
+          type: "brand",
+          id: row.id,
+          name: row.companyName,
+          after: presentBrandRecord(row),
+        })),
+      );
+    },
+
+    async change(executor, actor, id, changes) {
+      const current = await lockBrand(executor, id);
+      if (current === undefined) throw notFound();
+      const row = await updateBrand(executor, id, await valuesOf(changes as BrandChanges));
+      if (row === undefined) throw notFound();
+      const differing = recordChanges(presentBrandRecord(current), presentBrandRecord(row));
+      const name = row.companyName;
+      await history.record(executor, actor, { action: "import", type: "brand", id, name, ...differing });
+    },
+  };
+}

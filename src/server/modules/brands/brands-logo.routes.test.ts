@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { brandRecordBody } from "#domain/brands/brand.contract.ts";
+import { registrationFields } from "#tests/factories/brand.ts";
+import { jpeg, pdf, png } from "#tests/factories/files.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const token = await server.signIn();
+beforeEach(() => server.empty());
+
+function form(fields: Record<string, unknown>, logo?: File): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, String(value));
+  if (logo) data.append("logo", logo);
+  return data;
+}
+
+async function add(logo?: File) {
+  const answer = await server.send("POST", "/api/brand-join", {
+    token,
+    form: form(registrationFields(), logo),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.as(brandRecordBody).data.brand;
+}
+
+async function change(id: string, data: FormData) {
+  const answer = await server.send("PUT", `/api/brand-join/${id}`, { token, form: data });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.as(brandRecordBody).data.brand;
+}
+
+describe("the logo of a brand", () => {
+  it("comes as a file when an administrator adds the brand, and is public", async () => {
+    const { logo } = await add(await png());
+    expect(logo).toMatch(/^\/media\/[0-9a-f-]{36}\/480\.webp$/);
+    const answer = await server.send("GET", logo ?? "");
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
+  });
+
+  it("is replaced by a new file or address, and the old file goes", async () => {
+    const brand = await add(await png());
+    const perLogo = (await server.filesIn("media")).length;
+    const second = await change(brand._id, form({}, await jpeg()));
+    expect(second.logo).not.toBe(brand.logo);
+    expect((await server.send("GET", brand.logo ?? "")).status).toBe(404);
+    expect(await server.filesIn("media")).toHaveLength(perLogo);
+    expect((await change(brand._id, form({ description: "New" }))).logo).toBe(second.logo);
+    expect((await change(brand._id, form({ logo: "" }))).logo).toBe("");
+    expect(await server.filesIn("media")).toEqual([]);
+  });
+
+  it("goes with the brand", async () => {
+    const brand = await add(await png());
+    expect((await server.send("DELETE", `/api/brand-join/${brand._id}`, { token })).status).toBe(200);
+    expect(await server.filesIn("media")).toEqual([]);
+  });
+
+  it("must be a picture", async () => {
+    const answer = await server.send("POST", "/api/brand-join", {
+      token,
+      form: form(registrationFields(), pdf()),
+    });
+    expect(answer.status).toBe(415);
+    expect(answer.json).toMatchObject({ message: "media-kit.pdf is not a JPG or PNG file." });
+    expect(await server.filesIn("media")).toEqual([]);
+  });
+
+  it("is not taken from a visitor", async () => {
+    const answer = await server.send("POST", "/api/brand-join", {
+      form: form(registrationFields(), await png()),
+    });
+    expect(answer.status).toBe(415);
+    expect(await server.filesIn("media")).toEqual([]);
+    expect(await server.filesIn("tmp")).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
+import { readCursor, writeCursor } from "../../database/cursor.ts";
+import type { Executor } from "../../database/database.ts";
+import { history } from "../../database/schema/history.ts";
+
+export type HistoryRow = typeof history.$inferSelect;
+
+export async function insertHistory(executor: Executor, rows: HistoryRow[]): Promise<void> {
+  if (rows.length > 0) await executor.insert(history).values(rows);
+}
+
+/** One page, newest first, with the number of all that fit. */
+export async function listHistory(executor: Executor, { record, cursor, limit }: HistoryQuery) {
+  const filter = record && and(eq(history.recordType, record.type), eq(history.recordId, record.id));
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(history)
+      .where(and(filter, cursor === undefined ? undefined : before(cursor)))
+      .orderBy(desc(history.createdAt), desc(history.id))
+      .limit(limit + 1),
+    executor.select({ count: count() }).from(history).where(filter),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const nextCursor =
+    rows.length > shown.length && last
+      ? writeCursor("history", [last.createdAt.toISOString(), last.id])
+      : null;
+  return { rows: shown, total: total?.count ?? 0, nextCursor };
+}
+
+function before(cursor: string): SQL {
+  const [createdAt, id] = readCursor(cursor, "history", ["time", "uuid"]);
+  return sql`(${history.createdAt}, ${history.id}) < (${createdAt}, ${id})`;
+}
+
+/** Takes these fields out of everything that was noted of these records. */
+export async function eraseFields(
+  executor: Executor,
+  type: RecordType,
+  ids: string[],
+  fields: readonly string[],
+): Promise<void> {
+  const names = sql`array[${sql.join(
+    fields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[]`;
+  await executor
+    .update(history)
+    .set({ before: sql`${history.before} - ${names}`, after: sql`${history.after} - ${names}` })
+    .where(and(eq(history.recordType, type), inArray(history.recordId, ids)));
+}
+
+export async function deleteHistoryBefore(executor: Executor, time: Date): Promise<void> {
+  await executor.delete(history).where(lt(history.createdAt, time));
+}

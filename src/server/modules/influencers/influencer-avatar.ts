@@ -1,0 +1,37 @@
+import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import { invalid } from "../../plugins/http-error.ts";
+import { avatarAddress, type StoredFile } from "../media/media.service.ts";
+
+/**
+ * The address of the picture that was chosen: by its id, by its place among the pictures that came along (from 0),
+ * or none for an empty choice. `record` has its files already. Throws a 422 when there is no such picture.
+ */
+export function chosenAvatar(
+  choice: string,
+  record: InfluencerProfile,
+  stored: readonly StoredFile[],
+): string | null {
+  if (choice === "") return null;
+  const isPlace = /^\d+$/.test(choice);
+  const id = isPlace ? stored.filter((file) => file.kind !== "video")[Number(choice)]?.id : choice;
+  const picture = record.images.find((image) => image.kind === "image" && image.id === id);
+  if (picture === undefined) throw invalid([{ path: "avatar", message: "is not a picture of this record" }]);
+  return avatarAddress(picture.id);
+}
+
+/**
+ * What is to be written as avatar; undefined leaves it as it is. An avatar whose picture goes gives way to the first
+ * picture that stays.
+ */
+export function changedAvatar(
+  choice: string | undefined,
+  address: string | null | undefined,
+  record: InfluencerProfile,
+  { stored, removed }: { stored: readonly StoredFile[]; removed: readonly string[] },
+): string | null | undefined {
+  if (choice !== undefined) return chosenAvatar(choice, record, stored);
+  if (address !== undefined) return address;
+  if (!removed.some((id) => record.avatar === avatarAddress(id))) return undefined;
+  const next = record.images.find((image) => image.kind === "image");
+  return next === undefined ? null : avatarAddress(next.id);
+}

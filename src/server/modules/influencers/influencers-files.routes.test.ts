@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { influencerBody } from "#domain/influencers/influencer.contract.ts";
+import { applicationForm } from "#tests/factories/application.ts";
+import { jpeg, mp4, pdf } from "#tests/factories/files.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const token = await server.signIn();
+beforeEach(() => server.empty());
+
+type Files = { images?: File[]; videos?: File[] };
+const pictures = (...widths: number[]) =>
+  Promise.all(widths.map((width) => jpeg(`${width}.jpg`, { width, height: 10 })));
+
+const send = (method: string, path: string, fields: Record<string, unknown>, files: Files = {}) =>
+  server.send(method, path, { token, form: applicationForm(fields, files) });
+
+async function create(fields: Record<string, unknown>, files: Files) {
+  const answer = await send("POST", "/api/influencers", { name: "Kit", ...fields }, files);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.as(influencerBody).data.influencer;
+}
+
+async function change(id: string, fields: Record<string, unknown>, files: Files = {}) {
+  const answer = await send("PUT", `/api/influencers/${id}`, fields, files);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.as(influencerBody).data.influencer;
+}
+
+/** The ids of the files that are in the store. */
+async function stored(): Promise<number> {
+  const { rows } = await server.records.pool.query("select count(*)::int as n from media");
+  return rows[0].n as number;
+}
+const widths = (record: { images: { width: number | null }[] }) => record.images.map((image) => image.width);
+const avatarOf = (image: { id: string } | undefined) => `/media/${image?.id}/480.webp`;
+
+describe("the files of PUT /api/influencers/{id}", () => {
+  it("come in the order of `media`, new ones behind, and those left out go with their bytes", async () => {
+    const record = await create({}, { images: await pictures(11, 12, 13), videos: [mp4()] });
+    const [first, second, third] = record.images;
+    const before = (await server.filesIn("media")).length;
+    const kept = [third?.id, record.videos[0]?.id, first?.id];
+    const after = await change(record._id, { media: kept }, { images: await pictures(14) });
+    expect(widths(after)).toEqual([13, 11, 14]);
+    expect(after.videos.map(({ id }) => id)).toEqual(record.videos.map(({ id }) => id));
+    expect(await stored()).toBe(4);
+    expect(await server.filesIn("media")).toHaveLength(before);
+    expect((await server.send("GET", avatarOf(second))).status).toBe(404);
+    const emptied = await change(record._id, { media: [] });
+    expect([emptied.images, emptied.videos, emptied.avatar]).toEqual([[], [], null]);
+    expect(await server.filesIn("media")).toEqual([]);
+  });
+
+  it("stay as they are without `media`, in JSON too", async () => {
+    const record = await create({}, { images: await pictures(11, 12) });
+    const answer = await server.send("PUT", `/api/influencers/${record._id}`, {
+      token,
+      json: { bio: "New" },
+    });
+    expect(widths(answer.as(influencerBody).data.influencer)).toEqual([11, 12]);
+    const turned = await server.send("PUT", `/api/influencers/${record._id}`, {
+      token,
+      json: { media: record.images.map(({ id }) => id).toReversed() },
+    });
+    expect(widths(turned.as(influencerBody).data.influencer)).toEqual([12, 11]);
+  });
+
+  it("give the avatar: one that is there, a new one, or none", async () => {
+    const record = await create({ avatar: "1" }, { images: await pictures(11, 12) });
+    expect(record.avatar).toBe(avatarOf(record.images[1]));
+    const chosen = await change(record._id, { avatar: record.images[0]?.id });
+    expect(chosen.avatar).toBe(avatarOf(record.images[0]));
+    const fresh = await change(record._id, { avatar: "1" }, { images: await pictures(13, 14) });
+    expect(fresh.avatar).toBe(avatarOf(fresh.images[3]));
+    const replaced = await change(record._id, { media: [record.images[1]?.id] });
+    expect(replaced.avatar).toBe(avatarOf(record.images[1]));
+    expect((await change(record._id, { avatar: "" })).avatar).toBeNull();
+  });
+
+  it.each([
+    ["a file of nobody", { media: [randomUUID()] }, "media"],
+    ["what is no id", { media: ["x"] }, "media.0"],
+    ["what is no JSON", { media: "[" }, "media"],
+    ["an avatar that is not there", { avatar: randomUUID() }, "avatar"],
+    ["a place where nothing came", { avatar: "5" }, "avatar"],
+    ["what is neither", { avatar: "first" }, "avatar"],
+  ])("are refused for %s, and nothing changes", async (_, fields, path) => {
+    const record = await create({}, { images: await pictures(11) });
+    const before = await server.filesIn("media");
+    const answer = await send("PUT", `/api/influencers/${record._id}`, fields, {
+      images: await pictures(12),
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.errors)).toEqual([path]);
+    expect(await server.filesIn("media")).toEqual(before);
+    expect(await stored()).toBe(1);
+  });
+
+  it("are refused for a file of another record, a document as avatar, and one that is named twice", async () => {
+    const other = await create({}, { images: await pictures(20) });
+    const record = await create({}, { images: [...(await pictures(11)), pdf()] });
+    const [picture, document] = record.images.map(({ id }) => id);
+    for (const fields of [
+      { media: [other.images[0]?.id] },
+      { media: [picture, picture] },
+      { avatar: document },
+      { avatar: other.images[0]?.id },
+      { media: [document], avatar: picture },
+    ]) {
+      expect((await send("PUT", `/api/influencers/${record._id}`, fields)).status).toBe(422);
+    }
+    expect(await stored()).toBe(3);
+  });
+
+  it("are at most ten pictures and two videos, those that stay included", async () => {
+    const nine = await pictures(...Array.from({ length: 9 }, (_, index) => 11 + index));
+    const record = await create({}, { images: nine, videos: [mp4(), mp4("b.mp4")] });
+    const path = `/api/influencers/${record._id}`;
+    const tooMany = await send("PUT", path, {}, { images: await pictures(30, 31) });
+    expect(tooMany.errors).toEqual({ images: "must be at most 10 pictures and documents" });
+    const film = await send("PUT", path, {}, { videos: [mp4("c.mp4")] });
+    expect(film.errors).toEqual({ videos: "must be at most 2 videos" });
+    const kept = record.images.slice(1).map(({ id }) => id);
+    const after = await change(
+      record._id,
+      { media: kept },
+      { images: await pictures(30, 31), videos: [mp4()] },
+    );
+    expect([after.images.length, after.videos.length]).toEqual([10, 1]);
+  });
+});

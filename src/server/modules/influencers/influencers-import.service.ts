@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from "node:crypto";
+import { recordChanges } from "#domain/history/record-changes.ts";
+import type { InfluencerChanges, InfluencerInput } from "#domain/influencers/influencer-fields.ts";
+import { influencerChangesSchema, influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
+import { csvColumns } from "#domain/transfer/transfer.contract.ts";
+import { notFound } from "../../plugins/http-error.ts";
+import type { HistoryService } from "../history/history.service.ts";
+import type { ImportTarget } from "../transfer/import.service.ts";
+import { valuesOf } from "./influencer-values.ts";
+import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
+import {
+  findInfluencersByKeys,
+  insertInfluencers,
+  lockInfluencer,
+  type NewInfluencer,
+  updateInfluencer,
+} from "./influencers.repository.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Influencers as an import reads and writes them. */
+export function influencersImport({
+  history,
+  now,
+}: {
+  history: HistoryService;
+  now: () => Date;
+}): ImportTarget {
+  return {
+    columns: csvColumns.influencers,
+    nameColumn: "name",
+    newSchema: influencerInputSchema,
+    changesSchema: influencerChangesSchema,
+
+    async find(executor, emails, ids, lock) {
+      const rows = await findInfluencersByKeys(executor, {
+        emails,
+        ids: ids.filter((id) => uuid.test(id)),
+        lock,
+      });
+      return rows.map((row) => ({
+        id: row.id,
+        email: row.email,
+        fields: { ...presentInfluencerToAdmin(row), imageUrl: row.avatar },
+      }));
+    },
+
+    async create(executor, actor, inputs) {
+      const rows: NewInfluencer[] = [];
+      for (const input of inputs as InfluencerInput[]) {
+        rows.push({
+          ...(await valuesOf(input, { socials: [], followers: {} })),
+          id: randomUUIDv7(),
+          name: input.name,
+          createdAt: now(),
+        });
+      }
+      const made = await insertInfluencers(executor, rows);
+      await history.record(
+        executor,
+        actor,
+        made.map((row) => ({
+          action: "import",
+          type: "influencer",
+          id: row.id,
+          name: row.name,
+          after: presentInfluencerToAdmin(row),
+        })),
+      );
+    },
+
+    async change(executor, actor, id, changes) {
+      const current = await lockInfluencer(executor, id);
+      if (current === undefined) throw notFound();
+      const row = await updateInfluencer(executor, id, await valuesOf(changes as InfluencerChanges, current));
+      if (row === undefined) throw notFound();
+      const differing = recordChanges(presentInfluencerToAdmin(current), presentInfluencerToAdmin(row));
+      const name = row.name;
+      await history.record(executor, actor, { action: "import", type: "influencer", id, name, ...differing });
+    },
+  };
+}

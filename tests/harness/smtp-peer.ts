@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as the peer received it. `raw` is the whole message, headers first. */
+export type ReceivedMail = { from: string; to: string[]; raw: string };
+
+export type SmtpPeer = {
+  port: number;
+  url: string;
+  mails: ReceivedMail[];
+  /** The peer answers the next recipients with this status; undefined takes them. */
+  refuseWith(status: number | undefined): void;
+  close(): Promise<void>;
+};
+
+/** A mail server that keeps what it gets; on a free port, or on the given one. */
+export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
+  const mails: ReceivedMail[] = [];
+  let refusal: number | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo(_address, _session, callback) {
+      if (refusal === undefined) return callback();
+      callback(Object.assign(new Error("refused"), { responseCode: refusal }));
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom === false ? "" : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString("utf8"),
+        });
+        callback();
+      });
+    },
+  });
+  server.on("error", () => {});
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const bound = (server.server.address() as AddressInfo).port;
+  return {
+    port: bound,
+    url: `smtp://127.0.0.1:${bound}`,
+    mails,
+    refuseWith: (status) => {
+      refusal = status;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
