@@ -28,6 +28,8 @@ export default [
     route("dashboard", "routes/admin/dashboard-redirect.tsx"),
     route("influencers", "routes/admin/influencers.tsx"),
     route("brands", "routes/admin/brands.tsx"),
+    route("add-influencer", "routes/admin/add-influencer.tsx"),
+    route("add-brand", "routes/admin/add-brand.tsx"),
     route("join-requests", "routes/admin/join-requests.tsx"),
     route("contacts", "routes/admin/contacts.tsx"),
   ]),

@@ -14,6 +14,8 @@ import type { ApiRequest, Transport } from "./transport.ts";
 export type ArrayPage<T> = { items: T[]; total: number; nextCursor: string | null };
 type Success<T> = { success: true; data: T };
 type Query = URLSearchParams;
+type InfluencerData = { influencer: InfluencerProfile };
+type BrandData = { brand: BrandRecord };
 
 /** The kinds of call that there are, over one transport. */
 function calls(transport: Transport) {
@@ -39,12 +41,19 @@ function calls(transport: Transport) {
   const renew = async (path: string, id: string) =>
     (await send<Success<Credentials>>({ method: "POST", path: apiPath(path, { id }) })).data;
 
-  return { send, get, list, put, remove, renew };
+  /** A record with its files, and what is said about it. */
+  const save = async <T>(
+    method: "POST" | "PUT",
+    path: string,
+    content: { form: FormData } | { json: unknown },
+  ) => send<{ message: string; data: T }>({ method, path, ...content });
+
+  return { send, get, list, put, remove, renew, save };
 }
 
 /** The administrator's calls. The transport adds the token. */
 export function adminApi(transport: Transport) {
-  const { send, get, list, put, remove, renew } = calls(transport);
+  const { send, get, list, put, remove, renew, save } = calls(transport);
   return {
     logIn: (email: string, password: string) =>
       send<LoginAnswer>({ method: "POST", path: apiPaths.adminLogin, json: { email, password } }),
@@ -56,25 +65,42 @@ export function adminApi(transport: Transport) {
     joinRequests: (query: Query, signal?: AbortSignal) =>
       list<JoinRequest>(apiPaths.joinRequests, query, signal),
     approve: async (id: string) =>
-      (await put<Success<{ influencer: InfluencerProfile }>>(apiPaths.joinRequestApproval, id)).data
-        .influencer,
+      (await put<Success<InfluencerData>>(apiPaths.joinRequestApproval, id)).data.influencer,
     reject: (id: string) => put(apiPaths.joinRequestRejection, id),
 
     influencers: (query: Query, signal?: AbortSignal) =>
       get<InfluencerPage>(`${apiPaths.influencers}?${query}`, signal),
+    influencer: async (id: string, signal?: AbortSignal) =>
+      (await get<InfluencerData>(apiPath(apiPaths.influencer, { id }), signal)).influencer,
+    addInfluencer: async (form: FormData) =>
+      influencerOf(await save<InfluencerData>("POST", apiPaths.influencers, { form })),
+    saveInfluencer: async (id: string, form: FormData) =>
+      influencerOf(await save<InfluencerData>("PUT", apiPath(apiPaths.influencer, { id }), { form })),
     updateInfluencer: async (id: string, changes: InfluencerChanges) =>
-      (await put<Success<{ influencer: InfluencerProfile }>>(apiPaths.influencer, id, changes)).data
-        .influencer,
+      (await put<Success<InfluencerData>>(apiPaths.influencer, id, changes)).data.influencer,
     removeInfluencer: (id: string) => remove(apiPaths.influencer, id),
     renewInfluencerCredentials: (id: string) => renew(apiPaths.influencerCredentials, id),
 
     brands: (query: Query, signal?: AbortSignal) => list<BrandRecord>(apiPaths.brandJoin, query, signal),
+    brand: async (id: string, signal?: AbortSignal) =>
+      (await get<BrandData>(apiPath(apiPaths.brandJoinRecord, { id }), signal)).brand,
+    addBrand: async (json: unknown) => brandOf(await save<BrandData>("POST", apiPaths.brandJoin, { json })),
+    saveBrand: async (id: string, content: { form: FormData } | { json: unknown }) =>
+      brandOf(await save<BrandData>("PUT", apiPath(apiPaths.brandJoinRecord, { id }), content)),
     updateBrand: async (id: string, changes: BrandChanges) =>
-      (await put<Success<{ brand: BrandRecord }>>(apiPaths.brandJoinRecord, id, changes)).data.brand,
+      (await put<Success<BrandData>>(apiPaths.brandJoinRecord, id, changes)).data.brand,
     removeBrand: (id: string) => remove(apiPaths.brandJoinRecord, id),
     renewBrandCredentials: (id: string) => renew(apiPaths.brandJoinCredentials, id),
 
     contacts: (query: Query, signal?: AbortSignal) => list<ContactRecord>(apiPaths.contacts, query, signal),
     removeContact: (id: string) => remove(apiPaths.contactsRecord, id),
   };
+}
+
+function influencerOf({ message, data }: { message: string; data: InfluencerData }) {
+  return { message, record: data.influencer };
+}
+
+function brandOf({ message, data }: { message: string; data: BrandData }) {
+  return { message, record: data.brand };
 }

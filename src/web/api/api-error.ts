@@ -5,17 +5,25 @@ import { errorMessages, messageForStatus } from "#domain/http/error-messages.ts"
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldError[];
+  /** The record as it is now, beside the refusal of a version that builds on an older one. */
+  readonly current: unknown;
 
-  constructor(status: number, message: string, errors: FieldError[] = []) {
+  constructor(status: number, message: string, errors: FieldError[] = [], current?: unknown) {
     super(message);
     this.status = status;
     this.errors = errors;
+    this.current = current;
   }
 }
 
 export async function errorFromAnswer(answer: Response): Promise<ApiError> {
   const body = await readErrorBody(answer);
-  return new ApiError(answer.status, messageForStatus(answer.status, body?.message), body?.errors ?? []);
+  return new ApiError(
+    answer.status,
+    messageForStatus(answer.status, body?.message),
+    body?.errors ?? [],
+    body?.current,
+  );
 }
 
 /** What a person is told about anything that was thrown. */
@@ -23,10 +31,10 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorMessages.unexpected;
 }
 
-async function readErrorBody(answer: Response): Promise<ErrorBody | undefined> {
+async function readErrorBody(answer: Response): Promise<(ErrorBody & { current?: unknown }) | undefined> {
   if (!answer.headers.get("content-type")?.includes("json")) return undefined;
   try {
-    return (await answer.json()) as ErrorBody;
+    return (await answer.json()) as ErrorBody & { current?: unknown };
   } catch {
     // A proxy may cut the body; the status alone still says what to tell.
     return undefined;

@@ -61,8 +61,8 @@ export function AdminHeader({
 }
 
 function Breadcrumb() {
-  const { pathname } = useLocation();
-  const steps = breadcrumbOf(pathname);
+  const { pathname, search } = useLocation();
+  const steps = breadcrumbOf(pathname, search);
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex items-center gap-1 text-ink-soft text-tiny">

@@ -19,12 +19,18 @@ export const adminNavigation: readonly NavigationEntry[] = [
   {
     label: "Influencers",
     icon: Users,
-    links: [{ label: "All Influencers", path: "/admin/influencers" }],
+    links: [
+      { label: "All Influencers", path: "/admin/influencers" },
+      { label: "Add Influencer", path: "/admin/add-influencer" },
+    ],
   },
   {
     label: "Brands",
     icon: Store,
-    links: [{ label: "All Brands", path: "/admin/brands", waiting: "pendingBrands" }],
+    links: [
+      { label: "All Brands", path: "/admin/brands", waiting: "pendingBrands" },
+      { label: "Add Brand", path: "/admin/add-brand" },
+    ],
   },
   { label: "Join Requests", icon: Inbox, path: "/admin/join-requests", waiting: "joinRequests" },
   { label: "Contacts", icon: MessageSquare, path: "/admin/contacts", waiting: "contacts" },
@@ -35,11 +41,15 @@ export function waitingText(figure: WaitingFigure, stats: Stats): string {
   return figure === "contacts" ? `${stats.contacts} in all` : `${stats[figure]} waiting`;
 }
 
-/** '/admin/join-requests' as 'Admin' and 'Join Requests', each with its address. */
-export function breadcrumbOf(pathname: string): { label: string; path: string }[] {
+/**
+ * '/admin/join-requests' as 'Admin' and 'Join Requests', each with its address. The page of a record (`?id=`) edits it,
+ * whatever its path says.
+ */
+export function breadcrumbOf(pathname: string, search: string): { label: string; path: string }[] {
+  const isEdit = new URLSearchParams(search).has("id");
   const segments = pathname.split("/").filter(Boolean);
   return segments.map((segment, index) => ({
-    label: segment.replace(
+    label: (isEdit ? segment.replace(/^add-/, "edit-") : segment).replace(
       /(^|-)(\w)/g,
       (_, dash: string, letter: string) => (dash && " ") + letter.toUpperCase(),
     ),

@@ -1,5 +1,9 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+const shape =
+  "inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-small underline-offset-4 hover:underline";
 
 /** Something to do with one row: set as text, because every row has it. `label` names the row too. */
 export function RowButton({
@@ -14,11 +18,16 @@ export function RowButton({
       type="button"
       aria-label={label}
       className={clsx(
-        "inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-small underline-offset-4 hover:underline",
+        shape,
         "disabled:cursor-not-allowed disabled:text-ink-faint disabled:no-underline",
         tone === "danger" && "enabled:hover:text-danger-text",
         className,
       )}
     />
   );
+}
+
+/** The same where it leads to a page. */
+export function RowLink({ label, className, ...rest }: ComponentProps<typeof Link> & { label: string }) {
+  return <Link {...rest} aria-label={label} className={clsx(shape, className)} />;
 }

@@ -34,6 +34,15 @@ export function brandsAdminRoutes(
     },
   );
 
+  routes.get(
+    apiPaths.brandJoinRecord,
+    { schema: { params: recordParametersSchema, response: { 200: brandRecordBody } } },
+    async (request) => ({
+      success: true as const,
+      data: { brand: await brands.record(request.params.id) },
+    }),
+  );
+
   routes.put(
     apiPaths.brandJoinRecord,
     {

@@ -59,4 +59,17 @@ describe("GET /api/brand-join, search and status", () => {
     expect(await list(first.next ?? "")).toEqual({ names: ["Brand 1"], total: 3, next: undefined });
     expect((await list("status=published&search=brand")).total).toBe(6);
   });
+
+  it("gives one record by its id, with what the marketplace does not show", async () => {
+    const [id] = await insertBrands(server.database, [{ companyName: "One", status: "pending" }]);
+    const answer = await server.send("GET", `/api/brand-join/${id}`, { token });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json).toMatchObject({
+      data: { brand: { _id: id, companyName: "One", contactName: "Noa Berg", status: "pending" } },
+    });
+    const nobody = await server.send("GET", "/api/brand-join/0190a000-0000-7000-8000-000000000001", {
+      token,
+    });
+    expect(nobody.status).toBe(404);
+  });
 });

@@ -248,6 +248,11 @@ export async function deleteBrand(executor: Executor, id: string): Promise<boole
   return rows.length > 0;
 }
 
+export async function findBrand(executor: Executor, id: string): Promise<BrandRow | undefined> {
+  const [row] = await executor.select(columns).from(brands).where(eq(brands.id, id));
+  return row;
+}
+
 export async function findPublishedBrandName(executor: Executor, id: string): Promise<string | undefined> {
   const [row] = await executor
     .select({ name: brands.companyName })

@@ -28,6 +28,7 @@ import type { SubmissionsService } from "../submissions/submissions.service.ts";
 import { presentBrand, presentBrandRecord } from "./brands.presenter.ts";
 import {
   deleteBrand,
+  findBrand,
   findPublishedBrandName,
   insertBrand,
   listBrands,
@@ -141,6 +142,12 @@ export function brandsService({ database, reads, media, history, mails, submissi
     async list(query: BrandListQuery) {
       const { rows, ...position } = await listBrands(database, query);
       return { ...position, brands: rows.map(presentBrandRecord) };
+    },
+
+    async record(id: string): Promise<BrandRecord> {
+      const row = await findBrand(database, id);
+      if (row === undefined) throw notFound();
+      return presentBrandRecord(row);
     },
 
     /**

@@ -1,11 +1,12 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import { isWebAddress } from "#domain/http/web-address.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Time } from "#web/ui/time.tsx";
-import { BrandStatus } from "./brands-table.tsx";
+import { BrandStatus, type LinkTarget } from "./brands-table.tsx";
 
 type BrandPanelProps = {
   /** Undefined while the panel is closed. */
@@ -14,10 +15,11 @@ type BrandPanelProps = {
   onPublish: (brand: BrandRecord) => void;
   onWithdraw: (brand: BrandRecord) => void;
   onDelete: (brand: BrandRecord) => void;
+  editLink: LinkTarget | undefined;
 };
 
 /** Everything that a brand registered with. */
-export function BrandPanel({ brand, onClose, onPublish, onWithdraw, onDelete }: BrandPanelProps) {
+export function BrandPanel({ brand, onClose, onPublish, onWithdraw, onDelete, editLink }: BrandPanelProps) {
   return (
     <Dialog
       open={brand !== undefined}
@@ -32,6 +34,11 @@ export function BrandPanel({ brand, onClose, onPublish, onWithdraw, onDelete }: 
             <Button variant="quiet" className="mr-auto text-danger-text!" onClick={() => onDelete(brand)}>
               Delete
             </Button>
+            {editLink && (
+              <ButtonLink {...editLink} variant="secondary">
+                Edit
+              </ButtonLink>
+            )}
             {brand.status === "pending" ? (
               <Button variant="brand" onClick={() => onPublish(brand)}>
                 Publish
@@ -76,6 +83,13 @@ function Details({ brand }: { brand: BrandRecord }) {
         <Detail label="Budget range">{brand.budgetRange}</Detail>
         <Detail label="Company size">{brand.companySize && `${brand.companySize} employees`}</Detail>
         <Detail label="Location">{brand.location}</Detail>
+        {brand.status === "published" && (
+          <Detail label="Marketplace">
+            <Link to={`/brands?search=${encodeURIComponent(brand.companyName)}`} className="link-plain">
+              View in marketplace
+            </Link>
+          </Detail>
+        )}
         <Detail label="Registered">
           <Time value={brand.createdAt} format="dateTime" />
         </Detail>

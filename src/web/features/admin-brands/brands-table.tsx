@@ -3,9 +3,14 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
-import { RowButton } from "#web/ui/row-button.tsx";
+import { RowButton, RowLink } from "#web/ui/row-button.tsx";
+import { type RowSelection, SelectAllBox, SelectRowBox } from "#web/ui/row-selection.tsx";
+
+export type LinkTarget = { to: string; state: unknown };
 
 type BrandsTableProps = {
+  selection: RowSelection;
+  editLink: (brand: BrandRecord) => LinkTarget;
   brands: BrandRecord[] | undefined;
   stale: boolean;
   isFiltered: boolean;
@@ -33,7 +38,7 @@ const columns: readonly Column<BrandRecord>[] = [
 ];
 
 export function BrandsTable(props: BrandsTableProps) {
-  const { brands, stale, isFiltered, onClearFilters, onOpen } = props;
+  const { brands, stale, isFiltered, onClearFilters, onOpen, selection } = props;
   return (
     <DataTable
       caption="Brands"
@@ -41,6 +46,14 @@ export function BrandsTable(props: BrandsTableProps) {
       rowKey={(brand) => brand._id}
       stale={stale}
       cardsBelow={1000}
+      selection={{
+        header: (labelHidden) => (
+          <SelectAllBox selection={selection} label="Select all on this page" labelHidden={labelHidden} />
+        ),
+        cell: ({ _id, companyName }) => (
+          <SelectRowBox selection={selection} id={_id} label={`Select ${companyName}`} />
+        ),
+      }}
       title={{
         id: "companyName",
         header: "Company Name",
@@ -53,7 +66,11 @@ export function BrandsTable(props: BrandsTableProps) {
             >
               {brand.companyName}
             </button>
-            <p className="text-ink-soft text-tiny">{brand.contactName}</p>
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-tiny">
+              {brand.contactName}
+              {brand.featured && <Badge tone="gold">Featured</Badge>}
+              {brand.verified && <Badge tone="brand">Verified</Badge>}
+            </p>
           </>
         ),
       }}
@@ -64,11 +81,14 @@ export function BrandsTable(props: BrandsTableProps) {
   );
 }
 
-type BrandActionsProps = Pick<BrandsTableProps, "onPublish" | "onDelete" | "onCopyCredentials"> & {
+type BrandActionsProps = Pick<
+  BrandsTableProps,
+  "onPublish" | "onDelete" | "onCopyCredentials" | "editLink"
+> & {
   brand: BrandRecord;
 };
 
-function BrandActions({ brand, onPublish, onDelete, onCopyCredentials }: BrandActionsProps) {
+function BrandActions({ brand, onPublish, onDelete, onCopyCredentials, editLink }: BrandActionsProps) {
   const { companyName, status } = brand;
   return (
     <>
@@ -82,6 +102,9 @@ function BrandActions({ brand, onPublish, onDelete, onCopyCredentials }: BrandAc
           Publish
         </Button>
       )}
+      <RowLink {...editLink(brand)} label={`Edit ${companyName}`}>
+        Edit
+      </RowLink>
       <RowButton label={`Copy Credentials of ${companyName}`} onClick={() => onCopyCredentials(brand)}>
         Copy Credentials
       </RowButton>

@@ -1,12 +1,15 @@
 import { useState } from "react";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { useRowSelection } from "#web/ui/row-selection.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { BrandPanel } from "./brand-panel.tsx";
-import { BrandsTable } from "./brands-table.tsx";
+import { BrandsTable, type LinkTarget } from "./brands-table.tsx";
+import { DeleteBrands } from "./delete-brands.tsx";
 
 export type BrandsViewProps = {
   /** Undefined while they are on their way. */
@@ -18,24 +21,38 @@ export type BrandsViewProps = {
   retrying: boolean;
   filter: (name: "search" | "status") => string;
   onFilter: (values: Record<string, string>, options?: { typing?: boolean }) => void;
-  onPublish: (brand: BrandRecord) => void;
-  onWithdraw: (brand: BrandRecord) => void;
-  onDelete: (brand: BrandRecord) => void;
+  onChange: (ids: string[], changes: BrandListChanges) => void;
+  onDelete: (ids: string[]) => void;
   onCopyCredentials: (brand: BrandRecord) => void;
+  addPath: string;
+  editLink: (brand: BrandRecord) => LinkTarget;
 };
 
+type BrandListChanges = { verified?: boolean; featured?: boolean; status?: "pending" | "published" };
+
 export function BrandsView(props: BrandsViewProps) {
-  const { brands, filter, onFilter } = props;
+  const { brands, filter, onFilter, onChange } = props;
+  const selection = useRowSelection(brands?.map((brand) => brand._id) ?? []);
   const [openId, setOpenId] = useState<string>();
-  const [deleting, setDeleting] = useState<BrandRecord>();
+  const [deleting, setDeleting] = useState<BrandRecord[]>([]);
   const open = brands?.find((brand) => brand._id === openId);
+  const change = (label: string, changes: BrandListChanges) => ({
+    label,
+    onClick: () => onChange(selection.ids, changes),
+  });
+  const publish = ({ _id }: BrandRecord) => onChange([_id], { status: "published" });
+  const withdraw = ({ _id }: BrandRecord) => onChange([_id], { status: "pending" });
 
   return (
     <>
       <PageTitle
         title="Brands"
         lead="A brand that registers itself waits here until it is published on the marketplace."
-      />
+      >
+        <ButtonLink to={props.addPath} size="small">
+          + Add Brand
+        </ButtonLink>
+      </PageTitle>
       <Filters {...props} />
       {props.failure !== undefined && brands === undefined ? (
         <ErrorBox
@@ -50,27 +67,39 @@ export function BrandsView(props: BrandsViewProps) {
           isFiltered={filter("search") !== "" || filter("status") !== ""}
           onClearFilters={() => onFilter({ search: "", status: "" })}
           onOpen={(brand) => setOpenId(brand._id)}
-          onDelete={setDeleting}
+          onPublish={publish}
+          onDelete={(brand) => setDeleting([brand])}
+          selection={selection}
+        />
+      )}
+      {selection.ids.length > 0 && (
+        <SelectionBar
+          label="Selected brands"
+          count={selection.ids.length}
+          actions={[
+            change("Publish", { status: "published" }),
+            change("Withdraw", { status: "pending" }),
+            change("Verify", { verified: true }),
+            change("Unverify", { verified: false }),
+            change("Feature", { featured: true }),
+            change("Unfeature", { featured: false }),
+            {
+              label: "Delete",
+              onClick: () => setDeleting(brands?.filter(({ _id }) => selection.isSelected(_id)) ?? []),
+            },
+          ]}
+          onClear={selection.clear}
         />
       )}
       <BrandPanel
         brand={open}
         onClose={() => setOpenId(undefined)}
-        onPublish={props.onPublish}
-        onWithdraw={props.onWithdraw}
-        onDelete={setDeleting}
+        onPublish={publish}
+        onWithdraw={withdraw}
+        onDelete={(brand) => setDeleting([brand])}
+        editLink={open && props.editLink(open)}
       />
-      <ConfirmDialog
-        open={deleting !== undefined}
-        onClose={() => setDeleting(undefined)}
-        onConfirm={() => {
-          if (deleting) props.onDelete(deleting);
-          setDeleting(undefined);
-        }}
-        title="Are you sure you want to delete this brand?"
-        description={`${deleting?.companyName ?? ""}: the record is deleted for good.`}
-        confirmLabel="Delete"
-      />
+      <DeleteBrands brands={deleting} onClose={() => setDeleting([])} onDelete={props.onDelete} />
     </>
   );
 }

@@ -6,10 +6,13 @@ import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
-import { RowButton } from "#web/ui/row-button.tsx";
+import { RowButton, RowLink } from "#web/ui/row-button.tsx";
 import { type RowSelection, SelectAllBox, SelectRowBox } from "#web/ui/row-selection.tsx";
 
+export type LinkTarget = { to: string; state: unknown };
+
 type InfluencersTableProps = {
+  editLink: (influencer: InfluencerRecord) => LinkTarget;
   influencers: InfluencerRecord[] | undefined;
   stale: boolean;
   selection: RowSelection;
@@ -38,7 +41,7 @@ const columns: readonly Column<InfluencerRecord>[] = [
 ];
 
 export function InfluencersTable(props: InfluencersTableProps) {
-  const { influencers, selection, onDelete, onCopyCredentials } = props;
+  const { influencers, selection, editLink, onDelete, onCopyCredentials } = props;
   return (
     <DataTable
       caption="Influencers"
@@ -52,10 +55,20 @@ export function InfluencersTable(props: InfluencersTableProps) {
         ),
         cell: ({ _id, name }) => <SelectRowBox selection={selection} id={_id} label={`Select ${name}`} />,
       }}
-      title={{ id: "name", header: "Name", cell: (influencer) => <Name influencer={influencer} /> }}
+      title={{
+        id: "name",
+        header: "Name",
+        cell: (influencer) => <Name influencer={influencer} editLink={editLink(influencer)} />,
+      }}
       columns={columns}
       actions={(influencer) => (
         <>
+          <RowLink {...editLink(influencer)} label={`Edit ${influencer.name}`}>
+            Edit
+          </RowLink>
+          <RowLink to={`/influencers/${influencer._id}`} label={`View ${influencer.name} in the marketplace`}>
+            View
+          </RowLink>
           <RowButton
             label={`Copy Credentials of ${influencer.name}`}
             disabled={!influencer.email}
@@ -96,13 +109,13 @@ function NoneYet() {
   );
 }
 
-function Name({ influencer }: { influencer: InfluencerRecord }) {
-  const { _id, name, avatar, totalFollowers, verified, featured } = influencer;
+function Name({ influencer, editLink }: { influencer: InfluencerRecord; editLink: LinkTarget }) {
+  const { name, avatar, totalFollowers, verified, featured } = influencer;
   return (
     <div className="flex items-center gap-3">
       <Avatar src={avatar ?? undefined} alt="" size={40} className="size-10 shrink-0 rounded-full" />
       <div className="min-w-0">
-        <Link to={`/influencers/${_id}`} className="link-plain font-semibold text-base">
+        <Link {...editLink} className="link-plain font-semibold text-base">
           {name}
         </Link>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-tiny tabular-nums">

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useRowSelection } from "#web/ui/row-selection.tsx";
+import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { DeleteInfluencers } from "./delete-influencers.tsx";
 import { InfluencerFilters, type InfluencerFiltersProps } from "./influencer-filters.tsx";
-import { InfluencersTable } from "./influencers-table.tsx";
-import { type SelectionAction, SelectionBar } from "./selection-bar.tsx";
+import { InfluencersTable, type LinkTarget } from "./influencers-table.tsx";
 
 export type InfluencersViewProps = InfluencerFiltersProps & {
   /** Undefined while they are on their way. */
@@ -19,6 +20,8 @@ export type InfluencersViewProps = InfluencerFiltersProps & {
   onChange: (ids: string[], changes: { verified?: boolean; featured?: boolean }) => void;
   onDelete: (ids: string[]) => void;
   onCopyCredentials: (influencer: InfluencerRecord) => void;
+  addPath: string;
+  editLink: (influencer: InfluencerRecord) => LinkTarget;
 };
 
 export function InfluencersView(props: InfluencersViewProps) {
@@ -26,14 +29,18 @@ export function InfluencersView(props: InfluencersViewProps) {
   const selection = useRowSelection(influencers?.map((influencer) => influencer._id) ?? []);
   const [deleting, setDeleting] = useState<InfluencerRecord[]>([]);
 
-  const act = (action: SelectionAction) => {
-    if (action !== "delete") onChange(selection.ids, action);
-    else setDeleting(influencers?.filter(({ _id }) => selection.ids.includes(_id)) ?? []);
-  };
+  const change = (label: string, changes: { verified?: boolean; featured?: boolean }) => ({
+    label,
+    onClick: () => onChange(selection.ids, changes),
+  });
 
   return (
     <>
-      <PageTitle title="Influencers" lead="Everybody who is on the marketplace." />
+      <PageTitle title="Influencers" lead="Everybody who is on the marketplace.">
+        <ButtonLink to={props.addPath} size="small">
+          + Add Influencer
+        </ButtonLink>
+      </PageTitle>
       <InfluencerFilters filter={filter} onFilter={onFilter} />
       {props.failure !== undefined && influencers === undefined ? (
         <ErrorBox
@@ -52,7 +59,21 @@ export function InfluencersView(props: InfluencersViewProps) {
         />
       )}
       {selection.ids.length > 0 && (
-        <SelectionBar count={selection.ids.length} onAct={act} onClear={selection.clear} />
+        <SelectionBar
+          label="Selected influencers"
+          count={selection.ids.length}
+          actions={[
+            change("Verify", { verified: true }),
+            change("Unverify", { verified: false }),
+            change("Feature", { featured: true }),
+            change("Unfeature", { featured: false }),
+            {
+              label: "Delete",
+              onClick: () => setDeleting(influencers?.filter(({ _id }) => selection.isSelected(_id)) ?? []),
+            },
+          ]}
+          onClear={selection.clear}
+        />
       )}
       <DeleteInfluencers influencers={deleting} onClose={() => setDeleting([])} onDelete={onDelete} />
     </>

@@ -4,17 +4,38 @@ import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
+/** Whom the form speaks to: the brand, or an administrator who writes down a brand. */
+type GroupProps = { form: FormState; voice?: "brand" | "administrator" };
+
+const texts = {
+  brand: {
+    company: {
+      title: "Your company",
+      description: "What creators see of you in the marketplace, once you are listed.",
+    },
+    person: {
+      title: "You",
+      description: "Whom we talk to. Name, email and phone are for us alone and never public.",
+    },
+    campaign: {
+      title: "Your campaign",
+      description: "A range and a few honest sentences are enough to find the creators who fit.",
+    },
+  },
+  administrator: {
+    company: { title: "Company", description: "What creators see in the marketplace." },
+    person: { title: "Contact", description: "Name, email and phone are never public." },
+    campaign: { title: "Campaign", description: "The budget range is public, the goals are not." },
+  },
+};
+
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const industryOptions = asOptions(brandIndustries);
 const budgetOptions = asOptions(budgetRanges);
 
-export function CompanyFields({ form }: { form: FormState }) {
+export function CompanyFields({ form, voice = "brand" }: GroupProps) {
   return (
-    <FormGroup
-      id="company"
-      title="Your company"
-      description="What creators see of you in the marketplace, once you are listed."
-    >
+    <FormGroup id="company" {...texts[voice].company}>
       <InputField
         form={form}
         name="companyName"
@@ -54,13 +75,9 @@ export function CompanyFields({ form }: { form: FormState }) {
   );
 }
 
-export function ContactFields({ form }: { form: FormState }) {
+export function ContactFields({ form, voice = "brand" }: GroupProps) {
   return (
-    <FormGroup
-      id="person"
-      title="You"
-      description="Whom we talk to. Name, email and phone are for us alone and never public."
-    >
+    <FormGroup id="person" {...texts[voice].person}>
       <InputField
         form={form}
         name="contactName"
@@ -91,20 +108,16 @@ export function ContactFields({ form }: { form: FormState }) {
   );
 }
 
-export function CampaignFields({ form }: { form: FormState }) {
+export function CampaignFields({ form, voice = "brand" }: GroupProps) {
   return (
-    <FormGroup
-      id="campaign"
-      title="Your campaign"
-      description="A range and a few honest sentences are enough to find the creators who fit."
-    >
+    <FormGroup id="campaign" {...texts[voice].campaign}>
       <SelectField
         form={form}
         name="budgetRange"
         label="Budget Range"
         required
         placeholder="Select a budget"
-        options={budgetOptions}
+        options={withCurrent(budgetOptions, form.values.budgetRange)}
       />
       <TextAreaField
         form={form}
@@ -118,4 +131,10 @@ export function CampaignFields({ form }: { form: FormState }) {
       />
     </FormGroup>
   );
+}
+
+/** The options and, where it is none of them, what a record has: a budget may be free text. */
+function withCurrent(options: { value: string; label: string }[], current: string | undefined) {
+  if (!current || options.some(({ value }) => value === current)) return options;
+  return [...options, { value: current, label: current }];
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { type UploadField, uploadNote } from "#domain/media/upload-limits.ts";
@@ -10,13 +11,37 @@ import type { ChosenFiles } from "./use-chosen-files.ts";
 
 const categoryOptions = influencerCategories.map((category) => ({ value: category, label: category }));
 
-export function PersonFields({ form }: { form: FormState }) {
+/** Whom the form speaks to: the creator, or an administrator who writes down a creator. */
+type Voice = { voice?: "creator" | "administrator" };
+
+const texts = {
+  creator: {
+    person: {
+      title: "You",
+      description: "Name, category and location are public once you are in. Email and phone never are.",
+    },
+    channels: {
+      title: "Your channels",
+      description: "Where people follow you. A username is enough; brands see a link to the channel.",
+    },
+    work: {
+      title: "Your work",
+      description:
+        "What you make, what it costs, and how it looks. The best three pictures say more than thirty.",
+    },
+    bio: "What you make and for whom. Two or three sentences will do.",
+  },
+  administrator: {
+    person: { title: "Person", description: "Name and location are public. Email and phone never are." },
+    channels: { title: "Channels", description: "A username is enough; visitors see a link to the channel." },
+    work: { title: "Work", description: "All of it is public, with pictures and videos in this order." },
+    bio: "What they make and for whom.",
+  },
+};
+
+export function PersonFields({ form, voice = "creator" }: { form: FormState } & Voice) {
   return (
-    <FormGroup
-      id="you"
-      title="You"
-      description="Name, category and location are public once you are in. Email and phone never are."
-    >
+    <FormGroup id="you" {...texts[voice].person}>
       <InputField
         form={form}
         name="name"
@@ -54,31 +79,27 @@ export function PersonFields({ form }: { form: FormState }) {
   );
 }
 
-export function ChannelFields({ form }: { form: FormState }) {
+export function ChannelFields({ form, voice = "creator" }: { form: FormState } & Voice) {
   return (
-    <FormGroup
-      id="channels"
-      title="Your channels"
-      description="Where people follow you. A username is enough; brands see a link to the channel."
-    >
+    <FormGroup id="channels" {...texts[voice].channels}>
       <ChannelRows form={form} />
     </FormGroup>
   );
 }
 
-type WorkFieldsProps = {
+export type UploadProgress = ((field: UploadField, place: number) => number) | undefined;
+
+type WorkFieldsProps = Voice & {
   form: FormState;
   chosen: ChosenFiles;
-  progress: ((field: UploadField, place: number) => number) | undefined;
+  progress: UploadProgress;
+  /** Instead of the plain list of the chosen files, by field. */
+  tiles?: (field: UploadField) => ReactNode;
 };
 
-export function WorkFields({ form, chosen, progress }: WorkFieldsProps) {
+export function WorkFields({ form, chosen, progress, voice = "creator", tiles }: WorkFieldsProps) {
   return (
-    <FormGroup
-      id="work"
-      title="Your work"
-      description="What you make, what it costs, and how it looks. The best three pictures say more than thirty."
-    >
+    <FormGroup id="work" {...texts[voice].work}>
       <SelectField
         form={form}
         name="category"
@@ -100,7 +121,7 @@ export function WorkFields({ form, chosen, progress }: WorkFieldsProps) {
         form={form}
         name="bio"
         label="Bio"
-        hint="What you make and for whom. Two or three sentences will do."
+        hint={texts[voice].bio}
         required
         rows={6}
         maxLength={textLimits.bio}
@@ -116,6 +137,7 @@ export function WorkFields({ form, chosen, progress }: WorkFieldsProps) {
         chosen={chosen}
         problem={form.problems.images}
         progress={progress && ((place) => progress("images", place))}
+        tiles={tiles?.("images")}
       />
       <UploadZone
         field="videos"
@@ -124,6 +146,7 @@ export function WorkFields({ form, chosen, progress }: WorkFieldsProps) {
         chosen={chosen}
         problem={form.problems.videos}
         progress={progress && ((place) => progress("videos", place))}
+        tiles={tiles?.("videos")}
       />
     </FormGroup>
   );

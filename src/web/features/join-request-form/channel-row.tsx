@@ -7,7 +7,7 @@ import { formPlatforms, normalizePlatform, platformLabel } from "#domain/influen
 import { InputField, SelectField } from "#web/ui/form/form-fields.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
-const platformOptions = formPlatforms.map((value) => ({
+const platformOptions: { value: string; label: string }[] = formPlatforms.map((value) => ({
   value,
   label: value === "twitter/X" ? "Twitter/X" : platformLabel(normalizePlatform(value) ?? value),
 }));
@@ -27,6 +27,7 @@ type ChannelRowProps = {
 /** One social row: platform, link or username, the creator's own figure, and the platform's range. */
 export function ChannelRow(props: ChannelRowProps) {
   const { form, index, samePlatform, onPlatform, onRemove, isExtra = false } = props;
+  const platforms = withCurrent(platformOptions, form.values[rowControl(index, "platform")]);
   const suggestion = useRangeSuggestion(index, form.values[rowControl(index, "range")]);
   const common = { form, required: !isExtra };
   return (
@@ -47,7 +48,7 @@ export function ChannelRow(props: ChannelRowProps) {
           name={rowControl(index, "platform")}
           label="Platform"
           placeholder="Select"
-          options={platformOptions}
+          options={platforms}
           onChange={(event) => onPlatform?.(event.currentTarget.value)}
         />
         <InputField
@@ -82,6 +83,12 @@ export function ChannelRow(props: ChannelRowProps) {
       </div>
     </fieldset>
   );
+}
+
+/** The options and, where it is none of them, what a record has: 'twitch' is no choice of the form. */
+function withCurrent(options: typeof platformOptions, current: string | undefined) {
+  if (!current || options.some(({ value }) => value === current)) return options;
+  return [...options, { value: current, label: platformLabel(current) }];
 }
 
 /** The figure chooses the range until somebody has chosen one. */

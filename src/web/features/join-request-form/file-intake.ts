@@ -33,11 +33,12 @@ export function fileType({ name, type }: KnownFile): string {
   return type || (typesByEnding[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "");
 }
 
-/** Sorts newly chosen files: those that are taken, and a sentence about each that is not. */
+/** Sorts newly chosen files: those for which there is room, and a sentence about each that is not taken. */
 export function takeIn<T extends KnownFile>(
   field: UploadField,
   present: readonly KnownFile[],
   chosen: readonly T[],
+  room: number = fileLimits[field],
 ): { taken: T[]; notices: string[] } {
   const taken: T[] = [];
   const extras: string[] = [];
@@ -46,7 +47,7 @@ export function takeIn<T extends KnownFile>(
     const refusal = refusalOf(field, file);
     if (refusal) notices.push(refusal);
     else if ([...present, ...taken].some((other) => isSame(other, file))) continue;
-    else if (present.length + taken.length < fileLimits[field]) taken.push(file);
+    else if (present.length + taken.length < room) taken.push(file);
     else extras.push(file.name);
   }
   if (extras.length > 0) notices.push(extrasNotice(field, extras));

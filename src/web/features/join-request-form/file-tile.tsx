@@ -50,7 +50,8 @@ export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
   );
 }
 
-function Preview({ chosen: { file, url } }: { chosen: ChosenFile }) {
+/** What a chosen file shows. */
+export function Preview({ chosen: { file, url } }: { chosen: ChosenFile }) {
   const [failed, setFailed] = useState(false);
   const type = fileType(file);
   const shape = "absolute inset-0 size-full object-cover";

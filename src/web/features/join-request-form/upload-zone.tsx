@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import ImagePlus from "lucide-react/icons/image-plus";
 import Video from "lucide-react/icons/video";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
@@ -18,13 +18,16 @@ type UploadZoneProps = {
   problem: string | undefined;
   /** How much of the file at a place in this list has left, from 0 to 1; undefined while nothing is being sent. */
   progress: ((place: number) => number) | undefined;
+  /** Instead of the plain list of the chosen files. */
+  tiles?: ReactNode;
 };
 
 /**
  * Takes files by drop, by click and by key. A native file input lies over the whole zone, so that each of
  * these works without script too; there the browser shows what was chosen.
  */
-export function UploadZone({ field, label, types, chosen, problem, progress }: UploadZoneProps) {
+export function UploadZone(props: UploadZoneProps) {
+  const { field, label, types, chosen, problem, progress, tiles } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -51,7 +54,12 @@ export function UploadZone({ field, label, types, chosen, problem, progress }: U
           isOver ? "border-accent bg-accent-wash" : "bg-raised",
         )}
       >
-        <Invitation id={`${id}-note`} field={field} types={types} count={files.length} />
+        <Invitation
+          id={`${id}-note`}
+          field={field}
+          types={types}
+          count={files.length + chosen.stored[field]}
+        />
         <input
           ref={input}
           id={id}
@@ -75,7 +83,8 @@ export function UploadZone({ field, label, types, chosen, problem, progress }: U
           </FieldError>
         ))}
       </div>
-      {files.length > 0 && (
+      {tiles}
+      {!tiles && files.length > 0 && (
         <ul
           aria-label={field === "images" ? "Chosen pictures" : "Chosen clips"}
           className="grid grid-cols-2 gap-3 sm:grid-cols-4"

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import type { UploadField } from "#domain/media/upload-limits.ts";
-import { takeIn } from "./file-intake.ts";
+import { fileLimits, takeIn } from "./file-intake.ts";
 
 /** A file to be sent. `url` shows it while the page is open. */
 export type ChosenFile = { id: number; file: File; url: string };
 type Chosen = Record<UploadField, ChosenFile[]>;
 
 const none: Chosen = { images: [], videos: [] };
+const noneStored: Record<UploadField, number> = { images: 0, videos: 0 };
 const noNotices: Record<UploadField, string[]> = { images: [], videos: [] };
 
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
-/** The files of an application: a browser forgets them when a choice is changed, so they are kept here. */
-export function useChosenFiles() {
+/**
+ * The files of an application: a browser forgets them when a choice is changed, so they are kept here. `stored` are so
+ * many that the record has already.
+ */
+export function useChosenFiles(stored: Record<UploadField, number> = noneStored) {
   const [files, setFiles] = useState(none);
   const [notices, setNotices] = useState(noNotices);
   const count = useRef(0);
@@ -24,11 +28,12 @@ export function useChosenFiles() {
   const say = (field: UploadField, texts: string[]) => setNotices((known) => ({ ...known, [field]: texts }));
   return {
     files,
+    stored,
     /** What is to be said about the last choice, by field. */
     notices,
     add: (field: UploadField, chosen: readonly File[]) => {
       const present = files[field].map(({ file }) => file);
-      const { taken, notices: texts } = takeIn(field, present, chosen);
+      const { taken, notices: texts } = takeIn(field, present, chosen, fileLimits[field] - stored[field]);
       const added = taken.map((file) => {
         count.current += 1;
         return { id: count.current, file, url: URL.createObjectURL(file) };
@@ -41,12 +46,25 @@ export function useChosenFiles() {
       setFiles((known) => ({ ...known, [field]: known[field].filter(({ id }) => id !== removed.id) }));
       say(field, []);
     },
+    move: (field: UploadField, moved: ChosenFile, step: number) =>
+      setFiles((known) => ({
+        ...known,
+        [field]: withMoved(known[field], known[field].indexOf(moved), step),
+      })),
     clear: () => {
       shown.current.forEach(forget);
       setFiles(none);
       setNotices(noNotices);
     },
   };
+}
+
+/** The list with the item at `place` a step further on; at an end nothing moves. */
+export function withMoved<T>(list: readonly T[], place: number, step: number): T[] {
+  const item = list[place];
+  const target = place + step;
+  if (item === undefined || target < 0 || target >= list.length) return [...list];
+  return list.toSpliced(place, 1).toSpliced(target, 0, item);
 }
 
 function forget({ url }: ChosenFile): void {

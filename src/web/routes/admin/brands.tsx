@@ -10,6 +10,7 @@ import { useListAddress } from "#web/layouts/admin-list-address.ts";
 import { orTell, tellOutcome, type Wording } from "#web/layouts/admin-list-notices.ts";
 import { AdminListPager } from "#web/layouts/admin-list-pager.tsx";
 import { adminMeta } from "#web/layouts/admin-meta.ts";
+import { fromList } from "#web/layouts/admin-record-leave.ts";
 
 export const meta = () => adminMeta("Brands");
 
@@ -33,7 +34,7 @@ export default function Brands() {
   const [copying, setCopying] = useState<BrandRecord>();
   const removal = useRemoval("brands", (outcome) => tellOutcome(outcome, deleted));
   const update = useListUpdate("brands", (outcome, { changes }) =>
-    tellOutcome(outcome, { ...updated, title: changes.status === "published" ? "Published" : "Withdrawn" }),
+    tellOutcome(outcome, { ...updated, title: titleOf(changes) }),
   );
 
   return (
@@ -46,10 +47,11 @@ export default function Brands() {
         retrying={isFetching}
         filter={address.filter}
         onFilter={address.setFilters}
-        onPublish={({ _id }) => update.mutate({ ids: [_id], changes: { status: "published" } })}
-        onWithdraw={({ _id }) => update.mutate({ ids: [_id], changes: { status: "pending" } })}
-        onDelete={({ _id }) => removal.mutate([_id])}
+        onChange={(ids, changes) => update.mutate({ ids, changes })}
+        onDelete={(ids) => removal.mutate(ids)}
         onCopyCredentials={setCopying}
+        addPath="/admin/add-brand"
+        editLink={({ _id }) => ({ to: `/admin/add-brand?id=${_id}`, state: fromList })}
       />
       <AdminListPager address={address} data={data} stale={isPlaceholderData} />
       <CopyCredentials
@@ -59,4 +61,9 @@ export default function Brands() {
       />
     </>
   );
+}
+
+function titleOf({ status }: { status?: "pending" | "published" }): string {
+  if (status === undefined) return "Saved";
+  return status === "published" ? "Published" : "Withdrawn";
 }

@@ -10,6 +10,7 @@ import { useListAddress } from "#web/layouts/admin-list-address.ts";
 import { orTell, tellOutcome, type Wording } from "#web/layouts/admin-list-notices.ts";
 import { AdminListPager } from "#web/layouts/admin-list-pager.tsx";
 import { adminMeta } from "#web/layouts/admin-meta.ts";
+import { fromList } from "#web/layouts/admin-record-leave.ts";
 
 export const meta = () => adminMeta("Influencers");
 
@@ -49,6 +50,8 @@ export default function Influencers() {
         onChange={(ids, changes) => update.mutate({ ids, changes })}
         onDelete={(ids) => removal.mutate(ids)}
         onCopyCredentials={setCopying}
+        addPath="/admin/add-influencer"
+        editLink={({ _id }) => ({ to: `/admin/add-influencer?id=${_id}`, state: fromList })}
       />
       <AdminListPager address={address} data={data} stale={isPlaceholderData} />
       <CopyCredentials

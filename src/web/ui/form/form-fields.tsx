@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "../field.tsx";
-import { Select, TextArea, TextInput } from "../inputs.tsx";
+import { Checkbox, Select, TextArea, TextInput } from "../inputs.tsx";
 import type { FormState } from "./use-form.ts";
 
 type Common = {
@@ -79,6 +79,23 @@ export function SelectField(props: SelectFieldProps) {
         </Select>
       )}
     </Field>
+  );
+}
+
+type CheckboxFieldProps = Only<"input"> & {
+  form: FormState;
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+};
+
+/** A box to tick; its value is 'true' or nothing. */
+export function CheckboxField({ form, name, label, hint, ...rest }: CheckboxFieldProps) {
+  return (
+    <Checkbox {...rest} name={name} value="true" defaultChecked={form.values[name] === "true"}>
+      <span className="font-semibold">{label}</span>
+      {hint && <span className="block text-ink-soft text-small">{hint}</span>}
+    </Checkbox>
   );
 }
 

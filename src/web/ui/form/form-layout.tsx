@@ -16,13 +16,15 @@ export function FormGroup({ id, title, description, children }: FormGroupProps) 
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-6 border-line border-b py-10 lg:grid-cols-12 lg:py-14"
+      className="grid gap-x-12 gap-y-6 border-line border-b py-10 group-data-dense/form:py-7 lg:grid-cols-12 lg:py-14"
     >
       <div className="lg:col-span-4">
-        <h2 id={id} className="text-heading">
+        <h2 id={id} className="text-heading group-data-dense/form:text-subheading">
           {title}
         </h2>
-        {description && <p className="mt-2 max-w-[24rem] text-ink-soft">{description}</p>}
+        {description && (
+          <p className="mt-2 max-w-[24rem] text-ink-soft group-data-dense/form:text-small">{description}</p>
+        )}
       </div>
       <div className="grid content-start gap-x-5 gap-y-6 sm:grid-cols-2 lg:col-span-8">{children}</div>
     </section>
@@ -67,12 +69,20 @@ export function FormSuccess({ message }: { message: string }) {
 }
 
 /** Says that an earlier visit's text is there again, and offers to begin anew. */
-export function DraftNotice({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+export function DraftNotice({
+  children,
+  onClear,
+  label = "Start with an empty form",
+}: {
+  children: ReactNode;
+  onClear: () => void;
+  label?: string;
+}) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-gold border-l-4 bg-gold-wash px-4 py-3">
       {children}
       <button type="button" onClick={onClear} className="link-plain font-semibold">
-        Start with an empty form
+        {label}
       </button>
     </p>
   );

@@ -12,9 +12,28 @@ function textControls(form: HTMLFormElement): TextControl[] {
   return [...form.elements].filter(isTextControl).filter((control) => control.name !== "");
 }
 
-/** Reads a form as it stands, disabled controls too: files and hidden fields are not text. */
+/** Reads a form as it stands, disabled controls too: files and hidden fields are not text. A ticked box is 'true'. */
 export function readValues(form: HTMLFormElement): FormValues {
-  return Object.fromEntries(textControls(form).map((control) => [control.name, control.value]));
+  return Object.fromEntries(textControls(form).map((control) => [control.name, contentOf(control)]));
+}
+
+/** The same without new passwords, which are kept nowhere. */
+export function readKeptValues(form: HTMLFormElement): FormValues {
+  const kept = textControls(form).filter(
+    (control) => control.getAttribute("autocomplete") !== "new-password",
+  );
+  return Object.fromEntries(kept.map((control) => [control.name, contentOf(control)]));
+}
+
+/** Whether two sets of values say the same; what is missing in one is empty. */
+export function isSameText(one: FormValues, other: FormValues): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => (one[name] ?? "") === (other[name] ?? ""));
+}
+
+function contentOf(control: TextControl): string {
+  if (!(control instanceof HTMLInputElement) || control.type !== "checkbox") return control.value;
+  return control.checked ? "true" : "";
 }
 
 /** What differs from what the page came with: a person wrote it before the page's script was there to notice. */

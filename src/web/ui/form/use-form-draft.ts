@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { clearDraft, readDraft, tabStorage, writeDraft } from "./form-draft.ts";
-import { readValues } from "./form-values.ts";
+import { readKeptValues } from "./form-values.ts";
 
 /** The draft of a form and the key of its sending, kept for as long as the tab lives. */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string) {
@@ -14,7 +14,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
   const keep = () => {
     rest();
     if (form.current) {
-      writeDraft(tabStorage(), name, { values: readValues(form.current), key: key.current });
+      writeDraft(tabStorage(), name, { values: readKeptValues(form.current), key: key.current });
     }
   };
 

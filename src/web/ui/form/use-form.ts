@@ -6,7 +6,7 @@ import {
   problemsByName,
   recheckedProblems,
 } from "./form-problems.ts";
-import { type FormValues, readTyped, readValues } from "./form-values.ts";
+import { type FormValues, isSameText, readTyped, readValues } from "./form-values.ts";
 import { type FormRules, useFormChecks } from "./use-form-checks.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
@@ -35,6 +35,8 @@ export type FormOptions = {
   invalidMessage: string;
   /** Sending waits until the form has been open for so long, in milliseconds. */
   minimumOpenTime: number;
+  /** What was sent stays in the controls: a record that is edited further. Without it the form is emptied. */
+  keepWhenSent?: boolean;
   /** Does not throw: whatever goes wrong is an outcome. */
   send: (values: FormValues, attempt: Attempt) => Promise<SendOutcome>;
 };
@@ -72,7 +74,8 @@ export function useForm(options: FormOptions) {
     filling.clear();
   };
   const settle = (next: SendOutcome) => {
-    if (next.ok) empty();
+    if (next.ok && options.keepWhenSent) draft.forget();
+    else if (next.ok) empty();
     focusWanted.current = !next.ok;
     checks.setProblems(problemsByName(errorsOf(next)));
     setOutcome(withStrays(next, ref.current));
@@ -110,6 +113,27 @@ export function useForm(options: FormOptions) {
       setOutcome(undefined);
       focusLater(ref.current, "input, select, textarea");
     },
+    /** Whether something differs from what the form came with. */
+    isChanged: () => ref.current !== null && !isSameText(readValues(ref.current), filling.begun()),
+    /** What the controls hold now. */
+    read: () => (ref.current ? readValues(ref.current) : initial),
+    /** Puts other values into the controls, as if somebody had written them. */
+    replace: (values: FormValues) => {
+      checks.stop();
+      checks.setProblems({});
+      setOutcome(undefined);
+      filling.replace(values);
+      draft.keepSoon(restAfterTyping);
+    },
+    /** Goes back to what the form came with, and forgets the draft. */
+    reset: () => {
+      checks.stop();
+      draft.forget();
+      checks.setProblems({});
+      setOutcome(undefined);
+      filling.replace(initial);
+    },
+    forget: draft.forget,
     /** Puts a problem at a control whose content is not text, or takes it away. */
     setProblem: (path: string, message: string | undefined) =>
       checks.setProblems((known) =>
@@ -161,18 +185,25 @@ function handlers({ checks, draft, rules, start }: Parts) {
 /** What the controls begin with. A new version replaces the controls, because they keep their own text. */
 function useFilling(form: RefObject<HTMLFormElement | null>, first: FormValues) {
   const openedAt = useRef(0);
+  const begun = useRef<FormValues>({});
   const [state, setState] = useState({ version: 0, values: first, restored: false, ready: false });
   return {
     ...state,
+    /** What the controls held at the beginning. */
+    begun: () => begun.current,
     begin: (draft: FormValues | undefined) => {
       openedAt.current = performance.now();
-      if (!draft || !form.current) return setState((now) => ({ ...now, ready: true }));
+      begun.current = form.current ? readValues(form.current) : first;
+      const isNew = draft && !isSameText({ ...begun.current, ...draft }, begun.current);
+      if (!isNew || !form.current) return setState((now) => ({ ...now, ready: true }));
       // What was typed while the script was still on its way is newer than the draft.
       const values = { ...first, ...draft, ...readTyped(form.current, first) };
       const focused = document.activeElement?.getAttribute("name");
       setState(({ version }) => ({ version: version + 1, values, restored: true, ready: true }));
       if (focused) focusLater(form.current, `[name="${CSS.escape(focused)}"]`);
     },
+    replace: (values: FormValues) =>
+      setState(({ version }) => ({ version: version + 1, values, restored: false, ready: true })),
     clear: () => {
       openedAt.current = performance.now();
       setState(({ version }) => ({ version: version + 1, values: {}, restored: false, ready: true }));

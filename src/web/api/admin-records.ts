@@ -1,0 +1,92 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { FieldError } from "#domain/http/envelope.ts";
+import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import { adminClient, uploadingAdminClient } from "./admin-client.ts";
+import { statsQuery } from "./admin-queries.ts";
+import { ApiError, messageOf } from "./api-error.ts";
+import type { OnProgress } from "./upload-transport.ts";
+
+/**
+ * How the saving of a record ended. `current` is what somebody else has saved in the meantime: this version was
+ * refused because it builds on an older one.
+ */
+export type SaveOutcome<T> =
+  | { ok: true; message: string; record: T }
+  | { ok: false; message: string; errors: FieldError[]; current: T | undefined };
+
+/** A record to be edited: read anew each time, and not again while somebody writes in it. */
+const forEditing = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false };
+
+export const influencerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["record", "influencers", id],
+    queryFn: ({ signal }) => adminClient.influencer(id, signal),
+    ...forEditing,
+  });
+
+export const brandQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["record", "brands", id],
+    queryFn: ({ signal }) => adminClient.brand(id, signal),
+    ...forEditing,
+  });
+
+/** Saves a creator, or makes a new one when there is no id. */
+export function saveInfluencer(id: string | undefined, body: FormData, onProgress: OnProgress) {
+  const client = uploadingAdminClient(onProgress);
+  return saveOutcomeOf<InfluencerProfile>(
+    id === undefined ? client.addInfluencer(body) : client.saveInfluencer(id, body),
+  );
+}
+
+/** A logo is a file to be stored, null to have none, or undefined to leave it as it is. */
+export type BrandToSave = { fields: Record<string, unknown>; logo: File | null | undefined };
+
+/** Saves a brand, or makes a new one when there is no id. */
+export function saveBrand(id: string | undefined, { fields, logo }: BrandToSave) {
+  const json = logo === null ? { ...fields, logo } : fields;
+  if (id === undefined) return saveOutcomeOf<BrandRecord>(addBrand(json, logo ?? undefined));
+  return saveOutcomeOf<BrandRecord>(
+    logo ? adminClient.saveBrand(id, { form: brandForm(fields, logo) }) : adminClient.saveBrand(id, { json }),
+  );
+}
+
+/** A logo is taken by the edit alone, so a new brand gets it once it is there. */
+async function addBrand(fields: Record<string, unknown>, logo: File | undefined) {
+  const added = await adminClient.addBrand(fields);
+  if (!logo) return added;
+  const { _id: id, updatedAt, status } = added.record;
+  try {
+    return await adminClient.saveBrand(id, { form: brandForm({ updatedAt, status }, logo) });
+  } catch (error) {
+    return { ...added, message: `The brand is added, but not its logo: ${messageOf(error)}` };
+  }
+}
+
+function brandForm(fields: Record<string, unknown>, logo: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  form.set("logo", logo, logo.name);
+  return form;
+}
+
+/** What was read of the list before is no longer true. */
+export function forgetLists(queryClient: QueryClient, kind: "influencers" | "brands"): void {
+  void queryClient.invalidateQueries({ queryKey: ["list", kind] });
+  void queryClient.invalidateQueries({ queryKey: statsQuery.queryKey });
+}
+
+async function saveOutcomeOf<T>(answer: Promise<{ message: string; record: T }>): Promise<SaveOutcome<T>> {
+  try {
+    return { ok: true, ...(await answer) };
+  } catch (error) {
+    if (!(error instanceof ApiError))
+      return { ok: false, message: messageOf(error), errors: [], current: undefined };
+    // The server's own record comes back beside the refusal.
+    const current = error.status === 409 ? (error.current as T | undefined) : undefined;
+    return { ok: false, message: error.message, errors: error.errors, current };
+  }
+}

@@ -1,0 +1,102 @@
+import { companySizes } from "#domain/brands/brand-options.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
+import { CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
+import { FormGroup } from "#web/ui/form/form-layout.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
+import { countControls } from "./brand-values.ts";
+import { type ChosenLogo, LogoField } from "./logo-field.tsx";
+
+const sizeOptions = companySizes.map((size) => ({ value: size, label: `${size} employees` }));
+const statusOptions = [
+  { value: "published", label: "Published" },
+  { value: "pending", label: "Pending" },
+];
+
+type BrandListingFieldsProps = { form: FormState; isNew: boolean; isPending: boolean; logo: ChosenLogo };
+
+/** What an administrator alone may set: how the brand stands in the marketplace, and the password. */
+export function BrandListingFields({ form, isNew, isPending, logo }: BrandListingFieldsProps) {
+  return (
+    <>
+      <FormGroup id="listing" title="Listing" description="How the brand stands in the marketplace.">
+        <LogoField logo={logo} problem={form.problems.logo} />
+        <SelectField
+          form={form}
+          name="status"
+          label="Status"
+          hint={isPending ? "This brand waits. Saving publishes it, unless it stays pending." : undefined}
+          required
+          placeholder="Select a status"
+          options={statusOptions}
+        />
+        <SelectField
+          form={form}
+          name="companySize"
+          label="Company size"
+          placeholder="Not known"
+          options={sizeOptions}
+        />
+        <InputField
+          form={form}
+          name="location"
+          label="Location"
+          maxLength={textLimits.line}
+          autoComplete="off"
+        />
+        <InputField
+          form={form}
+          name="rating"
+          label="Rating (0 to 5)"
+          placeholder="4.8"
+          inputMode="decimal"
+          maxLength={10}
+          autoComplete="off"
+        />
+        <InputField
+          form={form}
+          name="totalCollaborations"
+          label="Collaborations"
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+        />
+        <InputField
+          form={form}
+          name="collaborationTypes"
+          label="Collaboration types"
+          hint="Separated by commas."
+          placeholder="Sponsored posts, Giveaways"
+          maxLength={textLimits.bio}
+          autoComplete="off"
+        />
+        <CheckboxField form={form} name="verified" label="Verified" hint="A badge beside the name." />
+        <CheckboxField form={form} name="featured" label="Featured" hint="Stands before the others." />
+      </FormGroup>
+      <FormGroup
+        id="social"
+        title="Social media counts"
+        description="As text: 120K. What is empty is not shown."
+      >
+        {countControls(form.values).map(({ name, label }) => (
+          <InputField key={name} form={form} name={name} label={label} maxLength={20} autoComplete="off" />
+        ))}
+      </FormGroup>
+      <FormGroup
+        id="access"
+        title="Access"
+        description={isNew ? "The brand's own password." : "Written only when it is to be changed."}
+      >
+        <PasswordField
+          form={form}
+          name="password"
+          label={isNew ? "Password" : "New password"}
+          hint="At least 12 characters, and none of the common ones. Only its hash is kept."
+          required={isNew}
+          generate
+          className="sm:col-span-2"
+        />
+      </FormGroup>
+    </>
+  );
+}

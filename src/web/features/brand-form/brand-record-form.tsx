@@ -1,0 +1,96 @@
+import { useRef, useState } from "react";
+import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { BrandToSave, SaveOutcome } from "#web/api/admin-records.ts";
+import { DraftNotice } from "#web/ui/form/form-layout.tsx";
+import { SaveBar } from "#web/ui/form/save-bar.tsx";
+import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
+import { BrandListingFields } from "./brand-listing-fields.tsx";
+import { brandFields, brandGroups, brandValues } from "./brand-values.ts";
+import { useLogo } from "./logo-field.tsx";
+import { CampaignFields, CompanyFields, ContactFields } from "./registration-fields.tsx";
+
+type BrandRecordFormProps = {
+  /** Undefined for a new one. */
+  record: BrandRecord | undefined;
+  save: (brand: BrandToSave) => Promise<SaveOutcome<BrandRecord>>;
+  onSaved: (saved: BrandRecord, message: string) => void;
+  /** Where Cancel leads. */
+  list: string;
+  /** Where somebody is sent whose session has ended. */
+  login: string;
+};
+
+const newRules = async () => (await import("./brand-rules.ts")).newBrandProblems;
+const editRules = async () => (await import("./brand-rules.ts")).editedBrandProblems;
+
+/** The registration form as an administrator uses it: with the listing, the logo and a password. */
+export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRecordFormProps) {
+  const isNew = record === undefined;
+  const logo = useLogo(record?.logo ?? null);
+  const [overtaken, setOvertaken] = useState<BrandRecord>();
+  const saved = useRef(false);
+  const stored = brandValues(record);
+  const form = useForm({
+    name: `brand:${record?._id ?? "new"}`,
+    // Editing a brand that waits publishes it, unless somebody says otherwise.
+    initial: { ...stored, status: "published" },
+    rules: isNew ? newRules : editRules,
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    keepWhenSent: true,
+    send: async (values) => {
+      const outcome = await save({ fields: brandFields(values), logo: logo.isRemoved ? null : logo.file });
+      if (!outcome.ok) setOvertaken(outcome.current);
+      else {
+        saved.current = true;
+        onSaved(outcome.record, outcome.message);
+      }
+      return outcome;
+    },
+  });
+  const reset = () => {
+    logo.reset();
+    form.reset();
+  };
+
+  return (
+    <div className="group/form" data-dense="">
+      {form.restored && (
+        <DraftNotice onClear={reset} label={isNew ? "Start with an empty form" : "Back to the saved record"}>
+          What you wrote before is still here. A new logo has to be chosen again.
+        </DraftNotice>
+      )}
+      <form {...form.formProps}>
+        <fieldset key={form.version} disabled={form.sending} className="min-w-0">
+          <legend className="sr-only">{record?.companyName ?? "New brand"}</legend>
+          <input name="updatedAt" defaultValue={form.values.updatedAt} readOnly hidden />
+          <CompanyFields form={form} voice="administrator" />
+          <ContactFields form={form} voice="administrator" />
+          <CampaignFields form={form} voice="administrator" />
+          <BrandListingFields
+            form={form}
+            isNew={isNew}
+            isPending={record?.status === "pending"}
+            logo={logo}
+          />
+        </fieldset>
+        <SaveBar form={form} label={isNew ? "Add Brand" : "Save changes"} cancel={list} />
+      </form>
+      <VersionConflict
+        form={form}
+        groups={brandGroups}
+        base={stored}
+        stored={overtaken && brandValues(overtaken)}
+        onClose={() => setOvertaken(undefined)}
+      />
+      <UnsavedGuard
+        isUnsaved={() => !saved.current && (form.isChanged() || logo.isChanged())}
+        freeWay={login}
+        onGiveUp={form.forget}
+      />
+    </div>
+  );
+}

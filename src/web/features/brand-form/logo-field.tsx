@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { acceptedTypes, fileTooLargeMessage, maximumFileBytes } from "#domain/media/upload-limits.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { asSentence } from "#web/ui/form/form-fields.tsx";
+import { Avatar, fallbackPicture } from "#web/ui/picture.tsx";
+
+export type ChosenLogo = ReturnType<typeof useLogo>;
+
+const pictureTypes: readonly string[] = acceptedTypes.images.filter((type) => type.startsWith("image/"));
+
+/** The logo of a record: the one it has, another one, or none. */
+export function useLogo(stored: string | null) {
+  const [chosen, setChosen] = useState<{ file: File; url: string }>();
+  const [removed, setRemoved] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const shown = useRef<string>(undefined);
+  shown.current = chosen?.url;
+  useEffect(
+    () => () => {
+      if (shown.current) URL.revokeObjectURL(shown.current);
+    },
+    [],
+  );
+
+  const replace = (next: { file: File; url: string } | undefined) => {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setChosen(next);
+    setNotice(undefined);
+  };
+  return {
+    file: chosen?.file,
+    address: chosen?.url ?? (removed ? null : stored),
+    notice,
+    isRemoved: removed && !chosen,
+    isChanged: () => removed || chosen !== undefined,
+    choose: (file: File) => {
+      const refusal = refusalOf(file);
+      if (refusal) setNotice(refusal);
+      else replace({ file, url: URL.createObjectURL(file) });
+    },
+    remove: () => {
+      replace(undefined);
+      setRemoved(true);
+    },
+    reset: () => {
+      replace(undefined);
+      setRemoved(false);
+    },
+  };
+}
+
+function refusalOf(file: File): string | undefined {
+  if (!pictureTypes.includes(file.type)) return `${file.name} is not a JPG or PNG file.`;
+  return file.size > maximumFileBytes ? fileTooLargeMessage(file.name) : undefined;
+}
+
+/** Shows the logo, and takes another one. */
+export function LogoField({ logo, problem }: { logo: ChosenLogo; problem: string | undefined }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const error = asSentence(problem ?? logo.notice);
+  return (
+    <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+      <Avatar
+        src={logo.address}
+        fallback={fallbackPicture}
+        alt={logo.address ? "The logo" : "No logo"}
+        size={72}
+        className="size-18 shrink-0 rounded-field border border-line object-contain!"
+      />
+      <div className="min-w-0 grow">
+        <label htmlFor={id} className="font-semibold">
+          Logo <span className="font-normal text-ink-faint text-small">optional</span>
+        </label>
+        <div className="mt-1.5 flex flex-wrap items-center gap-3">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+            aria-describedby={error ? `${id}-error` : undefined}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file) logo.choose(file);
+              event.currentTarget.value = "";
+            }}
+            className="min-w-0 max-w-full text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
+          />
+          {logo.address && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                logo.remove();
+                input.current?.focus();
+              }}
+            >
+              Remove logo
+            </Button>
+          )}
+        </div>
+        {logo.file && <p className="mt-1 truncate text-ink-soft text-small">{logo.file.name}</p>}
+        {error && (
+          <div className="mt-1">
+            <FieldError id={`${id}-error`}>{error}</FieldError>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

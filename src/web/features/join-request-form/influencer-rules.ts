@@ -1,0 +1,42 @@
+import { passwordSchema } from "#domain/admin/password.ts";
+import type { FieldError } from "#domain/http/envelope.ts";
+import { fieldProblems } from "#domain/http/field-problems.ts";
+import { influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
+import { applicationProblems } from "./application-rules.ts";
+import { listOf } from "./influencer-values.ts";
+
+const listingSchema = influencerInputSchema.pick({
+  engagement: true,
+  rating: true,
+  collaborationTypes: true,
+});
+
+/** What is wrong with a creator as an administrator writes it: the application's rules, and those of the listing. */
+function influencerProblems(values: Record<string, string>): FieldError[] {
+  const { engagement, rating, collaborationTypes = "" } = values;
+  const listing = fieldProblems(listingSchema, {
+    engagement,
+    rating,
+    collaborationTypes: listOf(collaborationTypes),
+  });
+  return [
+    ...applicationProblems(values),
+    ...listing.map(({ path, message }) => ({ path: path.replace(/\..*$/, ""), message })),
+  ];
+}
+
+/** The rules for a new creator, who needs a password. */
+export function newInfluencerProblems(values: Record<string, string>): FieldError[] {
+  return [...influencerProblems(values), ...passwordProblems(values.password ?? "")];
+}
+
+/** The rules for an edit: a password is written only to be changed. */
+export function editedInfluencerProblems(values: Record<string, string>): FieldError[] {
+  return [...influencerProblems(values), ...(values.password ? passwordProblems(values.password) : [])];
+}
+
+function passwordProblems(password: string): FieldError[] {
+  const message =
+    password === "" ? "Password is required" : fieldProblems(passwordSchema, password)[0]?.message;
+  return message === undefined ? [] : [{ path: "password", message }];
+}

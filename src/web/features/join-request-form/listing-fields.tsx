@@ -1,0 +1,60 @@
+import { textLimits } from "#domain/http/text-limits.ts";
+import { CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
+import { FormGroup } from "#web/ui/form/form-layout.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
+
+/** What an administrator alone may set: how the creator stands in the marketplace, and the password. */
+export function ListingFields({ form, isNew }: { form: FormState; isNew: boolean }) {
+  return (
+    <>
+      <FormGroup id="listing" title="Listing" description="How the creator stands in the marketplace.">
+        <InputField
+          form={form}
+          name="engagement"
+          label="Engagement (percent)"
+          placeholder="3.4"
+          inputMode="decimal"
+          maxLength={10}
+          autoComplete="off"
+        />
+        <InputField
+          form={form}
+          name="rating"
+          label="Rating (0 to 5)"
+          placeholder="4.8"
+          inputMode="decimal"
+          maxLength={10}
+          autoComplete="off"
+        />
+        <InputField
+          form={form}
+          name="collaborationTypes"
+          label="Collaboration types"
+          hint="Separated by commas."
+          placeholder="Sponsored posts, Giveaways"
+          maxLength={textLimits.bio}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+        <CheckboxField form={form} name="verified" label="Verified" hint="A badge beside the name." />
+        <CheckboxField form={form} name="featured" label="Featured" hint="Stands before the others." />
+      </FormGroup>
+      <FormGroup
+        id="access"
+        title="Access"
+        description={isNew ? "The creator's own password." : "Written only when it is to be changed."}
+      >
+        <PasswordField
+          form={form}
+          name="password"
+          label={isNew ? "Password" : "New password"}
+          hint="At least 12 characters, and none of the common ones. Only its hash is kept."
+          required={isNew}
+          generate
+          className="sm:col-span-2"
+        />
+      </FormGroup>
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import clsx from "clsx";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import CircleUser from "lucide-react/icons/circle-user";
+import FileText from "lucide-react/icons/file-text";
+import Trash from "lucide-react/icons/trash-2";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { Media } from "#domain/media/media.contract.ts";
+import type { UploadField } from "#domain/media/upload-limits.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Preview } from "./file-tile.tsx";
+import type { RecordFile, RecordFiles } from "./use-record-files.ts";
+
+type RecordFileTilesProps = {
+  field: UploadField;
+  files: RecordFiles;
+  /** How much of the new file at a place has left, from 0 to 1; undefined while nothing is being sent. */
+  progress: ((place: number) => number) | undefined;
+};
+
+/** The files of a record: moved by drag or by their buttons, removed, and one picture chosen as the avatar. */
+export function RecordFileTiles({ field, files, progress }: RecordFileTilesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<string>();
+  const keepFocus = useFocusOn(list);
+  const all = files.files(field);
+  const noun = field === "images" ? "picture" : "video";
+  const firstNew = all.findIndex(({ added }) => added);
+  const move = (file: RecordFile, step: number, button: "earlier" | "later") => {
+    keepFocus(file.key, button);
+    files.move(field, file, step);
+  };
+  const drop = (target: RecordFile) => {
+    const from = all.findIndex(({ key }) => key === dragged);
+    const file = all[from];
+    setDragged(undefined);
+    if (!file || Boolean(file.added) !== Boolean(target.added)) return;
+    files.move(field, file, all.indexOf(target) - from);
+  };
+
+  if (all.length === 0) return null;
+  return (
+    <ul
+      ref={list}
+      aria-label={field === "images" ? "Pictures" : "Videos"}
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
+    >
+      {all.map((file, place) => (
+        <Tile
+          key={file.key}
+          file={file}
+          name={`${noun} ${place + 1}`}
+          isAvatar={files.avatar === file.key}
+          isDragged={dragged === file.key}
+          progress={file.added && progress?.(place - firstNew)}
+          canGoEarlier={place > 0 && place !== firstNew}
+          canGoLater={place < all.length - 1 && place + 1 !== firstNew}
+          onMove={(step) => move(file, step, step < 0 ? "earlier" : "later")}
+          onRemove={() => {
+            keepFocus((all[place + 1] ?? all[place - 1])?.key, "remove");
+            files.remove(field, file);
+          }}
+          onAvatar={isPicture(file) ? () => files.chooseAvatar(file) : undefined}
+          onDragStart={() => setDragged(file.key)}
+          onDrop={() => drop(file)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type TileProps = {
+  file: RecordFile;
+  name: string;
+  isAvatar: boolean;
+  isDragged: boolean;
+  progress: number | undefined;
+  canGoEarlier: boolean;
+  canGoLater: boolean;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+  onAvatar: (() => void) | undefined;
+  onDragStart: () => void;
+  onDrop: () => void;
+};
+
+function Tile(props: TileProps) {
+  const { file, name, isAvatar, isDragged, onAvatar } = props;
+  return (
+    <li
+      data-file={file.key}
+      draggable={props.progress === undefined}
+      onDragStart={props.onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        props.onDrop();
+      }}
+      className={clsx(
+        "min-w-0 overflow-clip rounded-card border bg-raised",
+        isAvatar ? "border-accent" : "border-line",
+        isDragged && "opacity-50",
+      )}
+    >
+      <div className="relative aspect-4/3 bg-sunk">
+        {file.added ? (
+          <Preview chosen={file.added} />
+        ) : (
+          file.stored && <StoredPreview file={file.stored} name={name} />
+        )}
+        {props.progress !== undefined && (
+          <progress
+            className="absolute inset-x-0 bottom-0 h-2 w-full"
+            max={1}
+            value={props.progress}
+            aria-label={`Sending ${name}`}
+          />
+        )}
+      </div>
+      <p className="px-2.5 pt-1.5 text-tiny">
+        <span className="block truncate font-medium first-letter:uppercase">
+          {isAvatar ? "Avatar" : (file.added?.file.name ?? name)}
+        </span>
+      </p>
+      <div className="flex flex-wrap justify-between">
+        <TileButton
+          action="earlier"
+          label={`Move ${name} earlier`}
+          icon={ArrowLeft}
+          disabled={!props.canGoEarlier}
+          onClick={() => props.onMove(-1)}
+        />
+        <TileButton
+          action="later"
+          label={`Move ${name} later`}
+          icon={ArrowRight}
+          disabled={!props.canGoLater}
+          onClick={() => props.onMove(1)}
+        />
+        {onAvatar && (
+          <TileButton
+            action="avatar"
+            label={`Use ${name} as avatar`}
+            icon={CircleUser}
+            aria-pressed={isAvatar}
+            onClick={onAvatar}
+          />
+        )}
+        <TileButton action="remove" label={`Remove ${name}`} icon={Trash} onClick={props.onRemove} />
+      </div>
+    </li>
+  );
+}
+
+type TileButtonProps = Omit<React.ComponentProps<typeof IconButton>, "children"> & {
+  action: string;
+  icon: ComponentType<{ "aria-hidden": "true" }>;
+};
+
+function TileButton({ action, icon: Icon, ...rest }: TileButtonProps) {
+  return (
+    <IconButton
+      {...rest}
+      title={rest.label}
+      data-action={action}
+      className="size-9! aria-pressed:text-accent-text [&_svg]:size-4!"
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+const shape = "absolute inset-0 size-full object-cover";
+
+function StoredPreview({ file, name }: { file: Media; name: string }) {
+  if (file.kind === "image") {
+    return (
+      <img src={file.src} srcSet={file.srcSet ?? undefined} sizes="240px" alt={name} className={shape} />
+    );
+  }
+  if (file.kind === "document") {
+    return (
+      <a
+        href={file.src}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="absolute inset-0 grid place-items-center"
+      >
+        <FileText className="size-10 text-ink-soft" strokeWidth={1.5} aria-hidden="true" />
+        <span className="sr-only">Open document</span>
+      </a>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a creator's own clip comes without captions.
+    <video src={file.src} controls preload="metadata" aria-label={name} className={shape} />
+  );
+}
+
+function isPicture({ stored, added }: RecordFile): boolean {
+  return stored ? stored.kind === "image" : (added?.file.type.startsWith("image/") ?? false);
+}
+
+/** Puts focus on a button of a tile once the tiles stand in their new order: moving a tile takes focus from it. */
+function useFocusOn(list: React.RefObject<HTMLElement | null>) {
+  const wanted = useRef<{ key: string; action: string }>(undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const tile = list.current?.querySelector(`[data-file="${CSS.escape(wanted.current.key)}"]`);
+    const action = tile?.querySelector<HTMLButtonElement>(`[data-action="${wanted.current.action}"]:enabled`);
+    wanted.current = undefined;
+    (action ?? tile?.querySelector<HTMLButtonElement>("button:enabled"))?.focus();
+  });
+  return (key: string | undefined, action: string) => {
+    if (key !== undefined) wanted.current = { key, action };
+  };
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import type { Media } from "#domain/media/media.contract.ts";
+import type { UploadField } from "#domain/media/upload-limits.ts";
+import { type ChosenFile, useChosenFiles, withMoved } from "./use-chosen-files.ts";
+
+type StoredFiles = Record<UploadField, Media[]>;
+type RecordWithFiles = { avatar: string | null; images: Media[]; videos: Media[] };
+
+/** A file of the record that is edited: one that the server has, or one that is to be sent. */
+export type RecordFile = { key: string; stored?: Media; added?: ChosenFile };
+
+export type RecordFiles = ReturnType<typeof useRecordFiles>;
+
+/** The pictures and videos of a record: those it has, in an order that can be changed, and behind them the new ones. */
+export function useRecordFiles(record: RecordWithFiles | undefined) {
+  const [stored, setStored] = useState(() => storedOf(record));
+  const [avatar, setAvatar] = useState(() => pictureOf(record?.avatar));
+  const [changed, setChanged] = useState(false);
+  const known = useRef(idsOf(storedOf(record)));
+  const chosen = useChosenFiles({ images: stored.images.length, videos: stored.videos.length });
+
+  const files = (field: UploadField): RecordFile[] => [
+    ...stored[field].map((file) => ({ key: file.id, stored: file })),
+    ...chosen.files[field].map((file) => ({ key: keyOf(file), added: file })),
+  ];
+  const change = (next: StoredFiles) => {
+    setStored(next);
+    setChanged(true);
+  };
+
+  return {
+    chosen,
+    files,
+    /** The key of the picture that stands for the person. */
+    avatar,
+    isChanged: () => changed || chosen.files.images.length + chosen.files.videos.length > 0,
+    chooseAvatar: (file: RecordFile) => {
+      setAvatar(file.key);
+      setChanged(true);
+    },
+    /** So many places on; a file that the server has does not get behind a new one. */
+    move: (field: UploadField, file: RecordFile, step: number) => {
+      if (file.added) chosen.move(field, file.added, step);
+      else change({ ...stored, [field]: withMoved(stored[field], placeOf(stored[field], file), step) });
+    },
+    remove: (field: UploadField, file: RecordFile) => {
+      if (file.added) chosen.remove(field, file.added);
+      else change({ ...stored, [field]: stored[field].filter(({ id }) => id !== file.key) });
+      if (avatar === file.key) setAvatar(undefined);
+    },
+    /** What the API is to be told beside the new files; nothing when all is as it was. */
+    fields: (): Record<string, string> => {
+      const place = chosen.files.images.findIndex((file) => keyOf(file) === avatar);
+      const isOwn = stored.images.some(({ id }) => id === avatar);
+      return {
+        ...(changed && record && { media: JSON.stringify(idsOf(stored)) }),
+        ...(changed &&
+          avatar !== undefined &&
+          (isOwn || place >= 0) && { avatar: isOwn ? avatar : `${place}` }),
+      };
+    },
+    /** Takes over what somebody else has added and removed in the meantime. */
+    rebase: (current: RecordWithFiles) => {
+      const theirs = storedOf(current);
+      const merge = (field: UploadField) => [
+        ...stored[field].filter(({ id }) => theirs[field].some((file) => file.id === id)),
+        ...theirs[field].filter(({ id }) => !known.current.includes(id)),
+      ];
+      const merged = { images: merge("images"), videos: merge("videos") };
+      known.current = idsOf(theirs);
+      setStored(merged);
+    },
+    /** Back to the files of the record, without new ones. */
+    reset: () => {
+      setStored(storedOf(record));
+      setAvatar(pictureOf(record?.avatar));
+      setChanged(false);
+      chosen.clear();
+    },
+  };
+}
+
+function storedOf(record: RecordWithFiles | undefined): StoredFiles {
+  return { images: record?.images ?? [], videos: record?.videos ?? [] };
+}
+
+function idsOf({ images, videos }: StoredFiles): string[] {
+  return [...images, ...videos].map(({ id }) => id);
+}
+
+function placeOf(files: readonly Media[], { key }: RecordFile): number {
+  return files.findIndex(({ id }) => id === key);
+}
+
+function keyOf({ id }: ChosenFile): string {
+  return `new-${id}`;
+}
+
+/** The file behind an avatar's address. */
+function pictureOf(address: string | null | undefined): string | undefined {
+  return /^\/media\/([\w-]+)\//.exec(address ?? "")?.[1];
+}

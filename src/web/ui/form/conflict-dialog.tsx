@@ -1,0 +1,111 @@
+import clsx from "clsx";
+import { useState } from "react";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import type { Conflict } from "./conflicts.ts";
+
+type ConflictDialogProps = {
+  open: boolean;
+  conflicts: readonly Conflict[];
+  onClose: () => void;
+  /** Takes the names of the fields whose stored version is to be kept. */
+  onChosen: (theirs: ReadonlySet<string>) => void;
+};
+
+/** Somebody else has saved in the meantime: both versions side by side, a choice for each field. */
+export function ConflictDialog({ open, conflicts, onClose, onChosen }: ConflictDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Somebody else has saved this record"
+      description="Both versions stand side by side. Choose field by field; your choice is put into the form, and saved when you save."
+      className="w-[min(52rem,calc(100vw-2rem))]!"
+    >
+      <Choices conflicts={conflicts} onClose={onClose} onChosen={onChosen} />
+    </Dialog>
+  );
+}
+
+function Choices({ conflicts, onClose, onChosen }: Omit<ConflictDialogProps, "open">) {
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(
+    () => new Set(conflicts.filter(({ ours }) => !ours).map(({ name }) => name)),
+  );
+  const choose = (name: string, isTheirs: boolean) => {
+    const next = new Set(theirs);
+    if (isTheirs) next.add(name);
+    else next.delete(name);
+    setTheirs(next);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChosen(theirs);
+      }}
+    >
+      {conflicts.length === 0 && <p>Both versions say the same.</p>}
+      <div className="grid gap-5">
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.name}
+            conflict={conflict}
+            isTheirs={theirs.has(conflict.name)}
+            onChoose={(isTheirs) => choose(conflict.name, isTheirs)}
+          />
+        ))}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" data-autofocus>
+          Continue with this choice
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ConflictChoiceProps = {
+  conflict: Conflict;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+};
+
+function ConflictChoice({ conflict, isTheirs, onChoose }: ConflictChoiceProps) {
+  const { name, label, theirs, mine } = conflict;
+  const versions = [
+    { title: "Saved", text: theirs, value: true },
+    { title: "Yours", text: mine, value: false },
+  ];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {versions.map(({ title, text, value }) => (
+          <label
+            key={title}
+            className={clsx(
+              "flex min-w-0 gap-2.5 rounded-field border-[1.5px] px-3.5 py-2.5 text-small",
+              "has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+              isTheirs === value ? "border-accent bg-accent-wash" : "border-line-strong",
+            )}
+          >
+            <input
+              type="radio"
+              name={`conflict-${name}`}
+              checked={isTheirs === value}
+              onChange={() => onChoose(value)}
+              className="mt-1 size-4 shrink-0 accent-(--accent)"
+            />
+            <span className="wrap-anywhere min-w-0">
+              <span className="block font-semibold">{title}</span>
+              <span className="whitespace-pre-line">{text || "–"}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { type ReactNode, useRef, useState } from "react";
+import { Button, IconButton } from "../button.tsx";
+import { Field } from "../field.tsx";
+import { TextInput } from "../inputs.tsx";
+import { asSentence } from "./form-fields.tsx";
+import type { FormState } from "./use-form.ts";
+
+type PasswordFieldProps = {
+  form: FormState;
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** `new-password` is kept in no draft. */
+  autoComplete?: "new-password" | "current-password";
+  /** Offers to make a random one. */
+  generate?: boolean;
+  className?: string;
+};
+
+/** A password that can be looked at while it is written, and made by chance. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { form, name, label, hint, required = false, autoComplete = "new-password", className } = props;
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const generate = () => {
+    if (!input.current) return;
+    input.current.value = randomPassword();
+    setShown(true);
+    // As if it had been typed: the form looks again at what was wrong with it.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    input.current.focus();
+  };
+  return (
+    <Field
+      id={`${form.formId}-${name}`}
+      label={label}
+      hint={hint}
+      error={asSentence(form.problems[name])}
+      optional={!required}
+      {...(className && { className })}
+    >
+      {(ties) => (
+        <div className="flex flex-wrap gap-3">
+          <span className="relative block min-w-52 grow">
+            <TextInput
+              {...ties}
+              ref={input}
+              name={name}
+              type={shown ? "text" : "password"}
+              required={required}
+              maxLength={256}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              className="pr-12"
+            />
+            <IconButton
+              label={shown ? `Hide: ${label}` : `Show: ${label}`}
+              onClick={() => setShown(!shown)}
+              className="absolute inset-y-0 right-0 size-11"
+            >
+              {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            </IconButton>
+          </span>
+          {props.generate && (
+            <Button variant="secondary" onClick={generate}>
+              Generate
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Without letters and figures that are taken for one another. */
+const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_";
+const generatedLength = 18;
+
+function randomPassword(): string {
+  let password = "";
+  while (password.length < generatedLength) {
+    // The low six bits give 0 to 63 evenly; what is beyond the alphabet is thrown again.
+    for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
+      password += alphabet[byte & 63] ?? "";
+    }
+  }
+  return password.slice(0, generatedLength);
+}

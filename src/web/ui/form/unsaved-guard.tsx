@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "../dialog.tsx";
+
+type UnsavedGuardProps = {
+  isUnsaved: () => boolean;
+  /** An address that one is sent to rather than goes to: nobody is asked on the way there. */
+  freeWay: string;
+  /** What was changed is given up. */
+  onGiveUp: () => void;
+};
+
+/** Asks before changes are left behind: by a link or the way back here, by the browser's own question otherwise. */
+export function UnsavedGuard({ isUnsaved, freeWay, onGiveUp }: UnsavedGuardProps) {
+  const unsaved = useRef(isUnsaved);
+  unsaved.current = isUnsaved;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== freeWay &&
+      unsaved.current(),
+  );
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.current()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => {
+        onGiveUp();
+        blocker.proceed?.();
+      }}
+      title="Leave without saving?"
+      description="What you changed on this page is lost."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+    />
+  );
+}

@@ -1,0 +1,221 @@
+import { jpeg, png } from "#tests/factories/files.ts";
+import { asUpload } from "../forms/form-steps.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+import { call, expectNotice, logIn, rowOf, unique } from "./admin-steps.ts";
+
+type Answer<K extends string> = { data: Record<K, { _id: string } & Record<string, unknown>> };
+
+async function addInfluencer(name: string, token: string): Promise<string> {
+  const answer = (await call(
+    "POST",
+    "/api/influencers",
+    {
+      name,
+      email: `${name.replaceAll(" ", ".").toLowerCase()}@mail.example`,
+      category: "Gaming",
+      bio: "Plays old games.",
+      socials: [
+        { platform: "twitter", link: "@plays", followers: "12.5K" },
+        { platform: "twitch", link: "https://twitch.tv/plays", followers: "900" },
+      ],
+      followers: { twitter: "10K-100K", twitch: "1K-10K" },
+    },
+    token,
+  )) as Answer<"influencer">;
+  return answer.data.influencer._id;
+}
+
+async function addBrand(companyName: string, token: string): Promise<string> {
+  const fields = {
+    companyName,
+    contactName: "Max Miller",
+    email: `${companyName.replaceAll(" ", ".").toLowerCase()}@mail.example`,
+    industry: "Education",
+    budgetRange: "$5K - $10K",
+    goals: "People who read.",
+  };
+  const answer = (await call("POST", "/api/brand-join", fields, token)) as Answer<"brand">;
+  return answer.data.brand._id;
+}
+
+async function influencerOf(id: string, token: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as Answer<"influencer">).data.influencer;
+}
+
+test("an influencer is added with everything, and is public at once", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const name = unique("Added");
+  await page.goto("/admin/influencers");
+  await page.getByRole("link", { name: "+ Add Influencer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add Influencer" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Add Influencer/);
+  await page.getByRole("button", { name: "Add Influencer" }).click();
+  await expect(page.getByLabel("Full Name")).toBeFocused();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    /Password is required/,
+  );
+  await expectAccessible(page);
+  await page.getByLabel("Full Name").fill(name);
+  await page.getByLabel("Email").fill(`${name.replaceAll(" ", ".")}@mail.example`);
+  await page.getByLabel("Platform").selectOption("instagram");
+  await page.getByLabel("Link/Username").fill("@added");
+  await page.getByLabel("Followers").fill("12,500");
+  await page.getByLabel("Primary Category").selectOption("Technology");
+  await page.getByLabel("Bio").fill("Takes things apart.");
+  await page.getByLabel("Engagement").fill("3.4");
+  await page.getByLabel("Rating").fill("6");
+  await page.getByLabel("Collaboration types").fill("Reviews, Unboxing");
+  await page.getByLabel("Verified").check();
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Add Influencer" }).click();
+  await expect(page.getByLabel("Rating")).toBeFocused();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    /at least 12 characters/,
+  );
+  await page.getByLabel("Rating").fill("4.5");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(/^[\w-]{18}$/);
+  await page.getByLabel("Images").setInputFiles([await asUpload(await jpeg()), await asUpload(await png())]);
+  const pictures = page.getByRole("list", { name: "Pictures" });
+  await pictures.getByRole("button", { name: "Use picture 2 as avatar" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add Influencer" }).click();
+  await expectNotice(page, "Influencer added");
+  await expect(page).toHaveURL(/\/admin\/influencers$/);
+  const id = await rowOf(page, name).getAttribute("data-row");
+  const record = await influencerOf(id ?? "", adminToken);
+  expect(record).toMatchObject({
+    name,
+    engagement: 3.4,
+    rating: 4.5,
+    verified: true,
+    featured: false,
+    collaborationTypes: ["Reviews", "Unboxing"],
+    totalFollowers: 12_500,
+    followers: { instagram: "10K-100K" },
+  });
+  expect(record.images).toHaveLength(2);
+});
+
+test("an edit carries the record, survives a reload, and asks before it is left unsaved", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const name = unique("Edited");
+  const id = await addInfluencer(name, adminToken);
+  await page.goto(`/admin/influencers?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Influencer" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Edit Influencer");
+  await expect(page.getByLabel("Full Name")).toHaveValue(name);
+  await expect(page.getByLabel("Platform").first()).toHaveValue("twitter/X");
+  await expect(page.getByLabel("Platform").nth(1)).toHaveValue("twitch");
+  await expect(page.getByLabel("New password")).toHaveValue("");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  // Nothing was changed: nobody asks.
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await page.getByLabel("Location").fill("Porto, Portugal");
+  await page.getByLabel("New password").fill("a-secret-nobody-keeps");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Location")).toHaveValue("Porto, Portugal");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .toContain("Porto, Portugal");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("a-secret");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel("Location")).toHaveValue("Porto, Portugal");
+  await expect(page.getByText("What you wrote before is still here.")).toBeVisible();
+  await page.getByLabel("Featured").check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectNotice(page, "Influencer updated successfully!");
+  expect(await influencerOf(id, adminToken)).toMatchObject({
+    location: "Porto, Portugal",
+    featured: true,
+    bio: "Plays old games.",
+    totalFollowers: 13_400,
+    platforms: ["twitter", "twitch"],
+  });
+  await page.goto(`/admin/add-influencer?id=${id}`);
+  await expect(page.getByLabel("Full Name")).toHaveValue(name);
+  await expect(page.getByText("What you wrote before is still here.")).toHaveCount(0);
+});
+
+test("a session that ends while somebody edits leads back to what was written", async ({ page, faults }) => {
+  faults.allow(/401 \/api\//);
+  await page.goto("/admin/login");
+  await logIn(page);
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  const token = (await page.evaluate(() => localStorage.getItem("adminToken"))) ?? "";
+  const id = await addBrand(unique("Interrupted"), token);
+  await page.goto(`/admin/add-brand?id=${id}`);
+  await page.getByLabel("Location").fill("Ghent");
+  await call("POST", "/api/admin/logout", undefined, token);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectNotice(page, "Unauthorized. Please login again.");
+  await logIn(page);
+  await expect(page).toHaveURL(new RegExp(`/admin/add-brand\\?id=${id}$`));
+  await expect(page.getByLabel("Location")).toHaveValue("Ghent");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectNotice(page, "Brand updated successfully!");
+});
+
+test("a brand is added and edited with its listing", async ({ adminPage: page }) => {
+  const name = unique("Listed");
+  await page.goto("/admin/brands");
+  await page.getByRole("link", { name: "+ Add Brand" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add Brand" })).toBeVisible();
+  await page.getByLabel("Company Name").fill(name);
+  await page.getByLabel("Industry").selectOption("Sports");
+  await page.getByLabel("Contact Person").fill("Noa Berg");
+  await page.getByLabel("Email").fill(`${name.replaceAll(" ", ".")}@mail.example`);
+  await page.getByLabel("Budget Range").selectOption("$50K+");
+  await page.getByLabel("Campaign Goals").fill("More bicycles.");
+  await page.getByLabel("Company size").selectOption("51-200");
+  await page.getByLabel("Instagram").fill("120K");
+  await page.getByLabel("Password", { exact: true }).fill("password1234");
+  await page.getByRole("button", { name: "Add Brand" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/common passwords/);
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add Brand" }).click();
+  await expect(rowOf(page, name)).toContainText("Published");
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Brand" })).toBeVisible();
+  await expect(page.getByLabel("Instagram")).toHaveValue("120K");
+  await page.reload();
+  await expect(page.getByLabel("Company Name")).toHaveValue(name);
+  await page.getByLabel("Collaborations").fill("x");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByLabel("Collaborations")).toBeFocused();
+  await page.getByLabel("Collaborations").fill("12");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectNotice(page, "Brand updated successfully!");
+  const answer = await page.request.get(`/api/marketplace/brands?search=${encodeURIComponent(name)}`);
+  expect((await answer.json()).data.brands[0]).toMatchObject({
+    totalCollaborations: 12,
+    companySize: "51-200",
+    socialMedia: { instagram: "120K" },
+  });
+});
+
+test("a record that is not there says so", async ({ adminPage: page, faults }) => {
+  faults.allow(/404 \/api\//);
+  await page.goto("/admin/add-influencer?id=0190a000-0000-7000-8000-000000000001");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Resource not found.");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page).toHaveURL(/\/admin\/influencers$/);
+});
