@@ -32,5 +32,8 @@ export default [
     route("add-brand", "routes/admin/add-brand.tsx"),
     route("join-requests", "routes/admin/join-requests.tsx"),
     route("contacts", "routes/admin/contacts.tsx"),
+    route("history", "routes/admin/history.tsx"),
+    route("administrators", "routes/admin/administrators.tsx"),
+    route("password", "routes/admin/password.tsx"),
   ]),
 ] satisfies RouteConfig;

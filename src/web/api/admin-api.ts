@@ -1,11 +1,11 @@
-import type { LoginAnswer, Stats } from "#domain/admin/admin.contract.ts";
+import type { Administrator, LoginAnswer, Stats } from "#domain/admin/admin.contract.ts";
 import type { Credentials } from "#domain/admin/credentials.contract.ts";
 import { apiPath, apiPaths } from "#domain/api-paths.ts";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
-import type { BrandChanges } from "#domain/brands/brand-fields.ts";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
+import type { HistoryEntry } from "#domain/history/history.contract.ts";
+import type { BulkResult } from "#domain/http/bulk.ts";
 import type { InfluencerPage, InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import type { InfluencerChanges } from "#domain/influencers/influencer-fields.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { call } from "./call.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
@@ -48,12 +48,15 @@ function calls(transport: Transport) {
     content: { form: FormData } | { json: unknown },
   ) => send<{ message: string; data: T }>({ method, path, ...content });
 
-  return { send, get, list, put, remove, renew, save };
+  const bulk = async (path: string, ids: string[], action: string) =>
+    (await send<Success<BulkResult>>({ method: "POST", path, json: { ids, action } })).data;
+
+  return { send, get, list, put, remove, renew, save, bulk };
 }
 
 /** The administrator's calls. The transport adds the token. */
 export function adminApi(transport: Transport) {
-  const { send, get, list, put, remove, renew, save } = calls(transport);
+  const { send, get, list, put, remove, renew, save, bulk } = calls(transport);
   return {
     logIn: (email: string, password: string) =>
       send<LoginAnswer>({ method: "POST", path: apiPaths.adminLogin, json: { email, password } }),
@@ -62,11 +65,20 @@ export function adminApi(transport: Transport) {
       get<{ expiresAt: string; admin: { email: string } }>(apiPaths.adminSession, signal),
     stats: (signal?: AbortSignal) => get<Stats>(apiPaths.adminStats, signal),
 
+    changePassword: (change: { currentPassword: string; newPassword: string }) =>
+      send<{ message: string }>({ method: "PUT", path: apiPaths.adminPassword, json: change }),
+    administrators: async (signal?: AbortSignal) =>
+      (await get<{ administrators: Administrator[] }>(apiPaths.administrators, signal)).administrators,
+    addAdministrator: (credentials: { email: string; password: string }) =>
+      send<{ message: string }>({ method: "POST", path: apiPaths.adminRegister, json: credentials }),
+    removeAdministrator: (id: string) => remove(apiPaths.administrator, id),
+    history: (query: Query, signal?: AbortSignal) => list<HistoryEntry>(apiPaths.history, query, signal),
+
     joinRequests: (query: Query, signal?: AbortSignal) =>
       list<JoinRequest>(apiPaths.joinRequests, query, signal),
     approve: async (id: string) =>
       (await put<Success<InfluencerData>>(apiPaths.joinRequestApproval, id)).data.influencer,
-    reject: (id: string) => put(apiPaths.joinRequestRejection, id),
+    reject: (id: string, reason: string) => put(apiPaths.joinRequestRejection, id, { reason }),
 
     influencers: (query: Query, signal?: AbortSignal) =>
       get<InfluencerPage>(`${apiPaths.influencers}?${query}`, signal),
@@ -76,8 +88,7 @@ export function adminApi(transport: Transport) {
       influencerOf(await save<InfluencerData>("POST", apiPaths.influencers, { form })),
     saveInfluencer: async (id: string, form: FormData) =>
       influencerOf(await save<InfluencerData>("PUT", apiPath(apiPaths.influencer, { id }), { form })),
-    updateInfluencer: async (id: string, changes: InfluencerChanges) =>
-      (await put<Success<InfluencerData>>(apiPaths.influencer, id, changes)).data.influencer,
+    changeInfluencers: (ids: string[], action: string) => bulk(apiPaths.influencersBulk, ids, action),
     removeInfluencer: (id: string) => remove(apiPaths.influencer, id),
     renewInfluencerCredentials: (id: string) => renew(apiPaths.influencerCredentials, id),
 
@@ -87,12 +98,12 @@ export function adminApi(transport: Transport) {
     addBrand: async (json: unknown) => brandOf(await save<BrandData>("POST", apiPaths.brandJoin, { json })),
     saveBrand: async (id: string, content: { form: FormData } | { json: unknown }) =>
       brandOf(await save<BrandData>("PUT", apiPath(apiPaths.brandJoinRecord, { id }), content)),
-    updateBrand: async (id: string, changes: BrandChanges) =>
-      (await put<Success<BrandData>>(apiPaths.brandJoinRecord, id, changes)).data.brand,
+    changeBrands: (ids: string[], action: string) => bulk(apiPaths.brandJoinBulk, ids, action),
     removeBrand: (id: string) => remove(apiPaths.brandJoinRecord, id),
     renewBrandCredentials: (id: string) => renew(apiPaths.brandJoinCredentials, id),
 
     contacts: (query: Query, signal?: AbortSignal) => list<ContactRecord>(apiPaths.contacts, query, signal),
+    setHandled: (id: string, handled: boolean) => put(apiPaths.contactsHandled, id, { handled }),
     removeContact: (id: string) => remove(apiPaths.contactsRecord, id),
   };
 }

@@ -8,7 +8,8 @@ import { ApiError } from "./api-error.ts";
 /** Requests that are fetched at a time; the server gives at most 500. */
 const requestsAtOnce = 100;
 
-export type Decision = { kind: "approve" | "reject"; request: JoinRequest };
+/** `reason` goes to the creator who is rejected. */
+export type Decision = { kind: "approve" | "reject"; request: JoinRequest; reason?: string };
 
 /** What waits for a decision, in the order in which it came. */
 export const joinRequestsQuery = infiniteQueryOptions({
@@ -36,9 +37,9 @@ export function useDecision({ onDecided, onFailed }: Handlers) {
   const queryClient = useQueryClient();
   const { queryKey } = joinRequestsQuery;
   return useMutation({
-    mutationFn: async ({ kind, request }: Decision) => {
+    mutationFn: async ({ kind, request, reason = "" }: Decision) => {
       if (kind === "approve") return (await adminClient.approve(request._id))._id;
-      await adminClient.reject(request._id);
+      await adminClient.reject(request._id, reason);
     },
     async onMutate({ request }) {
       await queryClient.cancelQueries({ queryKey });

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { ArrayPage } from "./admin-api.ts";
 import { adminClient } from "./admin-client.ts";
@@ -47,38 +48,67 @@ export function useRemoval<K extends ListKind>(kind: K, onSettled: (outcome: Out
   }[kind];
   return useListChange<K, string[]>(kind, {
     ids: (ids) => ids,
-    send: (id) => remove(id),
+    send: (ids) =>
+      kind === "contacts" || ids.length === 1 ? forEach(ids, remove) : inOneCall(kind, ids, "delete"),
     apply: () => undefined,
     onSettled,
   });
 }
 
-type Changes = {
-  influencers: { verified?: boolean; featured?: boolean };
-  brands: { verified?: boolean; featured?: boolean; status?: "pending" | "published" };
-};
-type Change<K extends keyof Changes> = { ids: string[]; changes: Changes[K] };
+/** What can be done with many records together, and what becomes of each. */
+const states = {
+  verify: { verified: true },
+  unverify: { verified: false },
+  feature: { featured: true },
+  unfeature: { featured: false },
+  publish: { status: "published" },
+  unpublish: { status: "pending" },
+} as const;
+export type ListAction = keyof typeof states;
+type Change = { ids: string[]; action: ListAction };
 
-/** Sets fields of records. The rows show it at once; those that the server refuses go back. */
-export function useListUpdate<K extends keyof Changes>(
+/** Does the same with one or many records. The rows show it at once; those that the server refuses go back. */
+export function useListUpdate<K extends "influencers" | "brands">(
   kind: K,
-  onSettled: (outcome: Outcome, change: Change<K>) => void,
+  onSettled: (outcome: Outcome, change: Change) => void,
 ) {
-  const update: (id: string, changes: Changes[K]) => Promise<unknown> = {
-    influencers: adminClient.updateInfluencer,
-    brands: adminClient.updateBrand,
-  }[kind];
-  return useListChange<K, Change<K>>(kind, {
+  return useListChange<K, Change>(kind, {
     ids: (change) => change.ids,
-    send: (id, { changes }) => update(id, changes),
-    apply: (record, { changes }) => ({ ...record, ...changes }),
+    send: (ids, { action }) => inOneCall(kind, ids, action),
+    apply: (record, { action }) => ({ ...record, ...states[action] }),
+    onSettled,
+  });
+}
+
+/** One call for all: either it is carried out, or nothing is changed. Records that are gone are told. */
+async function inOneCall(kind: ListKind, ids: string[], action: ListAction | "delete"): Promise<Outcome> {
+  const call = kind === "brands" ? adminClient.changeBrands : adminClient.changeInfluencers;
+  try {
+    const { notFound } = await call(ids, action);
+    return {
+      done: ids.filter((id) => !notFound.includes(id)),
+      failed: notFound.map((id) => ({ id, error: new ApiError(404, errorMessages.notFound) })),
+    };
+  } catch (error) {
+    return { done: [], failed: ids.map((id) => ({ id, error })) };
+  }
+}
+
+type Handling = { ids: string[]; handled: boolean };
+
+/** Marks messages as handled, or as open again. */
+export function useHandling(onSettled: (outcome: Outcome, change: Handling) => void) {
+  return useListChange<"contacts", Handling>("contacts", {
+    ids: (change) => change.ids,
+    send: (ids, { handled }) => forEach(ids, (id) => adminClient.setHandled(id, handled)),
+    apply: (contact, { handled }) => ({ ...contact, handledAt: handled ? new Date().toISOString() : null }),
     onSettled,
   });
 }
 
 type ListChange<K extends ListKind, Input> = {
   ids: (input: Input) => string[];
-  send: (id: string, input: Input) => Promise<unknown>;
+  send: (ids: string[], input: Input) => Promise<Outcome>;
   /** The record after the change; undefined when it is gone. */
   apply: (record: Records[K], input: Input) => Records[K] | undefined;
   onSettled: (outcome: Outcome, input: Input) => void;
@@ -88,7 +118,7 @@ function useListChange<K extends ListKind, Input>(kind: K, change: ListChange<K,
   const queryClient = useQueryClient();
   const queryKey = ["list", kind];
   return useMutation({
-    mutationFn: (input: Input) => forEach(change.ids(input), (id) => change.send(id, input)),
+    mutationFn: (input: Input) => change.send(change.ids(input), input),
     async onMutate(input) {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueriesData<Page<K>>({ queryKey });

@@ -1,5 +1,6 @@
 import Inbox from "lucide-react/icons/inbox";
 import MessageSquare from "lucide-react/icons/message-square";
+import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
 import Users from "lucide-react/icons/users";
 import type { Stats } from "#domain/admin/admin.contract.ts";
@@ -7,7 +8,7 @@ import type { Stats } from "#domain/admin/admin.contract.ts";
 type Icon = typeof Inbox;
 
 /** What of the dashboard's figures waits behind a link. */
-export type WaitingFigure = "joinRequests" | "contacts" | "pendingBrands";
+export type WaitingFigure = "joinRequests" | "unhandledContacts" | "pendingBrands";
 
 export type NavigationLink = { label: string; path: string; waiting?: WaitingFigure };
 export type NavigationEntry =
@@ -33,12 +34,21 @@ export const adminNavigation: readonly NavigationEntry[] = [
     ],
   },
   { label: "Join Requests", icon: Inbox, path: "/admin/join-requests", waiting: "joinRequests" },
-  { label: "Contacts", icon: MessageSquare, path: "/admin/contacts", waiting: "contacts" },
+  { label: "Contacts", icon: MessageSquare, path: "/admin/contacts", waiting: "unhandledContacts" },
+  {
+    label: "Administration",
+    icon: Settings,
+    links: [
+      { label: "History", path: "/admin/history" },
+      { label: "Administrators", path: "/admin/administrators" },
+      { label: "Change Password", path: "/admin/password" },
+    ],
+  },
 ];
 
-/** What a screen reader says of a count: 'n waiting' where somebody has to decide, else how many there are. */
+/** What a screen reader says of a count. */
 export function waitingText(figure: WaitingFigure, stats: Stats): string {
-  return figure === "contacts" ? `${stats.contacts} in all` : `${stats[figure]} waiting`;
+  return `${stats[figure]} waiting`;
 }
 
 /**

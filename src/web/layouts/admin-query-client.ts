@@ -15,7 +15,8 @@ function isRefusal(error: unknown): boolean {
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError(error) {
+      onError(error, query) {
+        if (query.meta?.quiet) return;
         // The end of the session has its own notice.
         if (error instanceof ApiError && error.status === 401) return;
         toast({ title: "Error", description: messageOf(error), variant: "destructive" });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { ListAction } from "#web/api/admin-lists.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -21,14 +22,14 @@ export type BrandsViewProps = {
   retrying: boolean;
   filter: (name: "search" | "status") => string;
   onFilter: (values: Record<string, string>, options?: { typing?: boolean }) => void;
-  onChange: (ids: string[], changes: BrandListChanges) => void;
+  onChange: (ids: string[], action: ListAction) => void;
   onDelete: (ids: string[]) => void;
   onCopyCredentials: (brand: BrandRecord) => void;
   addPath: string;
   editLink: (brand: BrandRecord) => LinkTarget;
 };
 
-type BrandListChanges = { verified?: boolean; featured?: boolean; status?: "pending" | "published" };
+
 
 export function BrandsView(props: BrandsViewProps) {
   const { brands, filter, onFilter, onChange } = props;
@@ -36,12 +37,12 @@ export function BrandsView(props: BrandsViewProps) {
   const [openId, setOpenId] = useState<string>();
   const [deleting, setDeleting] = useState<BrandRecord[]>([]);
   const open = brands?.find((brand) => brand._id === openId);
-  const change = (label: string, changes: BrandListChanges) => ({
+  const act = (label: string, action: ListAction) => ({
     label,
-    onClick: () => onChange(selection.ids, changes),
+    onClick: () => onChange(selection.ids, action),
   });
-  const publish = ({ _id }: BrandRecord) => onChange([_id], { status: "published" });
-  const withdraw = ({ _id }: BrandRecord) => onChange([_id], { status: "pending" });
+  const publish = ({ _id }: BrandRecord) => onChange([_id], "publish");
+  const withdraw = ({ _id }: BrandRecord) => onChange([_id], "unpublish");
 
   return (
     <>
@@ -77,12 +78,12 @@ export function BrandsView(props: BrandsViewProps) {
           label="Selected brands"
           count={selection.ids.length}
           actions={[
-            change("Publish", { status: "published" }),
-            change("Withdraw", { status: "pending" }),
-            change("Verify", { verified: true }),
-            change("Unverify", { verified: false }),
-            change("Feature", { featured: true }),
-            change("Unfeature", { featured: false }),
+            act("Publish", "publish"),
+            act("Withdraw", "unpublish"),
+            act("Verify", "verify"),
+            act("Unverify", "unverify"),
+            act("Feature", "feature"),
+            act("Unfeature", "unfeature"),
             {
               label: "Delete",
               onClick: () => setDeleting(brands?.filter(({ _id }) => selection.isSelected(_id)) ?? []),

@@ -15,17 +15,13 @@ type ContactPanelProps = {
   onMove: (step: 1 | -1) => void;
   onClose: () => void;
   onDelete: (contact: ContactRecord) => void;
+  onHandled: (contact: ContactRecord, handled: boolean) => void;
+  serviceLabel: (service: string) => string;
 };
 
 /** One message in full, and the reply. */
-export function ContactPanel({
-  contact,
-  hasPrevious,
-  hasNext,
-  onMove,
-  onClose,
-  onDelete,
-}: ContactPanelProps) {
+export function ContactPanel(props: ContactPanelProps) {
+  const { contact, hasPrevious, hasNext, onMove, onClose, onDelete, onHandled, serviceLabel } = props;
   return (
     <Dialog
       open={contact !== undefined}
@@ -48,7 +44,10 @@ export function ContactPanel({
             <Button variant="quiet" className="text-danger-text!" onClick={() => onDelete(contact)}>
               Delete
             </Button>
-            <a href={replyAddress(contact)} className={buttonClass({})}>
+            <Button variant="secondary" onClick={() => onHandled(contact, contact.handledAt === null)}>
+              {contact.handledAt ? "Reopen" : "Mark as handled"}
+            </Button>
+            <a href={replyAddress(contact, serviceLabel)} className={buttonClass({})}>
               <Reply aria-hidden="true" />
               Reply
             </a>
@@ -56,12 +55,14 @@ export function ContactPanel({
         )
       }
     >
-      {contact && <Message contact={contact} />}
+      {contact && <Message contact={contact} serviceLabel={serviceLabel} />}
     </Dialog>
   );
 }
 
-function Message({ contact }: { contact: ContactRecord }) {
+type MessageProps = { contact: ContactRecord; serviceLabel: (service: string) => string };
+
+function Message({ contact, serviceLabel }: MessageProps) {
   const { about, company, email, message, phone, service } = contact;
   return (
     <>
@@ -76,7 +77,9 @@ function Message({ contact }: { contact: ContactRecord }) {
                   {about.name}
                 </Link>
               ) : (
-                about.name
+                <Link to={`/admin/add-brand?id=${about._id}`} className="link-plain">
+                  {about.name}
+                </Link>
               )}
             </dd>
           </>
@@ -91,16 +94,25 @@ function Message({ contact }: { contact: ContactRecord }) {
         <dd className="min-w-0">{phone || "-"}</dd>
         <dt className="text-ink-soft">Company</dt>
         <dd className="wrap-anywhere min-w-0">{company || "-"}</dd>
+        {contact.handledAt && (
+          <>
+            <dt className="text-ink-soft">Handled</dt>
+            <dd className="min-w-0">
+              <Time value={contact.handledAt} format="dateTime" />
+            </dd>
+          </>
+        )}
         <dt className="text-ink-soft">Service</dt>
-        <dd className="wrap-anywhere min-w-0">{service || "-"}</dd>
+        <dd className="wrap-anywhere min-w-0">{service ? serviceLabel(service) : "-"}</dd>
       </dl>
     </>
   );
 }
 
 /** A mail that begins with what it answers. */
-function replyAddress({ email, service, about, message }: ContactRecord): string {
-  const subject = `Re: ${about?.name ?? (service || "your message")}`;
+function replyAddress(contact: ContactRecord, serviceLabel: MessageProps["serviceLabel"]): string {
+  const { email, service, about, message } = contact;
+  const subject = `Re: ${about?.name ?? (service ? serviceLabel(service) : "your message")}`;
   const quoted = message.replace(/^/gm, "> ");
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
 }

@@ -1,4 +1,5 @@
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
@@ -12,9 +13,11 @@ type ContactsTableProps = {
   onClearSearch: () => void;
   onOpen: (contact: ContactRecord) => void;
   onDelete: (contact: ContactRecord) => void;
+  onHandled: (contact: ContactRecord, handled: boolean) => void;
+  serviceLabel: (service: string) => string;
 };
 
-const columns: readonly Column<ContactRecord>[] = [
+const columnsWith = (serviceLabel: (service: string) => string): readonly Column<ContactRecord>[] => [
   {
     id: "email",
     header: "Email",
@@ -32,7 +35,7 @@ const columns: readonly Column<ContactRecord>[] = [
     cell: ({ phone }) => phone || "-",
   },
   { id: "company", header: "Company", cell: ({ company }) => company || "-" },
-  { id: "service", header: "Service", cell: ({ service }) => service || "-" },
+  { id: "service", header: "Service", cell: ({ service }) => (service ? serviceLabel(service) : "-") },
   {
     id: "message",
     header: "Message",
@@ -42,7 +45,7 @@ const columns: readonly Column<ContactRecord>[] = [
 ];
 
 export function ContactsTable(props: ContactsTableProps) {
-  const { contacts, onOpen, onDelete } = props;
+  const { contacts, onOpen, onDelete, onHandled } = props;
   return (
     <DataTable
       caption="Contact Submissions"
@@ -65,18 +68,31 @@ export function ContactsTable(props: ContactsTableProps) {
             <p className="whitespace-nowrap text-ink-soft text-tiny">
               <Time value={contact.createdAt} />
             </p>
+            {contact.handledAt && (
+              <Badge tone="brand" className="mt-1">
+                Handled
+              </Badge>
+            )}
           </>
         ),
       }}
-      columns={columns}
+      columns={columnsWith(props.serviceLabel)}
       actions={(contact) => (
-        <RowButton
-          tone="danger"
-          label={`Delete the message of ${contact.name}`}
-          onClick={() => onDelete(contact)}
-        >
-          Delete
-        </RowButton>
+        <>
+          <RowButton
+            label={`${contact.handledAt ? "Reopen" : "Mark as handled"}: ${contact.name}`}
+            onClick={() => onHandled(contact, contact.handledAt === null)}
+          >
+            {contact.handledAt ? "Reopen" : "Handled"}
+          </RowButton>
+          <RowButton
+            tone="danger"
+            label={`Delete the message of ${contact.name}`}
+            onClick={() => onDelete(contact)}
+          >
+            Delete
+          </RowButton>
+        </>
       )}
       empty={props.isSearched ? <NoneFits onClear={props.onClearSearch} /> : <NoneYet />}
     />

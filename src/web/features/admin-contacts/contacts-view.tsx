@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { Select } from "#web/ui/inputs.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -15,13 +16,16 @@ export type ContactsViewProps = {
   failure: string | undefined;
   onRetry: () => void;
   retrying: boolean;
-  search: string;
-  onSearch: (search: string) => void;
+  filter: (name: "search" | "handled") => string;
+  onFilter: (values: Record<string, string>, options?: { typing?: boolean }) => void;
+  onHandled: (contact: ContactRecord, handled: boolean) => void;
+  /** What a service is called where people choose it. */
+  serviceLabel: (service: string) => string;
   onDelete: (contact: ContactRecord) => void;
 };
 
 export function ContactsView(props: ContactsViewProps) {
-  const { contacts, search, onSearch } = props;
+  const { contacts, filter, onFilter } = props;
   const [openId, setOpenId] = useState<string>();
   const [deleting, setDeleting] = useState<ContactRecord>();
   const place = contacts?.findIndex((contact) => contact._id === openId) ?? -1;
@@ -32,14 +36,24 @@ export function ContactsView(props: ContactsViewProps) {
         title="Contact Submissions"
         lead="Messages from the contact form and from enquiries, newest first."
       />
-      <search className="mt-6 mb-4 block">
+      <search className="mt-6 mb-4 flex flex-wrap gap-3">
         <SearchField
           label="Search messages"
           placeholder="Name, company or words of the message"
-          value={search}
-          onSearch={onSearch}
-          className="sm:max-w-96"
+          value={filter("search")}
+          onSearch={(search) => onFilter({ search }, { typing: true })}
+          className="min-w-60 grow sm:max-w-96"
         />
+        <Select
+          aria-label="Handled"
+          value={filter("handled")}
+          onChange={(event) => onFilter({ handled: event.currentTarget.value })}
+          className="min-w-48 max-sm:grow"
+        >
+          <option value="">Handled and open</option>
+          <option value="false">Open</option>
+          <option value="true">Handled</option>
+        </Select>
       </search>
       {props.failure !== undefined && contacts === undefined ? (
         <ErrorBox
@@ -52,8 +66,10 @@ export function ContactsView(props: ContactsViewProps) {
         <ContactsTable
           contacts={contacts}
           stale={props.stale}
-          isSearched={search !== ""}
-          onClearSearch={() => onSearch("")}
+          isSearched={filter("search") !== "" || filter("handled") !== ""}
+          onClearSearch={() => onFilter({ search: "", handled: "" })}
+          serviceLabel={props.serviceLabel}
+          onHandled={props.onHandled}
           onOpen={(contact) => setOpenId(contact._id)}
           onDelete={setDeleting}
         />
@@ -65,6 +81,8 @@ export function ContactsView(props: ContactsViewProps) {
         onMove={(step) => setOpenId(contacts?.[place + step]?._id)}
         onClose={() => setOpenId(undefined)}
         onDelete={setDeleting}
+        onHandled={props.onHandled}
+        serviceLabel={props.serviceLabel}
       />
       <DeleteContact contact={deleting} onClose={() => setDeleting(undefined)} onDelete={props.onDelete} />
     </>

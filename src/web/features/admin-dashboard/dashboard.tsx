@@ -15,9 +15,11 @@ type DashboardProps = {
   retrying: boolean;
   /** What waits for a decision. */
   waiting: (stats: Stats) => ReactNode;
+  /** What was changed last. */
+  latest: ReactNode;
 };
 
-export function Dashboard({ stats, failure, onRetry, retrying, waiting }: DashboardProps) {
+export function Dashboard({ stats, failure, onRetry, retrying, waiting, latest }: DashboardProps) {
   return (
     <>
       <PageTitle
@@ -34,15 +36,16 @@ export function Dashboard({ stats, failure, onRetry, retrying, waiting }: Dashbo
         />
       ) : (
         <>
+          <section aria-labelledby="waiting" className="mt-8">
+            <h2 id="waiting" className="mb-4 text-subheading">
+              Waiting for your decision
+            </h2>
+            {stats ? waiting(stats) : <WaitingSkeleton />}
+          </section>
           <Counters stats={stats} />
-          <div className="mt-12 grid gap-x-14 gap-y-12 2xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-            <section aria-labelledby="waiting">
-              <h2 id="waiting" className="mb-4 text-subheading">
-                Waiting for your decision
-              </h2>
-              {stats ? waiting(stats) : <WaitingSkeleton />}
-            </section>
+          <div className="mt-12 grid gap-x-14 gap-y-12 2xl:grid-cols-2">
             <ActivityChart days={stats?.activity} />
+            {latest}
           </div>
         </>
       )}

@@ -17,7 +17,7 @@ export type InfluencersViewProps = InfluencerFiltersProps & {
   failure: string | undefined;
   onRetry: () => void;
   retrying: boolean;
-  onChange: (ids: string[], changes: { verified?: boolean; featured?: boolean }) => void;
+  onChange: (ids: string[], action: "verify" | "unverify" | "feature" | "unfeature") => void;
   onDelete: (ids: string[]) => void;
   onCopyCredentials: (influencer: InfluencerRecord) => void;
   addPath: string;
@@ -29,9 +29,9 @@ export function InfluencersView(props: InfluencersViewProps) {
   const selection = useRowSelection(influencers?.map((influencer) => influencer._id) ?? []);
   const [deleting, setDeleting] = useState<InfluencerRecord[]>([]);
 
-  const change = (label: string, changes: { verified?: boolean; featured?: boolean }) => ({
+  const act = (label: string, action: Parameters<typeof onChange>[1]) => ({
     label,
-    onClick: () => onChange(selection.ids, changes),
+    onClick: () => onChange(selection.ids, action),
   });
 
   return (
@@ -63,10 +63,10 @@ export function InfluencersView(props: InfluencersViewProps) {
           label="Selected influencers"
           count={selection.ids.length}
           actions={[
-            change("Verify", { verified: true }),
-            change("Unverify", { verified: false }),
-            change("Feature", { featured: true }),
-            change("Unfeature", { featured: false }),
+            act("Verify", "verify"),
+            act("Unverify", "unverify"),
+            act("Feature", "feature"),
+            act("Unfeature", "unfeature"),
             {
               label: "Delete",
               onClick: () => setDeleting(influencers?.filter(({ _id }) => selection.isSelected(_id)) ?? []),

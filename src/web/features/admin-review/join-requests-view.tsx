@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { reviewPromise } from "#domain/join-requests/review-time.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { JoinRequestsTable } from "./join-requests-table.tsx";
 import { KeyboardLegend } from "./keyboard-legend.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
 import { useReviewKeys, useSingleKeys } from "./review-keys.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 import { useReviewQueue } from "./review-queue.ts";
@@ -26,7 +26,8 @@ export type JoinRequestsViewProps = {
   openId: string | null;
   onOpen: (id: string | null) => void;
   onApprove: (request: JoinRequest) => void;
-  onReject: (request: JoinRequest) => void;
+  /** The reason goes to the creator; empty for none. */
+  onReject: (request: JoinRequest, reason: string) => void;
   /** Addresses of pictures work for a while only. */
   onPictureFailed: () => void;
 };
@@ -59,7 +60,7 @@ export function JoinRequestsView(props: JoinRequestsViewProps) {
           )}
         </PageTitle>
       </div>
-      <Requests {...props} onApprove={approve} onReject={setRejecting} />
+      <Requests {...props} onApprove={approve} onAskReject={setRejecting} />
       <ReviewPanel
         queue={queue}
         total={total}
@@ -71,16 +72,16 @@ export function JoinRequestsView(props: JoinRequestsViewProps) {
       <RejectDialog
         request={rejecting}
         onClose={() => setRejecting(undefined)}
-        onReject={(request) => {
+        onReject={(request, reason) => {
           queue.moveOn(request);
-          onReject(request);
+          onReject(request, reason);
         }}
       />
     </>
   );
 }
 
-function Requests(props: JoinRequestsViewProps) {
+function Requests(props: JoinRequestsViewProps & { onAskReject: (request: JoinRequest) => void }) {
   const { requests, failure, onLoadMore } = props;
   if (failure !== undefined && requests === undefined) {
     return (
@@ -98,7 +99,7 @@ function Requests(props: JoinRequestsViewProps) {
         requests={requests}
         onOpen={(request) => props.onOpen(request._id)}
         onApprove={props.onApprove}
-        onReject={props.onReject}
+        onReject={props.onAskReject}
       />
       {onLoadMore && (
         <Button
@@ -112,29 +113,6 @@ function Requests(props: JoinRequestsViewProps) {
         </Button>
       )}
     </>
-  );
-}
-
-type RejectDialogProps = {
-  /** Undefined while it is not asked. */
-  request: JoinRequest | undefined;
-  onClose: () => void;
-  onReject: (request: JoinRequest) => void;
-};
-
-function RejectDialog({ request, onClose, onReject }: RejectDialogProps) {
-  return (
-    <ConfirmDialog
-      open={request !== undefined}
-      onClose={onClose}
-      onConfirm={() => {
-        onClose();
-        if (request) onReject(request);
-      }}
-      title={`Reject ${request?.name ?? ""}?`}
-      description="The application and its files are deleted for good."
-      confirmLabel="Reject"
-    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { brandQuery, forgetLists, saveBrand } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
 import { BrandRecordForm } from "#web/features/brand-form/brand-record-form.tsx";
+import { AdminHistorySection } from "#web/layouts/admin-history-section.tsx";
 import { adminMeta } from "#web/layouts/admin-meta.ts";
 import { useReturnToList } from "#web/layouts/admin-record-leave.ts";
 import { AdminRecordPage } from "#web/layouts/admin-record-page.tsx";
@@ -38,6 +39,11 @@ export default function AddBrand() {
         list={list}
         login={adminLoginPath}
       />
+      {id && (
+        <div className="mt-10">
+          <AdminHistorySection title="History" record={`brand:${id}`} rows={5} />
+        </div>
+      )}
     </AdminRecordPage>
   );
 }

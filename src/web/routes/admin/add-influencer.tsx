@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { forgetLists, influencerQuery, saveInfluencer } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
 import { InfluencerForm } from "#web/features/join-request-form/influencer-form.tsx";
+import { AdminHistorySection } from "#web/layouts/admin-history-section.tsx";
 import { adminMeta } from "#web/layouts/admin-meta.ts";
 import { useReturnToList } from "#web/layouts/admin-record-leave.ts";
 import { AdminRecordPage } from "#web/layouts/admin-record-page.tsx";
@@ -56,6 +57,11 @@ export default function AddInfluencer() {
         list={list}
         login={adminLoginPath}
       />
+      {id && (
+        <div className="mt-10">
+          <AdminHistorySection title="History" record={`influencer:${id}`} rows={5} />
+        </div>
+      )}
     </AdminRecordPage>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import { adminClient } from "#web/api/admin-client.ts";
-import { listQuery, useListUpdate, useRemoval } from "#web/api/admin-lists.ts";
+import { type ListAction, listQuery, useListUpdate, useRemoval } from "#web/api/admin-lists.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { BrandsView } from "#web/features/admin-brands/brands-view.tsx";
 import { CopyCredentials } from "#web/features/admin-credentials/copy-credentials.tsx";
@@ -33,8 +33,8 @@ export default function Brands() {
   );
   const [copying, setCopying] = useState<BrandRecord>();
   const removal = useRemoval("brands", (outcome) => tellOutcome(outcome, deleted));
-  const update = useListUpdate("brands", (outcome, { changes }) =>
-    tellOutcome(outcome, { ...updated, title: titleOf(changes) }),
+  const update = useListUpdate("brands", (outcome, { action }) =>
+    tellOutcome(outcome, { ...updated, title: titleOf(action) }),
   );
 
   return (
@@ -47,7 +47,7 @@ export default function Brands() {
         retrying={isFetching}
         filter={address.filter}
         onFilter={address.setFilters}
-        onChange={(ids, changes) => update.mutate({ ids, changes })}
+        onChange={(ids, action) => update.mutate({ ids, action })}
         onDelete={(ids) => removal.mutate(ids)}
         onCopyCredentials={setCopying}
         addPath="/admin/add-brand"
@@ -63,7 +63,7 @@ export default function Brands() {
   );
 }
 
-function titleOf({ status }: { status?: "pending" | "published" }): string {
-  if (status === undefined) return "Saved";
-  return status === "published" ? "Published" : "Withdrawn";
+function titleOf(action: ListAction): string {
+  if (action === "publish") return "Published";
+  return action === "unpublish" ? "Withdrawn" : "Saved";
 }

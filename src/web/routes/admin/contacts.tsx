@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { listQuery, useRemoval } from "#web/api/admin-lists.ts";
+import { listQuery, useHandling, useRemoval } from "#web/api/admin-lists.ts";
+import { serviceLabelsQuery } from "#web/api/admin-queries.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { ContactsView } from "#web/features/admin-contacts/contacts-view.tsx";
 import { useListAddress } from "#web/layouts/admin-list-address.ts";
@@ -16,10 +17,20 @@ const deleted: Wording = {
   failed: "Failed to delete",
 };
 
+const saved = {
+  one: "The message is updated.",
+  many: (count: number) => `${count} messages are updated.`,
+  failed: "Failed to update.",
+};
+
 export default function Contacts() {
-  const address = useListAddress(["search"]);
+  const address = useListAddress(["search", "handled"]);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
     listQuery("contacts", address.query),
+  );
+  const { data: services } = useQuery(serviceLabelsQuery);
+  const handling = useHandling((outcome, { handled }) =>
+    tellOutcome(outcome, { ...saved, title: handled ? "Handled" : "Reopened" }),
   );
   const removal = useRemoval("contacts", (outcome) => tellOutcome(outcome, deleted));
 
@@ -31,8 +42,10 @@ export default function Contacts() {
         failure={error ? messageOf(error) : undefined}
         onRetry={() => refetch()}
         retrying={isFetching}
-        search={address.filter("search")}
-        onSearch={(search) => address.setFilters({ search }, { typing: true })}
+        filter={address.filter}
+        onFilter={address.setFilters}
+        serviceLabel={(service) => services?.get(service) ?? service}
+        onHandled={({ _id }, handled) => handling.mutate({ ids: [_id], handled })}
         onDelete={({ _id }) => removal.mutate([_id])}
       />
       <AdminListPager address={address} data={data} stale={isPlaceholderData} />

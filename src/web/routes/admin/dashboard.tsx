@@ -3,6 +3,7 @@ import { statsQuery } from "#web/api/admin-queries.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Dashboard } from "#web/features/admin-dashboard/dashboard.tsx";
 import { WaitingList } from "#web/features/admin-review/waiting-list.tsx";
+import { AdminHistorySection } from "#web/layouts/admin-history-section.tsx";
 import { adminMeta } from "#web/layouts/admin-meta.ts";
 
 export const meta = () => adminMeta("Dashboard");
@@ -18,6 +19,7 @@ export default function AdminDashboard() {
       waiting={({ waiting, joinRequests, pendingBrands }) => (
         <WaitingList waiting={waiting} all={joinRequests + pendingBrands} />
       )}
+      latest={<AdminHistorySection title="Latest changes" rows={8} />}
     />
   );
 }

@@ -47,7 +47,7 @@ export default function Influencers() {
         retrying={isFetching}
         filter={address.filter}
         onFilter={address.setFilters}
-        onChange={(ids, changes) => update.mutate({ ids, changes })}
+        onChange={(ids, action) => update.mutate({ ids, action })}
         onDelete={(ids) => removal.mutate(ids)}
         onCopyCredentials={setCopying}
         addPath="/admin/add-influencer"

@@ -50,7 +50,7 @@ export default function JoinRequests() {
       openId={openId}
       onOpen={open}
       onApprove={(request) => decision.mutate({ kind: "approve", request })}
-      onReject={(request) => decision.mutate({ kind: "reject", request })}
+      onReject={(request, reason) => decision.mutate({ kind: "reject", request, reason })}
       onPictureFailed={() => {
         if (Date.now() - dataUpdatedAt > pictureRetryAfter) query.refetch();
       }}

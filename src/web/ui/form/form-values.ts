@@ -17,11 +17,9 @@ export function readValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(textControls(form).map((control) => [control.name, contentOf(control)]));
 }
 
-/** The same without new passwords, which are kept nowhere. */
+/** The same without passwords, which are kept nowhere. */
 export function readKeptValues(form: HTMLFormElement): FormValues {
-  const kept = textControls(form).filter(
-    (control) => control.getAttribute("autocomplete") !== "new-password",
-  );
+  const kept = textControls(form).filter((control) => !control.autocomplete.endsWith("password"));
   return Object.fromEntries(kept.map((control) => [control.name, contentOf(control)]));
 }
 

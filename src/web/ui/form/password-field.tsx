@@ -13,7 +13,6 @@ type PasswordFieldProps = {
   label: string;
   hint?: ReactNode;
   required?: boolean;
-  /** `new-password` is kept in no draft. */
   autoComplete?: "new-password" | "current-password";
   /** Offers to make a random one. */
   generate?: boolean;

@@ -1,0 +1,32 @@
+import type { HistoryEntry } from "#domain/history/history.contract.ts";
+
+/** One field of a change as text; undefined where there was no record before, or is none after. */
+export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
+
+export function changedFields({ before, after }: Pick<HistoryEntry, "before" | "after">): ChangedField[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name) => ({
+      name: readable(name),
+      before: before === null ? undefined : textOf(before[name]),
+      after: after === null ? undefined : textOf(after[name]),
+    }))
+    .filter((field) => (field.before ?? "–") !== (field.after ?? "–"));
+}
+
+/** 'companyName' as 'Company name'. */
+function readable(name: string): string {
+  const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map(textOf).join(", ") || "–";
+  if (typeof value === "object") {
+    const parts = Object.entries(value).map(([name, part]) => `${name} ${textOf(part)}`);
+    return parts.join(" ") || "–";
+  }
+  return String(value);
+}

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import type { HistoryAction, HistoryEntry, RecordType } from "#domain/history/history.contract.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { changedFields } from "./changed-fields.ts";
+
+const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
+  create: { text: "Added", tone: "brand" },
+  edit: { text: "Edited", tone: "plain" },
+  delete: { text: "Deleted", tone: "danger" },
+  approve: { text: "Approved", tone: "brand" },
+  reject: { text: "Rejected", tone: "danger" },
+  publish: { text: "Published", tone: "brand" },
+  unpublish: { text: "Withdrawn", tone: "plain" },
+  feature: { text: "Featured", tone: "gold" },
+  unfeature: { text: "Not featured", tone: "plain" },
+  verify: { text: "Verified", tone: "brand" },
+  unverify: { text: "Not verified", tone: "plain" },
+  credentials: { text: "New credentials", tone: "plain" },
+  password: { text: "Password changed", tone: "plain" },
+  handled: { text: "Handled", tone: "brand" },
+  unhandled: { text: "Reopened", tone: "plain" },
+  import: { text: "Imported", tone: "brand" },
+};
+
+const types: Record<RecordType, string> = {
+  influencer: "Influencer",
+  brand: "Brand",
+  "join-request": "Join request",
+  contact: "Contact",
+  administrator: "Administrator",
+};
+
+/** Changes, the latest first, each with what it changed. */
+export function HistoryList({ entries, label }: { entries: readonly HistoryEntry[]; label: string }) {
+  return (
+    <ol aria-label={label} className="border-line border-t">
+      {entries.map((entry) => (
+        <HistoryItem key={entry._id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function HistoryItem({ entry }: { entry: HistoryEntry }) {
+  const { text, tone } = actions[entry.action];
+  const fields = changedFields(entry);
+  return (
+    <li className="border-line border-b py-3 text-small">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone}>{text}</Badge>
+        <p className="wrap-anywhere min-w-0 grow">
+          <span className="text-ink-soft">{types[entry.record.type]}</span> <RecordName entry={entry} />
+        </p>
+        <p className="text-ink-soft text-tiny">
+          {entry.administrator}, <Time value={entry.createdAt} format="dateTime" />
+        </p>
+      </div>
+      {fields.length > 0 && (
+        <details className="mt-1.5">
+          <summary className="w-fit cursor-pointer text-ink-soft text-tiny">
+            {fields.length === 1 ? "1 field" : `${fields.length} fields`}
+            <span className="sr-only"> of {entry.record.name}</span>
+          </summary>
+          <dl className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            {fields.map(({ name, before, after }) => (
+              <div key={name} className="contents">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="wrap-anywhere min-w-0 whitespace-pre-line">
+                  {before !== undefined && <del className="text-ink-soft">{before}</del>}
+                  {before !== undefined && after !== undefined && " → "}
+                  {after !== undefined && <ins className="no-underline">{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** A record that is still there is a link to it. */
+function RecordName({ entry: { action, record } }: { entry: HistoryEntry }) {
+  const form = { influencer: "/admin/add-influencer", brand: "/admin/add-brand" } as const;
+  const { type, _id, name } = record;
+  if (action === "delete" || (type !== "influencer" && type !== "brand")) return <strong>{name}</strong>;
+  return (
+    <Link to={`${form[type]}?id=${_id}`} className="link-plain font-semibold">
+      {name}
+    </Link>
+  );
+}
