@@ -33,6 +33,7 @@ export default [
     route("join-requests", "routes/admin/join-requests.tsx"),
     route("contacts", "routes/admin/contacts.tsx"),
     route("history", "routes/admin/history.tsx"),
+    route("import-export", "routes/admin/import-export.tsx"),
     route("administrators", "routes/admin/administrators.tsx"),
     route("password", "routes/admin/password.tsx"),
   ]),

@@ -14,6 +14,7 @@ import type { ApiRequest, Transport } from "./transport.ts";
 export type ArrayPage<T> = { items: T[]; total: number; nextCursor: string | null };
 type Success<T> = { success: true; data: T };
 type Query = URLSearchParams;
+type Content = { form: FormData } | { json: unknown };
 type InfluencerData = { influencer: InfluencerProfile };
 type BrandData = { brand: BrandRecord };
 
@@ -45,7 +46,7 @@ function calls(transport: Transport) {
   const save = async <T>(
     method: "POST" | "PUT",
     path: string,
-    content: { form: FormData } | { json: unknown },
+    content: Content,
   ) => send<{ message: string; data: T }>({ method, path, ...content });
 
   const bulk = async (path: string, ids: string[], action: string) =>
@@ -95,8 +96,8 @@ export function adminApi(transport: Transport) {
     brands: (query: Query, signal?: AbortSignal) => list<BrandRecord>(apiPaths.brandJoin, query, signal),
     brand: async (id: string, signal?: AbortSignal) =>
       (await get<BrandData>(apiPath(apiPaths.brandJoinRecord, { id }), signal)).brand,
-    addBrand: async (json: unknown) => brandOf(await save<BrandData>("POST", apiPaths.brandJoin, { json })),
-    saveBrand: async (id: string, content: { form: FormData } | { json: unknown }) =>
+    addBrand: async (content: Content) => brandOf(await save<BrandData>("POST", apiPaths.brandJoin, content)),
+    saveBrand: async (id: string, content: Content) =>
       brandOf(await save<BrandData>("PUT", apiPath(apiPaths.brandJoinRecord, { id }), content)),
     changeBrands: (ids: string[], action: string) => bulk(apiPaths.brandJoinBulk, ids, action),
     removeBrand: (id: string) => remove(apiPaths.brandJoinRecord, id),

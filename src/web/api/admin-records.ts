@@ -45,23 +45,12 @@ export type BrandToSave = { fields: Record<string, unknown>; logo: File | null |
 
 /** Saves a brand, or makes a new one when there is no id. */
 export function saveBrand(id: string | undefined, { fields, logo }: BrandToSave) {
-  const json = logo === null ? { ...fields, logo } : fields;
-  if (id === undefined) return saveOutcomeOf<BrandRecord>(addBrand(json, logo ?? undefined));
+  const content = logo
+    ? { form: brandForm(fields, logo) }
+    : { json: logo === null ? { ...fields, logo } : fields };
   return saveOutcomeOf<BrandRecord>(
-    logo ? adminClient.saveBrand(id, { form: brandForm(fields, logo) }) : adminClient.saveBrand(id, { json }),
+    id === undefined ? adminClient.addBrand(content) : adminClient.saveBrand(id, content),
   );
-}
-
-/** A logo is taken by the edit alone, so a new brand gets it once it is there. */
-async function addBrand(fields: Record<string, unknown>, logo: File | undefined) {
-  const added = await adminClient.addBrand(fields);
-  if (!logo) return added;
-  const { _id: id, updatedAt, status } = added.record;
-  try {
-    return await adminClient.saveBrand(id, { form: brandForm({ updatedAt, status }, logo) });
-  } catch (error) {
-    return { ...added, message: `The brand is added, but not its logo: ${messageOf(error)}` };
-  }
 }
 
 function brandForm(fields: Record<string, unknown>, logo: File): FormData {

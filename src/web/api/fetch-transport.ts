@@ -13,8 +13,9 @@ export const fetchTransport: Transport = async ({
   json,
   form,
   signal,
+  patience = requestTimeout,
 }: ApiRequest) => {
-  const timeout = AbortSignal.timeout(requestTimeout);
+  const timeout = AbortSignal.timeout(patience);
   try {
     return await fetch(path, {
       method,

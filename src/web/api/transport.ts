@@ -7,6 +7,8 @@ export type ApiRequest = {
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
+  /** Longest wait for the whole answer, in milliseconds, where the usual one is too short. */
+  patience?: number;
 };
 
 export type Transport = (request: ApiRequest) => Promise<Response>;

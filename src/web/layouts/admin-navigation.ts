@@ -40,6 +40,7 @@ export const adminNavigation: readonly NavigationEntry[] = [
     icon: Settings,
     links: [
       { label: "History", path: "/admin/history" },
+      { label: "Import and Export", path: "/admin/import-export" },
       { label: "Administrators", path: "/admin/administrators" },
       { label: "Change Password", path: "/admin/password" },
     ],

@@ -9,6 +9,7 @@ const stats = {
   brands: 56,
   joinRequests: 12,
   contacts: 7,
+  unhandledContacts: 3,
   pendingBrands: 5,
   activity: Array.from({ length: 30 }, (_, index) => ({
     day: ago(29 - index).slice(0, 10),

@@ -211,6 +211,69 @@ test("a brand is added and edited with its listing", async ({ adminPage: page })
   });
 });
 
+test("an edit that somebody else has overtaken shows both versions, and nothing is lost", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/409 \/api\/influencers/);
+  const name = unique("Overtaken");
+  const id = await addInfluencer(name, adminToken);
+  await page.goto(`/admin/add-influencer?id=${id}`);
+  await page.getByLabel("Bio").fill("My bio.");
+  await page.getByLabel("Phone").fill("+351 555 0142");
+  await call("PUT", `/api/influencers/${id}`, { bio: "Their bio.", location: "Bergen" }, adminToken);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else has saved this record" });
+  const bio = dialog.getByRole("group", { name: "Bio" });
+  await expect(bio.getByRole("radio", { name: /Yours.*My bio/ })).toBeChecked();
+  await expect(bio.getByRole("radio", { name: /Saved.*Their bio/ })).not.toBeChecked();
+  await expect(
+    dialog.getByRole("group", { name: "Location" }).getByRole("radio", { name: /Saved.*Bergen/ }),
+  ).toBeChecked();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await bio.getByRole("radio", { name: /Saved/ }).check();
+  await dialog.getByRole("button", { name: "Continue with this choice" }).click();
+  await expect(page.getByLabel("Bio")).toHaveValue("Their bio.");
+  await expect(page.getByLabel("Phone")).toHaveValue("+351 555 0142");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectNotice(page, "Influencer updated successfully!");
+  expect(await influencerOf(id, adminToken)).toMatchObject({
+    bio: "Their bio.",
+    location: "Bergen",
+    phone: "+351 555 0142",
+  });
+});
+
+test("pictures are moved by keyboard, removed and chosen as avatar", async ({ adminPage: page, adminToken }) => {
+  const id = await addInfluencer(unique("Pictured"), adminToken);
+  await page.goto(`/admin/add-influencer?id=${id}`);
+  await page
+    .getByLabel("Images")
+    .setInputFiles([
+      await asUpload(await jpeg("a.jpg", { width: 500, height: 500 })),
+      await asUpload(await jpeg("b.jpg", { width: 520, height: 500 })),
+      await asUpload(await jpeg("c.jpg", { width: 540, height: 500 })),
+    ]);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectNotice(page, "Influencer updated successfully!");
+  const before = (await influencerOf(id, adminToken)).images as { id: string }[];
+  await page.goto(`/admin/add-influencer?id=${id}`);
+  const pictures = page.getByRole("list", { name: "Pictures" });
+  await pictures.getByRole("button", { name: "Move picture 1 later" }).press("Enter");
+  await expect(pictures.getByRole("button", { name: "Move picture 2 later" })).toBeFocused();
+  await pictures.getByRole("button", { name: "Remove picture 3" }).press("Enter");
+  await expect(pictures.getByRole("button", { name: "Remove picture 2" })).toBeFocused();
+  await pictures.getByRole("button", { name: "Use picture 2 as avatar" }).press("Enter");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectNotice(page, "Influencer updated successfully!");
+  const after = await influencerOf(id, adminToken);
+  expect((after.images as { id: string }[]).map((image) => image.id)).toEqual([before[1]?.id, before[0]?.id]);
+  expect(after.avatar).toContain(before[0]?.id ?? "");
+});
+
 test("a record that is not there says so", async ({ adminPage: page, faults }) => {
   faults.allow(/404 \/api\//);
   await page.goto("/admin/add-influencer?id=0190a000-0000-7000-8000-000000000001");

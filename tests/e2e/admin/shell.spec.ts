@@ -22,7 +22,7 @@ test("the sidebar has its links, groups open by the path, and the header its bre
   await expect(panel.getByRole("link", { name: "All Influencers" })).toBeHidden();
   await influencers.click();
   await expect(panel.getByRole("link", { name: "All Influencers" })).toBeVisible();
-  await expect(panel.getByRole("link", { name: /^Contacts \(\d+ in all\)/ })).toBeVisible();
+  await expect(panel.getByRole("link", { name: /^Contacts \(\d+ waiting\)/ })).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole("link", { name: /^Join Requests \(\d+ waiting\)/ }).click();
   await expect(page).toHaveURL(/\/admin\/join-requests$/);

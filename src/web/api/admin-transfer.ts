@@ -1,0 +1,48 @@
+import { apiPaths } from "#domain/api-paths.ts";
+import type { ExportName, ImportLine } from "#domain/transfer/transfer.contract.ts";
+import { callAsAdministrator } from "./admin-client.ts";
+import { errorFromAnswer } from "./api-error.ts";
+
+export type ImportName = "influencers" | "brands";
+
+const exportPaths: Record<ExportName, string> = {
+  influencers: apiPaths.exportInfluencers,
+  brands: apiPaths.exportBrands,
+  contacts: apiPaths.exportContacts,
+  newsletter: apiPaths.exportNewsletter,
+};
+const importPaths: Record<ImportName, string> = {
+  influencers: apiPaths.importInfluencers,
+  brands: apiPaths.importBrands,
+};
+
+/** Files of a hundred thousand rows take longer than a usual call; in milliseconds. */
+const patience = 10 * 60_000;
+
+/** A list as a CSV file. `bom` begins it with a byte order mark. */
+export async function exportCsv(name: ExportName, bom: boolean): Promise<Blob> {
+  const path = `${exportPaths[name]}?${new URLSearchParams({ bom: String(bom) })}`;
+  const answer = await callAsAdministrator({ method: "GET", path, patience });
+  if (!answer.ok) throw await errorFromAnswer(answer);
+  return answer.blob();
+}
+
+/** Sends a CSV file and tells each line of the answer as it comes; a dry run writes nothing. */
+export async function importCsv(
+  name: ImportName,
+  { file, dryRun }: { file: File; dryRun: boolean },
+  onLines: (lines: ImportLine[]) => void,
+): Promise<void> {
+  const form = new FormData();
+  form.set("dryRun", String(dryRun));
+  form.set("file", file, file.name);
+  const answer = await callAsAdministrator({ method: "POST", path: importPaths[name], form, patience });
+  if (!answer.ok || !answer.body) throw await errorFromAnswer(answer);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop() ?? "";
+    onLines(lines.filter(Boolean).map((line) => JSON.parse(line) as ImportLine));
+  }
+}
