@@ -43,11 +43,8 @@ function calls(transport: Transport) {
     (await send<Success<Credentials>>({ method: "POST", path: apiPath(path, { id }) })).data;
 
   /** A record with its files, and what is said about it. */
-  const save = async <T>(
-    method: "POST" | "PUT",
-    path: string,
-    content: Content,
-  ) => send<{ message: string; data: T }>({ method, path, ...content });
+  const save = async <T>(method: "POST" | "PUT", path: string, content: Content) =>
+    send<{ message: string; data: T }>({ method, path, ...content });
 
   const bulk = async (path: string, ids: string[], action: string) =>
     (await send<Success<BulkResult>>({ method: "POST", path, json: { ids, action } })).data;

@@ -246,7 +246,10 @@ test("an edit that somebody else has overtaken shows both versions, and nothing 
   });
 });
 
-test("pictures are moved by keyboard, removed and chosen as avatar", async ({ adminPage: page, adminToken }) => {
+test("pictures are moved by keyboard, removed and chosen as avatar", async ({
+  adminPage: page,
+  adminToken,
+}) => {
   const id = await addInfluencer(unique("Pictured"), adminToken);
   await page.goto(`/admin/add-influencer?id=${id}`);
   await page

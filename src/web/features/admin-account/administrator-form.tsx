@@ -1,5 +1,5 @@
-import { textLimits } from "#domain/http/text-limits.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { InputField } from "#web/ui/form/form-fields.tsx";

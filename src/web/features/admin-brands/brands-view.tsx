@@ -29,8 +29,6 @@ export type BrandsViewProps = {
   editLink: (brand: BrandRecord) => LinkTarget;
 };
 
-
-
 export function BrandsView(props: BrandsViewProps) {
   const { brands, filter, onFilter, onChange } = props;
   const selection = useRowSelection(brands?.map((brand) => brand._id) ?? []);

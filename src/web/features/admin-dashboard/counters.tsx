@@ -25,7 +25,13 @@ const counters: readonly Counter[] = [
     path: "/admin/join-requests",
     note: ({ joinRequests }) => (joinRequests === 0 ? "all decided" : "to decide"),
   },
-  { key: "contacts", label: "Contacts", path: "/admin/contacts", note: ({ unhandledContacts }) => (unhandledContacts === 0 ? "all handled" : `${unhandledContacts} to answer`) },
+  {
+    key: "contacts",
+    label: "Contacts",
+    path: "/admin/contacts",
+    note: ({ unhandledContacts }) =>
+      unhandledContacts === 0 ? "all handled" : `${unhandledContacts} to answer`,
+  },
 ];
 
 const figures = new Intl.NumberFormat("en");

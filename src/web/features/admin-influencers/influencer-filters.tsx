@@ -21,7 +21,7 @@ export function InfluencerFilters({ filter, onFilter }: InfluencerFiltersProps) 
     <search className="mt-6 mb-4 flex flex-wrap gap-3">
       <SearchField
         label="Search influencers"
-        placeholder="Name, bio, category or location"
+        placeholder="Name, email, bio, category or location"
         value={filter("search")}
         onSearch={(search) => onFilter({ search }, { typing: true })}
         className="min-w-60 grow sm:max-w-96"

@@ -128,5 +128,7 @@ function summaryOf(done: NonNullable<ImportProgress["done"]>): string {
   const { created, changed, unchanged, refused, dryRun, written } = done;
   const counts = `${created} new, ${changed} changed, ${unchanged} as they are, ${refused} refused.`;
   if (written) return `Imported: ${counts}`;
-  return dryRun && refused === 0 ? `Checked: ${counts}` : `${counts} Nothing is written while a row is refused.`;
+  return dryRun && refused === 0
+    ? `Checked: ${counts}`
+    : `${counts} Nothing is written while a row is refused.`;
 }

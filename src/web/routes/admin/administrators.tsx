@@ -17,8 +17,7 @@ export default function Administrators() {
   const removal = useMutation({
     mutationFn: ({ _id }: Administrator) => adminClient.removeAdministrator(_id),
     onSuccess: (_, { email }) => toast({ title: "Removed", description: email }),
-    onError: (failure) =>
-      toast({ title: "Error", description: messageOf(failure), variant: "destructive" }),
+    onError: (failure) => toast({ title: "Error", description: messageOf(failure), variant: "destructive" }),
     onSettled: readAgain,
   });
   return (
