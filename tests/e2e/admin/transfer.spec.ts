@@ -31,7 +31,7 @@ test("a file is checked row by row, mended and imported", async ({ adminPage: pa
   await page.getByLabel("CSV file").setInputFiles(csv("4"));
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(page.getByText(/^Checked: 1 new/)).toBeVisible();
-  await page.getByRole("button", { name: "Import 1 rows" }).click();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(page.getByText(/^Imported: 1 new/)).toBeVisible();
   const answer = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
   expect((await answer.json()).data.matched).toBe(1);

@@ -87,7 +87,7 @@ export function ImportSection({ send }: { send: SendImport }) {
         </Button>
         {canWrite && (
           <Button disabled={busy} onClick={() => void run(false)}>
-            Import {done.created + done.changed} rows
+            Import {done.created + done.changed === 1 ? "1 row" : `${done.created + done.changed} rows`}
           </Button>
         )}
       </div>
