@@ -57,7 +57,7 @@ export function PasswordField(props: PasswordFieldProps) {
               className="pr-12"
             />
             <IconButton
-              label={shown ? `Hide: ${label}` : `Show: ${label}`}
+              label={shown ? "Hide password" : "Show password"}
               onClick={() => setShown(!shown)}
               className="absolute inset-y-0 right-0 size-11"
             >
