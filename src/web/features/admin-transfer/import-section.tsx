@@ -66,7 +66,7 @@ export function ImportSection({ send }: { send: SendImport }) {
             </Select>
           )}
         </Field>
-        <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex min-w-0 max-w-full flex-col gap-1.5">
           <label htmlFor={fileId} className="font-semibold">
             CSV file
           </label>
@@ -79,7 +79,7 @@ export function ImportSection({ send }: { send: SendImport }) {
               setFile(event.currentTarget.files?.[0]);
               show(noProgress);
             }}
-            className="min-h-11 min-w-0 max-w-full content-center text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
+            className="min-h-11 w-full min-w-0 content-center text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
           />
         </div>
         <Button variant="secondary" disabled={!file} busy={busy} onClick={() => void run(true)}>

@@ -175,7 +175,7 @@ const shape = "absolute inset-0 size-full object-cover";
 function StoredPreview({ file, name }: { file: Media; name: string }) {
   if (file.kind === "image") {
     return (
-      <img src={file.src} srcSet={file.srcSet ?? undefined} sizes="240px" alt={name} className={shape} />
+      <img src={file.src} srcSet={file.srcSet ?? undefined} sizes="240px" alt="" className={shape} />
     );
   }
   if (file.kind === "document") {

@@ -23,7 +23,7 @@ export default function ImportExport() {
   return (
     <>
       <PageTitle title="Import and Export" lead="Lists as CSV files, for spreadsheets and other programs." />
-      <div className="mt-8 grid gap-12">
+      <div className="mt-8 grid grid-cols-1 gap-12">
         <ExportSection
           onExport={async (name, bom) => {
             const file = await orTell(exportCsv(name, bom));
