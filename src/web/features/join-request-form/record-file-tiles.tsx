@@ -174,9 +174,7 @@ const shape = "absolute inset-0 size-full object-cover";
 
 function StoredPreview({ file, name }: { file: Media; name: string }) {
   if (file.kind === "image") {
-    return (
-      <img src={file.src} srcSet={file.srcSet ?? undefined} sizes="240px" alt="" className={shape} />
-    );
+    return <img src={file.src} srcSet={file.srcSet ?? undefined} sizes="240px" alt="" className={shape} />;
   }
   if (file.kind === "document") {
     return (
