@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { applicationFields } from "#tests/factories/application.ts";
@@ -112,6 +112,10 @@ describe("GET /api/admin/history", () => {
     await server.records.pool.query("update history set created_at = created_at - interval '366 days'");
     await call("POST", "/api/brand-join/bulk", { ids: [id], action: "unfeature" });
     await server.listen();
-    expect((await history()).map(({ action }) => action)).toEqual(["unfeature"]);
+    // The server begins to tidy up when it listens, and does not keep anybody waiting for it.
+    await vi.waitFor(
+      async () => expect((await history()).map(({ action }) => action)).toEqual(["unfeature"]),
+      { timeout: 10_000 },
+    );
   });
 });
