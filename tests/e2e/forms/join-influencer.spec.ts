@@ -234,6 +234,10 @@ test.describe("on any screen alike", () => {
     );
     await expect(page.getByLabel("Follower Count").nth(1)).toHaveValue("10K-100K");
     await expectAccessible(page);
+    // Also what was typed a moment before.
+    await page.getByLabel("Bio").fill("I draw engines, still.");
+    await page.reload();
+    await expect(page.getByLabel("Bio")).toHaveValue("I draw engines, still.");
     await page.getByRole("button", { name: "Start with an empty form" }).click();
     await expect(page.getByLabel("Full Name")).toHaveValue("");
     await page.reload();

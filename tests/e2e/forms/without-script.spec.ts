@@ -80,10 +80,18 @@ test("a file that is too large is named, and the text stays", async ({ page, fau
   await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
 });
 
-test("a brand registers", async ({ page, adminToken }) => {
+test("a registration comes back with its error, and is sent", async ({ page, faults, adminToken }) => {
+  faults.allow(/^422 \/join-brand$/);
   const email = freshEmail("plain-brand");
   await page.goto("/join-brand");
-  await fillRegistration(page, email);
+  await fillRegistration(page, "ada@mail");
+  await page.getByRole("button", { name: "Register Brand" }).click();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Must be an email address.");
+  await expect(page.getByRole("alert")).toHaveText("Validation error. Please check your input.");
+  await expect(page.getByLabel("Campaign Goals")).toHaveValue("More people at the counter.");
+  await expect(page.getByLabel("Industry")).toHaveValue("Food & Beverage");
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Register Brand" }).click();
   await expect(page.getByRole("heading", { name: "Brand registration successful!" })).toBeVisible();
   expect(await recordsOf<BrandRecord>(adminToken, "/api/brand-join", email)).toHaveLength(1);
@@ -110,8 +118,14 @@ test("a message comes back with its error, and is sent", async ({ page, faults, 
   ]);
 });
 
-test("a reader subscribes", async ({ page }) => {
+test("a reader is told of a wrong address, and subscribes", async ({ page, faults }) => {
+  faults.allow(/^422 \/about$/);
   await page.goto("/about");
+  await page.getByLabel("Your e-mail address").fill("ada@mail");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByLabel("Your e-mail address")).toHaveAccessibleDescription(
+    "Must be an email address.",
+  );
   await page.getByLabel("Your e-mail address").fill(freshEmail("plain-reader"));
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Thank you for subscribing!")).toBeVisible();

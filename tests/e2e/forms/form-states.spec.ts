@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+import { fillApplication, fillMessage, fillRegistration, freshEmail, openForm } from "./form-steps.ts";
+
+/** Every form in each of its states: what is said, what is kept, and that axe finds nothing. */
+const forms: {
+  name: string;
+  call: string;
+  button: string;
+  sending: string;
+  sent: string;
+  open: (page: Page) => Promise<void>;
+  fill: (page: Page) => Promise<void>;
+  /** A text that must survive every failure. */
+  kept: { label: string; value: RegExp };
+}[] = [
+  {
+    name: "the message",
+    call: "**/api/contact",
+    button: "Send Message",
+    sending: "Sending",
+    sent: "Message sent successfully!",
+    open: (page) => openForm(page, "/contact"),
+    fill: (page) => fillMessage(page, freshEmail("states")),
+    kept: { label: "Message", value: /^Hello\nthere$/ },
+  },
+  {
+    name: "the application",
+    call: "**/api/join",
+    button: "Submit Application",
+    sending: "Sending",
+    sent: "Sign up successful!",
+    open: (page) => openForm(page, "/join-influencer"),
+    fill: (page) => fillApplication(page, freshEmail("states")),
+    kept: { label: "Bio", value: /^I draw engines\.\nAnd what they think\.$/ },
+  },
+  {
+    name: "the registration",
+    call: "**/api/brand-join",
+    button: "Register Brand",
+    sending: "Sending",
+    sent: "Brand registration successful!",
+    open: (page) => openForm(page, "/join-brand"),
+    fill: (page) => fillRegistration(page, freshEmail("states")),
+    kept: { label: "Campaign Goals", value: /^More people at the counter\.$/ },
+  },
+  {
+    name: "the newsletter's box",
+    call: "**/api/newsletter",
+    button: "Subscribe",
+    sending: "Subscribing",
+    sent: "Thank you for subscribing!",
+    open: (page) => openForm(page, "/about"),
+    fill: (page) => page.getByLabel("Your e-mail address").fill("reader@mail.example"),
+    kept: { label: "Your e-mail address", value: /^reader@mail\.example$/ },
+  },
+  {
+    name: "the enquiry",
+    call: "**/api/contact",
+    button: "Send Message",
+    sending: "Sending",
+    sent: "Message sent successfully!",
+    open: async (page) => {
+      await page.goto("/influencers", { waitUntil: "networkidle" });
+      await page.getByRole("article").first().getByRole("button", { name: "Contact" }).click();
+      await expect(page.getByRole("dialog").locator("form")).toHaveAttribute("novalidate", "");
+    },
+    fill: (page) => fillMessage(page, freshEmail("states")),
+    kept: { label: "Message", value: /^Hello\nthere$/ },
+  },
+];
+
+for (const { name, call, button, sending, sent, open, fill, kept } of forms) {
+  test(`${name} is accessible empty, with errors, while it is sent, when that fails, and when it is sent`, async ({
+    page,
+    faults,
+  }) => {
+    test.setTimeout(300_000);
+    faults.allow(/^500 /, /ERR_FAILED/);
+    await open(page);
+    const send = page.getByRole("button", { name: button });
+    const field = page.getByRole("textbox", { name: kept.label });
+    await send.click();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await fill(page);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(call, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await send.click();
+    const busy = page.getByRole("button", { name: sending });
+    await expect(busy).toBeDisabled();
+    await expect(busy).toHaveAttribute("aria-busy", "true");
+    await expectAccessible(page);
+    letGo();
+    const failure = page.getByRole("alert");
+    await expect(failure).toHaveText("Network error. Please check your connection and try again.");
+    await expect(send).toBeFocused();
+    await expect(field).toHaveValue(kept.value);
+    await page.unroute(call);
+
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: "of no concern to visitors" } }),
+    );
+    await send.click();
+    await expect(failure).toHaveText("Server error. Please try again later.");
+    await expect(field).toHaveValue(kept.value);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.unroute(call);
+
+    await send.click();
+    await expect(page.getByText(sent).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+}
