@@ -51,7 +51,6 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
-      <title>Unexpected Application Error!</title>
       <ErrorScreen error={error} />
     </main>
   );

@@ -40,7 +40,7 @@ const loggedOut = await server.signIn();
 await server.send("POST", "/api/admin/logout", { token: loggedOut });
 
 const [influencer = ""] = await insertInfluencers(server.database, [{}]);
-await insertBrands(server.database, [{}, { status: "pending" }]);
+const [brand = ""] = await insertBrands(server.database, [{}, { status: "pending" }]);
 await server.send("POST", "/api/join", { json: applicationFields() });
 await server.send("POST", "/api/contact", { json: messageFields() });
 
@@ -90,7 +90,7 @@ async function records(): Promise<string> {
 }
 
 const before = await records();
-const address = (path: string) => path.replace(/:\w+/g, influencer);
+const address = (path: string) => path.replace(/:\w+/g, path.includes("brand") ? brand : influencer);
 
 describe("the calls of the administrator", () => {
   it("are those that the contract names", () => {

@@ -19,8 +19,8 @@ test.describe("tooltips", () => {
   test.skip(({ hasTouch }) => hasTouch === true, "a finger does not hover");
 
   test("open after 700 ms, the next within 300 ms at once, and axe finds nothing", async ({ page }) => {
-    await page.clock.install({ time: new Date("2026-03-01T10:00:00Z") });
     await page.goto("/influencers", { waitUntil: "networkidle" });
+    await page.clock.install({ time: new Date("2026-03-01T10:00:00Z") });
     await page.clock.pauseAt(new Date("2026-03-01T11:00:00Z"));
     const card = page.getByRole("article").first();
     const heart = card.getByRole("button", { name: /^Favorite/ });
@@ -65,8 +65,8 @@ test.describe("tooltips", () => {
 
 test.describe("notices", () => {
   test("are one at a time, go after 5000 ms, and F8 leads to them", async ({ page }) => {
-    await page.clock.install({ time: new Date("2026-03-01T10:00:00Z") });
     await page.goto("/influencers", { waitUntil: "networkidle" });
+    await page.clock.install({ time: new Date("2026-03-01T10:00:00Z") });
     const hearts = page.getByRole("article").getByRole("button", { name: /^Favorite/ });
     const notices = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
     await hearts.nth(0).click();

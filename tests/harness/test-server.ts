@@ -81,7 +81,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       ...settings,
     },
     database: records.database,
-    reads: readPrimary(records.database),
+    reads: readPrimary(changes.database ?? records.database),
     store: localFileStore(join(folder, "media")),
     content: contentSource(join(import.meta.dirname, "../../content")),
     signingKey: "a key for tests",

@@ -8,13 +8,17 @@ function shownMessage(error: unknown): string {
   return "";
 }
 
+const heading = "Unexpected Application Error!";
+
 /** The screen for an error that nothing else has caught. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const message = shownMessage(error);
   return (
     <Container className="py-16 lg:py-24">
+      {/* The page that failed has told none. */}
+      <title>{heading}</title>
       <BrokenLink />
-      <h1 className="mt-10 max-w-[16ch] text-title">Unexpected Application Error!</h1>
+      <h1 className="mt-10 max-w-[16ch] text-title">{heading}</h1>
       {message && <p className="mt-6 max-w-[40rem] text-ink-soft text-lead">{message}</p>}
       <p className="mt-8">
         {/* A full load: whatever broke in the page's script is left behind. */}

@@ -121,6 +121,12 @@ export const operations: Record<string, Operation> = {
     administratorOnly: true,
     pagesByHeader: true,
   },
+  [`GET ${apiPaths.brandJoinRecord}`]: {
+    id: "readBrandRecord",
+    tag: "Brands",
+    summary: "Read a brand with what only the administrator sees",
+    administratorOnly: true,
+  },
   [`PUT ${apiPaths.brandJoinRecord}`]: {
     id: "editBrand",
     tag: "Brands",
