@@ -1,22 +1,27 @@
-import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { apiPaths } from "#domain/api-paths.ts";
+import type { FacetCount } from "#domain/http/facets.ts";
+import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { type InfluencerFilter, writeInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { compareInfluencers, matchesInfluencerFilter } from "#domain/influencers/influencer-matching.ts";
 import { ApiError } from "./api-error.ts";
-import type { LoadedList, ReadPage } from "./paged-list.ts";
+import { call } from "./call.ts";
+import type { LoadedList, PagesWanted, ReadPage } from "./paged-list.ts";
 import type { PublicApi } from "./public-api.ts";
+import type { Transport } from "./transport.ts";
 
-export type InfluencerList = LoadedList<InfluencerRecord>;
+export type InfluencerList = LoadedList<InfluencerRecord> & Pick<InfluencerPage, "facets">;
 
 /** The creators that a filter finds, page by page. */
 export function influencerPages(
   api: PublicApi,
   filter: InfluencerFilter,
-  signal?: AbortSignal,
+  { facets, signal }: PagesWanted = {},
 ): ReadPage<InfluencerList> {
   return async (limit, cursor) => {
     const query = writeInfluencerFilter(filter);
     query.set("limit", String(limit));
     if (cursor !== undefined) query.set("cursor", cursor);
+    else if (facets) query.set("facets", "true");
     const { influencers, ...page } = await api.influencers(query, signal);
     return { ...page, items: influencers };
   };
@@ -25,6 +30,21 @@ export function influencerPages(
 /** How many creators a filter finds. */
 export async function countInfluencers(api: PublicApi, filter: InfluencerFilter): Promise<number> {
   return (await influencerPages(api, filter)(1, undefined)).matched;
+}
+
+/** Places of creators that contain a text, the most frequent first. */
+export async function suggestLocations(
+  transport: Transport,
+  search: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const path = `${apiPaths.influencerLocations}?${new URLSearchParams({ search })}`;
+  const { body } = await call<{ data: { locations: FacetCount[] } }>(transport, {
+    method: "GET",
+    path,
+    signal,
+  });
+  return body.data.locations.map(({ value }) => value);
 }
 
 /** Those of the creators with these ids that a filter finds, in one page. A creator that is gone is left out. */

@@ -15,6 +15,9 @@ export type LoadedList<T extends Item = Item> = {
   nextCursor: string | null;
 };
 
+/** `facets`: the first page brings the numbers beside the options of the filters. */
+export type PagesWanted = { facets?: true; signal?: AbortSignal };
+
 /** A list, or why there is none. `failure`: the list is there, but its next page or its newest state could not be had. */
 export type Listing<L> =
   | { ok: true; list: L; failure?: string }
@@ -46,7 +49,8 @@ export async function loadPages<L extends LoadedList>(
     const next = await readPage(Math.min(wanted - list.items.length, largestCall), list.nextCursor);
     // A record that moved down the order while somebody was reading would come a second time.
     const seen = new Set(list.items.map((item) => item._id));
-    list = { ...next, items: [...list.items, ...next.items.filter((item) => !seen.has(item._id))] };
+    // What only the first page brings stays.
+    list = { ...list, ...next, items: [...list.items, ...next.items.filter((item) => !seen.has(item._id))] };
   }
   return list;
 }

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { data } from "react-router";
 import type { Brand } from "#domain/brands/brand.contract.ts";
-import { readBrandFilter } from "#domain/brands/brand-filter.ts";
+import { type BrandFilter, readBrandFilter } from "#domain/brands/brand-filter.ts";
 import { fixedPages, pageSharePath } from "#domain/sharing/share-picture.ts";
-import { type BrandList, brandPages } from "#web/api/brand-lists.ts";
+import { type BrandList, brandPages, countBrands } from "#web/api/brand-lists.ts";
 import { browserApi } from "#web/api/browser-api.ts";
 import { sendEnquiry } from "#web/api/enquiries.ts";
 import { browseList, listMemory } from "#web/api/list-browsing.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readBrandFilter(address);
   const pages = readPageCount(address);
   const listing = await settleListing(
-    () => loadPages(brandPages(api, filter), Math.min(pages, maximumPagesAtOnce)),
+    () => loadPages(brandPages(api, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce)),
     fallbackMessage,
   );
   return data({ filter, pages, listing, kept: false }, { status: listing.ok ? 200 : listing.status });
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const address = new URL(request.url).searchParams;
   const filter = readBrandFilter(address);
   const pages = readPageCount(address);
-  const readPage = brandPages(browserApi, filter, request.signal);
+  const readPage = brandPages(browserApi, filter, { facets: true, signal: request.signal });
   const browsed = await browseList({ memory, key: brandKey(filter), pages, readPage, fallbackMessage });
   return { filter, pages, ...browsed };
 }
@@ -52,6 +52,8 @@ export function meta({ matches }: Route.MetaArgs) {
 function drawFavourite({ _id, companyName }: Brand) {
   return <FavouriteButton kind="brand" id={_id} name={companyName} />;
 }
+
+const countMatches = (filter: BrandFilter) => countBrands(browserApi, filter);
 
 export default function BrandsPage({ loaderData }: Route.ComponentProps) {
   const { filter, pages } = loaderData;
@@ -72,6 +74,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
         onRetry={refresh}
         onContact={contactBrand}
         favourite={drawFavourite}
+        countMatches={countMatches}
       />
       {dialog}
     </>

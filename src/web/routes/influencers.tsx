@@ -5,11 +5,13 @@ import { emptyInfluencerFilter, type InfluencerFilter } from "#domain/influencer
 import { fixedPages, pageSharePath } from "#domain/sharing/share-picture.ts";
 import { browserApi } from "#web/api/browser-api.ts";
 import { sendEnquiry } from "#web/api/enquiries.ts";
+import { fetchTransport } from "#web/api/fetch-transport.ts";
 import {
   chosenInfluencers,
   countInfluencers,
   type InfluencerList,
   influencerPages,
+  suggestLocations,
 } from "#web/api/influencer-lists.ts";
 import { browseList, listMemory } from "#web/api/list-browsing.ts";
 import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
@@ -34,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Favourites are known to the browser alone: their list follows when the page has come to life there.
   if (view.favorites) return { view, pages, listing: undefined, kept: false };
   const listing = await settleListing(
-    () => loadPages(influencerPages(api, view.filter), Math.min(pages, maximumPagesAtOnce)),
+    () => loadPages(influencerPages(api, view.filter, { facets: true }), Math.min(pages, maximumPagesAtOnce)),
     fallbackMessage,
   );
   return data({ view, pages, listing, kept: false }, { status: listing.ok ? 200 : listing.status });
@@ -46,7 +48,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const pages = readPageCount(address);
   const readPage = view.favorites
     ? chosenInfluencers(browserApi, readFavourites("influencer"), view.filter)
-    : influencerPages(browserApi, view.filter, request.signal);
+    : influencerPages(browserApi, view.filter, { facets: true, signal: request.signal });
   const browsed = await browseList({ memory, key: viewKey(view), pages, readPage, fallbackMessage });
   return { view, pages, ...browsed };
 }
@@ -65,6 +67,8 @@ function drawFavourite({ _id, name }: InfluencerRecord) {
 }
 
 const countMatches = (filter: InfluencerFilter) => countInfluencers(browserApi, filter);
+const suggestPlaces = (search: string, signal: AbortSignal) =>
+  suggestLocations(fetchTransport, search, signal);
 
 /** Names the favorites to the contact form. Those that cannot be had are left out: the way there stays open. */
 async function pathWithFavourites(): Promise<string> {
@@ -99,6 +103,7 @@ export default function InfluencersPage({ loaderData }: Route.ComponentProps) {
         favouriteCount={favourites.length}
         pathWithFavourites={pathWithFavourites}
         countMatches={countMatches}
+        suggestLocations={suggestPlaces}
       />
       {dialog}
     </>

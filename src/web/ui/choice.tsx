@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { FacetCount } from "#domain/http/facets.ts";
 import { useChosenBeforeHydration } from "./before-hydration.ts";
 import { Field } from "./field.tsx";
 import { Select } from "./inputs.tsx";
@@ -11,13 +12,20 @@ type ChoiceProps<T extends string> = {
   /** Reads the first option, which chooses none of the others; without it one of them is always chosen. */
   all?: string;
   options: readonly (readonly [value: T, text: string])[];
+  /** How many records each option would find, where that is known; what is not among them finds none. */
+  counts?: readonly FacetCount[] | undefined;
   onChange: (value: T | "") => void;
 };
 
-/** A labelled select over known values; a value that is none of them is listed as well while it is chosen. */
-export function Choice<T extends string>({ label, name, value, all, options, onChange }: ChoiceProps<T>) {
+/**
+ * A labelled select over known values; a value that is none of them is listed as well while it is chosen. What
+ * would find nothing cannot be chosen.
+ */
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { label, name, value, all, options, counts, onChange } = props;
   const ref = useRef<HTMLSelectElement>(null);
-  const isListed = value === "" || options.some(([option]) => option === value);
+  const listed: typeof options =
+    value === "" || options.some(([option]) => option === value) ? options : [[value, value], ...options];
   const choose = (chosen: string) => {
     if (chosen !== value) onChange(options.find(([option]) => option === chosen)?.[0] ?? "");
   };
@@ -34,12 +42,14 @@ export function Choice<T extends string>({ label, name, value, all, options, onC
           onChange={({ target }) => choose(target.value)}
         >
           {all && <option value="">{all}</option>}
-          {!isListed && <option value={value}>{value}</option>}
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
+          {listed.map(([option, text]) => {
+            const count = counts && (counts.find((counted) => counted.value === option)?.count ?? 0);
+            return (
+              <option key={option} value={option} disabled={count === 0 && option !== value}>
+                {count === undefined ? text : `${text} (${count.toLocaleString("en-US")})`}
+              </option>
+            );
+          })}
         </Select>
       )}
     </Field>

@@ -98,15 +98,35 @@ type FilterTextProps = {
   value: string;
   /** Called with the text once typing has paused. */
   onSettle: (value: string) => void;
+  /** What the box offers to be filled with. */
+  suggestions?: readonly string[];
+  onFocus?: () => void;
+  onInput?: () => void;
   className?: string;
 };
 
 /** A labelled text box that filters while somebody types. */
-export function FilterText({ label, type = "text", className, ...rest }: FilterTextProps) {
+export function FilterText({ label, type = "text", suggestions, className, ...rest }: FilterTextProps) {
   return (
     <Field label={label} {...(className && { className })}>
       {(control) => (
-        <DelayedInput {...control} {...rest} type={type} enterKeyHint="search" maxLength={longestText} />
+        <>
+          <DelayedInput
+            {...control}
+            {...rest}
+            type={type}
+            enterKeyHint="search"
+            maxLength={longestText}
+            list={suggestions && `${control.id}-list`}
+          />
+          {suggestions && (
+            <datalist id={`${control.id}-list`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   );

@@ -13,11 +13,13 @@ type BrandFilterPanelProps = {
   filter: BrandFilter;
   /** The values that listed brands have. */
   values: BrandPage["filters"];
+  /** The numbers beside them, where they are known. */
+  facets: BrandPage["facets"];
   onChange: ChangeFilter;
 };
 
 /** The search, the filters and the order. */
-export function BrandFilterPanel({ filter, values, onChange }: BrandFilterPanelProps) {
+export function BrandFilterPanel({ filter, values, facets, onChange }: BrandFilterPanelProps) {
   return (
     <FilterForm
       action={brandsPath}
@@ -35,6 +37,7 @@ export function BrandFilterPanel({ filter, values, onChange }: BrandFilterPanelP
         value={filter.industry}
         all="All Industries"
         options={values.industries.map((industry) => [industry, industry])}
+        counts={facets?.industries}
         onChange={(industry) => onChange({ industry })}
       />
       <Choice
@@ -43,6 +46,7 @@ export function BrandFilterPanel({ filter, values, onChange }: BrandFilterPanelP
         value={filter.size}
         all="All Sizes"
         options={values.companySizes.map((size) => [size, companySizeText(size)])}
+        counts={facets?.companySizes}
         onChange={(size) => onChange({ size })}
       />
       <Choice
@@ -51,6 +55,7 @@ export function BrandFilterPanel({ filter, values, onChange }: BrandFilterPanelP
         value={filter.budget}
         all="All Budgets"
         options={values.budgetRanges.map((budget) => [budget, budget])}
+        counts={facets?.budgetRanges}
         onChange={(budget) => onChange({ budget })}
       />
       <FilterText

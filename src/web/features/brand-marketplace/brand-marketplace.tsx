@@ -18,7 +18,7 @@ const allValues: BrandPage["filters"] = {
   budgetRanges: [...budgetRanges],
 };
 
-type BrandMarketplaceProps = Omit<BrandResultsProps, "waiting"> & {
+type BrandMarketplaceProps = Omit<BrandResultsProps, "waiting" | "onShow"> & {
   /** The list on screen is being asked for again. */
   refreshing: boolean;
 };
@@ -34,7 +34,12 @@ export function BrandMarketplace({ refreshing, ...results }: BrandMarketplacePro
       <BrandHero />
       <Container className="grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
         <aside className="-mx-1 flex flex-col gap-5 px-1 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto lg:pb-2">
-          <BrandFilterPanel filter={asked} values={list?.filters ?? allValues} onChange={change} />
+          <BrandFilterPanel
+            filter={asked}
+            values={list?.filters ?? allValues}
+            facets={list?.facets}
+            onChange={change}
+          />
           <ChosenFilters
             clearedPath={brandsPath}
             chosen={activeFilters(asked).map(({ label, removal }) => ({
@@ -54,7 +59,7 @@ export function BrandMarketplace({ refreshing, ...results }: BrandMarketplacePro
           </p>
         </aside>
         <div className="min-w-0">
-          <BrandResults {...results} waiting={waiting} />
+          <BrandResults {...results} waiting={waiting} onShow={change} />
           {list && list.items.length > 0 && <RegisterCall />}
         </div>
       </Container>

@@ -7,8 +7,10 @@ import { AddressButton } from "#web/ui/address-button.tsx";
 import { cardGrid } from "#web/ui/card-grid.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import { useHeadInSight, useNewItem } from "#web/ui/list-address.ts";
+import { LooserFilters } from "#web/ui/looser-filters.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { activeFilters } from "./active-filters.ts";
 import { brandKey, brandsPath, writeBrandAddress } from "./brand-address.ts";
 import { BrandCard } from "./brand-card.tsx";
 import { BrandCardSkeletons } from "./brand-card-skeletons.tsx";
@@ -26,6 +28,9 @@ export type BrandResultsProps = {
   onRetry: () => void;
   onContact: (brand: Brand) => void;
   favourite: (brand: Brand) => ReactNode;
+  /** How many brands another filter would find. */
+  countMatches: (filter: BrandFilter) => Promise<number>;
+  onShow: (filter: BrandFilter) => void;
 };
 
 const failureTitle = "Error Loading Brands";
@@ -57,7 +62,7 @@ export function BrandResults(props: BrandResultsProps) {
       <h2 ref={head} id="results" data-figures className="mb-6 text-heading">
         {matched.toLocaleString("en-US")} {matched === 1 ? "Brand" : "Brands"} Found
       </h2>
-      {items.length === 0 ? <NoBrands /> : <FoundBrands {...props} list={listing.list} />}
+      {items.length === 0 ? <NoBrands {...props} /> : <FoundBrands {...props} list={listing.list} />}
     </section>
   );
 }
@@ -98,16 +103,24 @@ function FoundBrands(props: BrandResultsProps & { list: BrandList }) {
   );
 }
 
-function NoBrands() {
+function NoBrands({ filter, countMatches, onShow }: BrandResultsProps) {
   return (
     <EmptyState
       title="No brands found"
       level={3}
       description="Try adjusting your search criteria or filters"
       actions={
-        <AddressButton to={brandsPath} variant="brand">
-          Browse All Brands
-        </AddressButton>
+        <>
+          <LooserFilters
+            filter={filter}
+            activeIn={activeFilters}
+            countMatches={countMatches}
+            onShow={onShow}
+          />
+          <AddressButton to={brandsPath} variant="brand">
+            Browse All Brands
+          </AddressButton>
+        </>
       }
     />
   );

@@ -1,5 +1,6 @@
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { followerRangeLabels, followerRanges } from "#domain/influencers/followers.ts";
+import type { InfluencerFacets } from "#domain/influencers/influencer.contract.ts";
 import { type InfluencerFilter, readInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { influencerSortLabels, influencerSorts } from "#domain/influencers/influencer-sort.ts";
 import { platformLabel, platforms } from "#domain/influencers/platforms.ts";
@@ -7,14 +8,22 @@ import { Choice } from "#web/ui/choice.tsx";
 import { FilterForm, FilterText } from "#web/ui/filter-form.tsx";
 import { activeFilters } from "./active-filters.ts";
 import { marketplacePath } from "./marketplace-address.ts";
+import { type Suggest, useSuggestions } from "./use-suggestions.ts";
 
 /** `typed` names the text box that the change comes from. */
 export type ChangeFilter = (change: Partial<InfluencerFilter>, typed?: string) => void;
 
-type FilterPanelProps = { filter: InfluencerFilter; onChange: ChangeFilter };
+type FilterPanelProps = {
+  filter: InfluencerFilter;
+  /** The numbers beside the options, where they are known. */
+  facets: InfluencerFacets | undefined;
+  suggestLocations: Suggest;
+  onChange: ChangeFilter;
+};
 
 /** The search, the filters and the order. */
-export function FilterPanel({ filter, onChange }: FilterPanelProps) {
+export function FilterPanel({ filter, facets, suggestLocations, onChange }: FilterPanelProps) {
+  const suggested = useSuggestions(filter.location, suggestLocations);
   return (
     <FilterForm
       action={marketplacePath}
@@ -33,6 +42,7 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
         value={filter.category}
         all="All Categories"
         options={influencerCategories.map((category) => [category, category])}
+        counts={facets?.categories}
         onChange={(category) => onChange({ category })}
       />
       <Choice
@@ -41,6 +51,7 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
         value={filter.platform}
         all="All Platforms"
         options={platforms.map((platform) => [platform, platformLabel(platform)])}
+        counts={facets?.platforms}
         onChange={(platform) => onChange({ platform })}
       />
       <FilterText
@@ -49,6 +60,7 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
         placeholder="City or country"
         value={filter.location}
         onSettle={(location) => onChange({ location }, "location")}
+        {...suggested}
       />
       <Choice
         label="Followers"
@@ -56,6 +68,7 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
         value={filter.size}
         all="All Sizes"
         options={followerRanges.map((range) => [range, followerRangeLabels[range]])}
+        counts={facets?.sizes}
         onChange={(size) => onChange({ size })}
       />
       <Choice

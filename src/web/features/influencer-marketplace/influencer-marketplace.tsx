@@ -8,17 +8,20 @@ import { type ChangeFilter, FilterPanel } from "./filter-panel.tsx";
 import { marketplaceAddress, marketplacePath } from "./marketplace-address.ts";
 import { MarketplaceHero } from "./marketplace-hero.tsx";
 import { Results, type ResultsProps } from "./results.tsx";
+import type { Suggest } from "./use-suggestions.ts";
 
 type InfluencerMarketplaceProps = Omit<ResultsProps, "waiting" | "onShow"> & {
   /** The list on screen is being asked for again. */
   refreshing: boolean;
   pathWithFavourites: () => Promise<string>;
+  suggestLocations: Suggest;
 };
 
 /** The page `/influencers`: everything that a visitor chose is in its address. */
 export function InfluencerMarketplace({
   refreshing,
   pathWithFavourites,
+  suggestLocations,
   ...results
 }: InfluencerMarketplaceProps) {
   const { view, listing, favouriteCount } = results;
@@ -31,7 +34,12 @@ export function InfluencerMarketplace({
       <MarketplaceHero />
       <Container className="grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
         <aside className="-mx-1 flex flex-col gap-5 px-1 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto lg:pb-2">
-          <FilterPanel filter={asked.filter} onChange={change} />
+          <FilterPanel
+            filter={asked.filter}
+            facets={list?.facets}
+            suggestLocations={suggestLocations}
+            onChange={change}
+          />
           <ChosenFilters
             clearedPath={marketplacePath}
             chosen={activeFilters(asked.filter).map(({ label, removal }) => ({

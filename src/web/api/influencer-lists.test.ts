@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import { countInfluencers, influencerPages, suggestLocations } from "./influencer-lists.ts";
+import { loadPages } from "./paged-list.ts";
+import { publicApi } from "./public-api.ts";
+import type { Transport } from "./transport.ts";
+
+const facets = { categories: [{ value: "Gaming", count: 30 }], platforms: [], sizes: [] };
+
+/** Answers like the list of 30 creators, with the numbers of the options where they are asked for. */
+function source() {
+  const calls: string[] = [];
+  const transport: Transport = async ({ path }) => {
+    calls.push(path);
+    const query = new URL(path, "http://tandem.test").searchParams;
+    const start = Number(query.get("cursor") ?? 0);
+    const end = Math.min(30, start + Number(query.get("limit")));
+    const influencers = Array.from({ length: end - start }, (_, place) => ({ _id: String(start + place) }));
+    const nextCursor = end < 30 ? String(end) : null;
+    const asked = query.get("facets") === "true" && { facets };
+    return Response.json({
+      success: true,
+      data: { influencers, matched: 30, total: 30, nextCursor, ...asked },
+    });
+  };
+  return { calls, api: publicApi(transport) };
+}
+
+test("the first page brings the numbers of the options, and they stay with the pages after it", async () => {
+  const { calls, api } = source();
+  const readPage = influencerPages(api, emptyInfluencerFilter, { facets: true });
+  const first = await loadPages(readPage, 1);
+  const longer = await loadPages(readPage, 3, first);
+  expect(calls).toEqual(["/api/influencers?limit=12&facets=true", "/api/influencers?limit=24&cursor=12"]);
+  expect(longer.items).toHaveLength(30);
+  expect(longer.facets).toEqual(facets);
+});
+
+test("who only counts does not ask for them", async () => {
+  const { calls, api } = source();
+  expect(await countInfluencers(api, { ...emptyInfluencerFilter, category: "Gaming" })).toBe(30);
+  expect(calls).toEqual(["/api/influencers?category=Gaming&limit=1"]);
+});
+
+test("locations are suggested in the order of the answer", async () => {
+  const calls: string[] = [];
+  const transport: Transport = async ({ path }) => {
+    calls.push(path);
+    const locations = ["Porto, Portugal", "Portland, USA"].map((value) => ({ value, count: 2 }));
+    return Response.json({ success: true, data: { locations } });
+  };
+  const { signal } = new AbortController();
+  expect(await suggestLocations(transport, "por & so", signal)).toEqual(["Porto, Portugal", "Portland, USA"]);
+  expect(calls).toEqual(["/api/influencers/locations?search=por+%26+so"]);
+});

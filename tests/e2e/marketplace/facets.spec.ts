@@ -1,0 +1,152 @@
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+import { addBrand, addInfluencer, freshWord, openFilters } from "./marketplace-records.ts";
+
+test("options say how many creators they would find, and what finds nobody cannot be chosen", async ({
+  page,
+  adminToken,
+}) => {
+  const word = freshWord();
+  for (const followers of [5_000, 6_000]) {
+    await addInfluencer(adminToken, word, { category: "Gaming", followers });
+  }
+  await addInfluencer(adminToken, word, { category: "Technology", followers: 50_000 });
+  await page.goto(`/influencers?search=${word}`);
+  await openFilters(page);
+  const filters = page.getByRole("search");
+  const category = filters.getByLabel("Category");
+  const size = filters.getByLabel("Followers");
+  await expect(category.locator("option[value=Gaming]")).toHaveText("Gaming (2)");
+  await expect(category.locator("option[value=Technology]")).toHaveText("Technology (1)");
+  await expect(category.locator("option[value='Food & Cooking']")).toHaveText("Food & Cooking (0)");
+  await expect(category.locator("option[value='Food & Cooking']")).toBeDisabled();
+  await expect(size.locator("option")).toHaveText([
+    "All Sizes",
+    "1K-10K (Micro) (2)",
+    "10K-100K (Mid-tier) (1)",
+    "100K-1M (Macro) (0)",
+    "1M+ (Mega) (0)",
+  ]);
+  // Each filter counts under all the others, but not under itself.
+  await category.selectOption("Technology");
+  await expect(size.locator("option[value='1K-10K']")).toHaveText("1K-10K (Micro) (0)");
+  await expect(size.locator("option[value='10K-100K']")).toHaveText("10K-100K (Mid-tier) (1)");
+  await expect(category.locator("option[value=Gaming]")).toHaveText("Gaming (2)");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.goto(`/influencers?search=${word}&category=Gaming&size=1M%2B`);
+  await openFilters(page);
+  await expect(size).toHaveValue("1M+");
+  await expect(size.locator("option[value='1M+']")).toBeEnabled();
+  await expect(size.locator("option[value='100K-1M']")).toBeDisabled();
+});
+
+test("the numbers stay while another list is on its way", async ({ page, adminToken }) => {
+  const word = freshWord();
+  await addInfluencer(adminToken, word, { category: "Gaming" });
+  await page.goto(`/influencers?search=${word}`);
+  await openFilters(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/influencers?**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const option = page.getByLabel("Category").locator("option[value=Gaming]");
+  await page.getByLabel("Category").selectOption("Gaming");
+  await expect(page.getByText("Refreshing influencers...")).toBeVisible();
+  await expect(option).toHaveText("Gaming (1)");
+  release();
+  await expect(page.getByText("Refreshing influencers...")).toHaveCount(0);
+  await expect(option).toHaveText("Gaming (1)");
+});
+
+test("a location is suggested while it is typed", async ({ page, adminToken }) => {
+  const word = freshWord();
+  await addInfluencer(adminToken, word, { location: `${word}bourg, Atlantis` });
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/influencers/locations") calls.push(searchParams.get("search") ?? "");
+  });
+  await page.goto("/influencers");
+  await openFilters(page);
+  expect(calls, "nobody has asked yet").toEqual([]);
+  const location = page.getByLabel("Location");
+  await location.pressSequentially(word.toUpperCase(), { delay: 5 });
+  const list = page.locator(`datalist[id="${await location.getAttribute("list")}"]`);
+  await expect(list.locator("option")).toHaveCount(1);
+  await expect(list.locator("option")).toHaveAttribute("value", `${word}bourg, Atlantis`);
+  expect(calls[0], "the most frequent places, before anything is typed").toBe("");
+  expect(calls.at(-1)).toBe(word.toUpperCase());
+  await expectAccessible(page);
+  await location.fill(`${word}bourg, Atlantis`);
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("an older suggestion never overwrites a newer one", async ({ page, adminToken }) => {
+  const word = freshWord();
+  await addInfluencer(adminToken, word, { location: `${word}bourg` });
+  await page.goto("/influencers");
+  await openFilters(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/influencers/locations?search=", async (route) => {
+    await released;
+    // Whoever typed on has given the call up.
+    await route
+      .fulfill({ json: { success: true, data: { locations: [{ value: "Old Town", count: 1 }] } } })
+      .catch(() => undefined);
+  });
+  const given = page.waitForEvent("requestfailed", (request) => request.url().endsWith("locations?search="));
+  const location = page.getByLabel("Location");
+  await location.fill(word);
+  await given;
+  const options = page.locator("datalist option");
+  await expect(options).toHaveCount(1);
+  release();
+  await expect(options).toHaveAttribute("value", `${word}bourg`);
+});
+
+test("brands: options say how many they would find, and nothing found says what to loosen", async ({
+  page,
+  adminToken,
+}) => {
+  const word = freshWord();
+  await addBrand(adminToken, word, { companySize: "51-200", budgetRange: "$50K+" });
+  await addBrand(adminToken, word, { companySize: "1-10", budgetRange: "$50K+" });
+  await page.goto(`/brands?search=${word}`);
+  await openFilters(page);
+  const size = page.getByLabel("Company size");
+  await expect(size.locator("option[value='51-200']")).toHaveText("51-200 employees (1)");
+  await expect(page.getByLabel("Industry").locator("option[value=Sports]")).toHaveText("Sports (2)");
+  await expect(page.getByLabel("Budget").locator("option[value='$50K+']")).toHaveText("$50K+ (2)");
+  await page.goto(`/brands?search=${word}&industry=Sports&budget=Under+%241K`);
+  await expect(page.getByRole("heading", { name: "No brands found" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Without Under $1K: 2" }).click();
+  await expect(page).toHaveURL(`/brands?search=${word}&industry=Sports`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the numbers are there, and a location is plain text", async ({ page, adminToken, faults }) => {
+    // Scripts that are switched off are reported as forbidden.
+    faults.allow(/^csp /);
+    const word = freshWord();
+    await addInfluencer(adminToken, word, { category: "Gaming", location: `${word}bourg` });
+    await page.goto(`/influencers?search=${word}`);
+    await expect(page.getByLabel("Category").locator("option[value=Gaming]")).toHaveText("Gaming (1)");
+    await page.getByLabel("Location").fill(word);
+    await page.getByRole("button", { name: "Show influencers" }).click();
+    await expect(page).toHaveURL(new RegExp(`location=${word}`));
+    await expect(page.getByRole("article")).toHaveCount(1);
+  });
+});
