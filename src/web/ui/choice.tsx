@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import type { FacetCount } from "#domain/http/facets.ts";
 import { useChosenBeforeHydration } from "./before-hydration.ts";
 import { Field } from "./field.tsx";
 import { Select } from "./inputs.tsx";
@@ -13,7 +12,7 @@ type ChoiceProps<T extends string> = {
   all?: string;
   options: readonly (readonly [value: T, text: string])[];
   /** How many records each option would find, where that is known; what is not among them finds none. */
-  counts?: readonly FacetCount[] | undefined;
+  counts?: readonly { value: string; count: number }[] | undefined;
   onChange: (value: T | "") => void;
 };
 
