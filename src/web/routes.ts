@@ -10,6 +10,8 @@ export default [
       route("case-studies", "routes/case-studies.tsx"),
       route("contact", "routes/contact.tsx"),
       route("influencers", "routes/influencers.tsx"),
+      route("influencers/category/:slug", "routes/influencer-category.tsx"),
+      route("influencers/location/:slug", "routes/influencer-location.tsx"),
       route("influencers/:id", "routes/influencer-profile.tsx"),
       route("brands", "routes/brands.tsx"),
       route("join-influencer", "routes/join-influencer.tsx"),

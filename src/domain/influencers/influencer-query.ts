@@ -22,5 +22,10 @@ export const influencerQuerySchema = z.object({
 });
 export type InfluencerQuery = z.output<typeof influencerQuerySchema>;
 
-/** What somebody has typed of a location so far; nothing: any. */
-export const locationQuerySchema = z.object({ search: filterText });
+/** What somebody has typed of a location so far, or its name in an address; nothing: any. */
+export const locationQuerySchema = z.object({
+  search: filterText,
+  slug: filterText,
+  limit: limitSchema(500).default(10),
+});
+export type LocationQuery = z.output<typeof locationQuerySchema>;

@@ -1,13 +1,9 @@
-import { apiPaths } from "#domain/api-paths.ts";
-import type { FacetCount } from "#domain/http/facets.ts";
 import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { type InfluencerFilter, writeInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { compareInfluencers, matchesInfluencerFilter } from "#domain/influencers/influencer-matching.ts";
 import { ApiError } from "./api-error.ts";
-import { call } from "./call.ts";
 import type { LoadedList, PagesWanted, ReadPage } from "./paged-list.ts";
 import type { PublicApi } from "./public-api.ts";
-import type { Transport } from "./transport.ts";
 
 export type InfluencerList = LoadedList<InfluencerRecord> & Pick<InfluencerPage, "facets">;
 
@@ -34,17 +30,12 @@ export async function countInfluencers(api: PublicApi, filter: InfluencerFilter)
 
 /** Places of creators that contain a text, the most frequent first. */
 export async function suggestLocations(
-  transport: Transport,
+  api: PublicApi,
   search: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const path = `${apiPaths.influencerLocations}?${new URLSearchParams({ search })}`;
-  const { body } = await call<{ data: { locations: FacetCount[] } }>(transport, {
-    method: "GET",
-    path,
-    signal,
-  });
-  return body.data.locations.map(({ value }) => value);
+  const locations = await api.locations(new URLSearchParams({ search }), signal);
+  return locations.map(({ value }) => value);
 }
 
 /** Those of the creators with these ids that a filter finds, in one page. A creator that is gone is left out. */

@@ -1,6 +1,7 @@
 import { apiPath, apiPaths } from "#domain/api-paths.ts";
 import type { BrandPage } from "#domain/brands/brand.contract.ts";
 import type { SectionContent, SectionName } from "#domain/content/sections.ts";
+import type { FacetCount } from "#domain/http/facets.ts";
 import type { InfluencerPage, InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { call } from "./call.ts";
 import type { Transport } from "./transport.ts";
@@ -31,6 +32,11 @@ export function publicApi(transport: Transport) {
     },
     influencers: (query: URLSearchParams, signal?: AbortSignal) =>
       get<InfluencerPage>(`${apiPaths.influencers}?${query}`, signal),
+    locations: async (query: URLSearchParams, signal?: AbortSignal) => {
+      const path = `${apiPaths.influencerLocations}?${query}`;
+      const data = await get<{ locations: FacetCount[] }>(path, signal);
+      return data.locations;
+    },
     influencer: async (id: string) => {
       const data = await get<{ influencer: InfluencerProfile }>(apiPath(apiPaths.influencer, { id }));
       return data.influencer;

@@ -1,3 +1,5 @@
+import { influencerCategories } from "#domain/influencers/categories.ts";
+import { categoryPath, locationPath } from "#domain/influencers/landing.ts";
 import { sitemapEnd, sitemapEntry, sitemapStart } from "#domain/sitemap.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/sitemap-pages";
@@ -14,9 +16,17 @@ const pages = [
   "/join-brand",
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(serverContext);
-  const entries = pages.map((path) => sitemapEntry(publicUrl + path));
+/** A place with fewer creators has no page that somebody would look for. */
+const fewestOfPlace = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(serverContext);
+  const places = await api.locations(new URLSearchParams({ limit: "500" }));
+  const landings = [
+    ...influencerCategories.map(categoryPath),
+    ...places.filter(({ count }) => count >= fewestOfPlace).map(({ value }) => locationPath(value)),
+  ];
+  const entries = [...pages, ...new Set(landings)].map((path) => sitemapEntry(publicUrl + path));
   return new Response([sitemapStart, ...entries, sitemapEnd].join(""), {
     headers: { "content-type": "application/xml; charset=utf-8" },
   });

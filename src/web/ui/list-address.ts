@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from "reac
 
 /** How a page writes what it shows into its address. The key is equal for addresses that show the same list. */
 export type ListAddress<V> = {
+  /** Where a view leads that is not the page's own; without it the page stays. */
+  path?: string;
   read: (address: URLSearchParams) => V;
   write: (view: V) => URLSearchParams;
   key: (view: V) => string;
@@ -17,7 +19,7 @@ type Typing = { box: string; queries: string[] };
  * The address as state. `asked` is the view that was asked for last, which the filters show at once; `waiting` tells
  * what is on its way: another list, or more of this one. The letters of one text box make one step in the history.
  */
-export function useListAddress<V>(view: V, { read, write, key }: ListAddress<V>) {
+export function useListAddress<V>(view: V, { path, read, write, key }: ListAddress<V>) {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
@@ -39,7 +41,10 @@ export function useListAddress<V>(view: V, { read, write, key }: ListAddress<V>)
     wish.current = { view: next, from: href };
     typing.current =
       box === undefined ? undefined : { box, queries: [...(isContinued ? run.queries : []), query] };
-    navigate({ search: query }, { replace: isContinued, preventScrollReset: true });
+    navigate(
+      { ...(path && { pathname: path }), search: query },
+      { replace: isContinued, preventScrollReset: true },
+    );
   };
   return { asked, waiting, update };
 }

@@ -28,7 +28,8 @@ export const operations: Record<string, Operation> = {
     id: "suggestLocations",
     tag: "Influencers",
     summary: "Suggest locations",
-    description: "Those that contain a text in any case: at most ten, the most frequent first.",
+    description:
+      "Those that contain a text in any case, or whose name in an address is `slug`: the most frequent first.",
   },
   [`GET ${apiPaths.influencer}`]: { id: "readInfluencer", tag: "Influencers", summary: "Read a profile" },
   [`POST ${apiPaths.influencers}`]: {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FacetCount } from "#domain/http/facets.ts";
-import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import type { InfluencerQuery, LocationQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "../../database/database.ts";
 import { influencers } from "../../database/schema/influencers.ts";
 import { lowered, lowerPattern } from "../../database/text-search.ts";
@@ -86,18 +86,27 @@ function cubeSelects(query: InfluencerQuery): SQL[] {
   ];
 }
 
-/** The locations that contain a text, in any case: at most ten, those with the most creators first. */
-export async function listLocations(executor: Executor, search: string): Promise<FacetCount[]> {
+/** The locations that contain a text in any case, or have this name in an address; those with the most creators first. */
+export async function listLocations(executor: Executor, query: LocationQuery): Promise<FacetCount[]> {
+  const { search = "", slug, limit } = query;
   const pattern = lowerPattern(search);
+  const named = (location: SQL) => (slug === undefined ? sql`true` : sql`${slugged(location)} = ${slug}`);
   const { rows } = await executor.execute<{ value: string; count: string }>(sql`
     select value, sum(count) as count from (
       select term as value, count from influencer_terms
-        where kind = 'location' and term <> '' and lowered like ${pattern}
+        where kind = 'location' and term <> '' and lowered like ${pattern} and ${named(sql`term`)}
       union all
       select location, sum(sign) from influencer_text_changes
-        where location <> '' and ${lowered(sql`location`)} like ${pattern} group by location
+        where location <> '' and ${lowered(sql`location`)} like ${pattern} and ${named(sql`location`)}
+        group by location
     ) as numbers
     group by value having sum(count) > 0
-    order by 2 desc, value collate "C" limit 10`);
+    order by 2 desc, value collate "C" limit ${limit}`);
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
+}
+
+/** As `slugOf` of the domain writes it. */
+function slugged(text: SQL): SQL {
+  const plain = sql`regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
+  return sql`lower(trim(both '-' from regexp_replace(${plain}, '[^A-Za-z0-9]+', '-', 'g')))`;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { influencerLocationsBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
+import { slugOf } from "#domain/influencers/landing.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -242,5 +243,27 @@ describe("the numbers beside the filters", () => {
     expect(await suggest("?search=oSLO")).toHaveLength(10);
     expect(await suggest("?search=B_")).toEqual(sizes(["Oslo b_", 1]));
     expect(await suggest("?search=%25")).toEqual([]);
+  });
+
+  it("find a location by its name in an address, as the pages write it", async () => {
+    const locations = [
+      "São Paulo, Brazil",
+      "Málaga (Spain)",
+      "İzmir",
+      "Łódź",
+      "Saint-Étienne – 42",
+      "東京 Tokyo",
+    ];
+    await add(locations.map((location) => ({ location })));
+    for (const location of locations) {
+      const answer = await server.send("GET", `/api/influencers/locations?slug=${slugOf(location)}&limit=1`);
+      expect(answer.as(influencerLocationsBody).data.locations, slugOf(location)).toEqual(
+        sizes([location, 1]),
+      );
+    }
+    expect((await server.send("GET", "/api/influencers/locations?slug=%25")).json).toMatchObject({
+      data: { locations: [] },
+    });
+    expect((await server.send("GET", "/api/influencers/locations?limit=0")).status).toBe(422);
   });
 });

@@ -44,7 +44,7 @@ export function influencersRoutes(
     async (request, reply) =>
       kept.sendJson(request, reply, async () => ({
         success: true as const,
-        data: { locations: await influencers.locations(request.query.search ?? "") },
+        data: { locations: await influencers.locations(request.query) },
       })),
   );
 

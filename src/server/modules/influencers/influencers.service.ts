@@ -7,7 +7,7 @@ import type {
   InfluencerChanges,
   InfluencerInput,
 } from "#domain/influencers/influencer-fields.ts";
-import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import type { InfluencerQuery, LocationQuery } from "#domain/influencers/influencer-query.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import { violatesUnique } from "../../database/database-errors.ts";
 import type { Reads } from "../../database/reads.ts";
@@ -80,7 +80,7 @@ export function influencersService({ database, reads, media, history, now }: Par
       return { influencers: rows.map(forAdmin ? presentInfluencerToAdmin : presentInfluencer), ...page };
     },
 
-    locations: (search: string) => reads((source) => listLocations(source, search)),
+    locations: (query: LocationQuery) => reads((source) => listLocations(source, query)),
 
     profile(id: string, forAdmin: boolean) {
       const read = (source: Database) => profile(source, id, forAdmin);

@@ -1,3 +1,4 @@
+import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { Container } from "#web/ui/container.tsx";
 import { ChosenFilters } from "#web/ui/filter-form.tsx";
 import { useListAddress } from "#web/ui/list-address.ts";
@@ -5,33 +6,41 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { activeFilters } from "./active-filters.ts";
 import { CampaignCall } from "./campaign-call.tsx";
 import { type ChangeFilter, FilterPanel } from "./filter-panel.tsx";
-import { marketplaceAddress, marketplacePath } from "./marketplace-address.ts";
+import { landingAddress, marketplaceAddress, marketplacePath } from "./marketplace-address.ts";
 import { MarketplaceHero } from "./marketplace-hero.tsx";
 import { Results, type ResultsProps } from "./results.tsx";
 import type { Suggest } from "./use-suggestions.ts";
 
+/** A page about some of the creators: their filter, and its own words. */
+export type Landing = { about: Partial<InfluencerFilter>; heading: string; text: string };
+
 type InfluencerMarketplaceProps = Omit<ResultsProps, "waiting" | "onShow"> & {
+  landing?: Landing | undefined;
   /** The list on screen is being asked for again. */
   refreshing: boolean;
   pathWithFavourites: () => Promise<string>;
   suggestLocations: Suggest;
 };
 
-/** The page `/influencers`: everything that a visitor chose is in its address. */
+/** The page `/influencers`, and those about a category or a place: everything that a visitor chose is in the address. */
 export function InfluencerMarketplace({
+  landing,
   refreshing,
   pathWithFavourites,
   suggestLocations,
   ...results
 }: InfluencerMarketplaceProps) {
   const { view, listing, favouriteCount } = results;
-  const { asked, waiting, update } = useListAddress(view, marketplaceAddress);
+  const { asked, waiting, update } = useListAddress(
+    view,
+    landing ? landingAddress(landing.about) : marketplaceAddress,
+  );
   const change: ChangeFilter = (changes, typed) =>
     update((current) => ({ ...current, filter: { ...current.filter, ...changes } }), typed);
   const list = listing?.ok ? listing.list : undefined;
   return (
     <>
-      <MarketplaceHero />
+      <MarketplaceHero {...landing} />
       <Container className="grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-14">
         <aside className="-mx-1 flex flex-col gap-5 px-1 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto lg:pb-2">
           <FilterPanel

@@ -35,3 +35,18 @@ export const marketplaceAddress = {
   write: writeMarketplaceView,
   key: viewKey,
 };
+
+/** The view of a landing page: what its address asks for, of the creators that it is about. */
+export function landingView(about: Partial<InfluencerFilter>, address: URLSearchParams): MarketplaceView {
+  const { filter } = readMarketplaceView(address);
+  return { filter: { ...filter, ...about }, favorites: false };
+}
+
+/** From a landing page every other view leads to the marketplace. */
+export function landingAddress(about: Partial<InfluencerFilter>) {
+  return {
+    ...marketplaceAddress,
+    path: marketplacePath,
+    read: (address: URLSearchParams) => landingView(about, address),
+  };
+}

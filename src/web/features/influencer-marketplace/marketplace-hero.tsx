@@ -5,16 +5,19 @@ import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { MarketplaceArt } from "./marketplace-art.tsx";
 
 /** The banner. Its legend is one in the sense of a map: it explains the marks on the cards below. */
-export function MarketplaceHero() {
+export function MarketplaceHero({
+  heading = "Influencer Marketplace",
+  text = "Every creator here was read by a person before being listed. Look for the voice that fits, then write to them: no account, no commission.",
+}: {
+  heading?: string;
+  text?: string;
+}) {
   return (
     <header className="overflow-hidden border-line border-b bg-sunk" data-print="hide">
       <Container className="grid items-end gap-x-12 lg:grid-cols-12">
         <div className="py-10 sm:py-12 lg:col-span-7">
-          <h1 className="text-title">Influencer Marketplace</h1>
-          <p className="mt-5 max-w-[34rem] text-ink-soft text-lead">
-            Every creator here was read by a person before being listed. Look for the voice that fits, then
-            write to them: no account, no commission.
-          </p>
+          <h1 className="text-title">{heading}</h1>
+          <p className="mt-5 max-w-[34rem] text-ink-soft text-lead">{text}</p>
           <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-3 font-medium">
             <LegendItem mark={<Seal className="size-6 text-accent-text" />} text="Verified Creators" />
             <LegendItem mark={<StarBadge />} text="Featured Profiles" />

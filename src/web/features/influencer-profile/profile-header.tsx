@@ -1,9 +1,11 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, rateText, ratingText } from "#domain/influencers/influencer-figures.ts";
+import { locationPath } from "#domain/influencers/landing.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
@@ -39,7 +41,9 @@ export function ProfileHeader({ influencer, address, onContact, favourite }: Pro
           {location && (
             <span className="inline-flex items-center gap-1.5 text-ink-soft">
               <MapPin className="size-4 shrink-0" aria-hidden="true" />
-              {location}
+              <Link to={locationPath(location)} className="link-plain">
+                {location}
+              </Link>
             </span>
           )}
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { categoryPath } from "#domain/influencers/landing.ts";
 import { Container } from "#web/ui/container.tsx";
 import { ProfileChannels } from "./profile-channels.tsx";
 import { ProfileGallery } from "./profile-gallery.tsx";
@@ -98,8 +99,4 @@ function Collaborations({ types }: { types: readonly string[] }) {
       </ul>
     </section>
   );
-}
-
-function categoryPath(category: string): string {
-  return `/influencers?${new URLSearchParams({ category })}`;
 }
