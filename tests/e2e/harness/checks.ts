@@ -24,7 +24,8 @@ async function transitionsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // One that ends can start those of what is inside it, which is never this deep.
     for (let depth = 0; depth < 30; depth++) {
-      await new Promise(requestAnimationFrame);
+      // An animation, because a test may hold the page's clock and its frames.
+      await document.documentElement.animate([], 20).finished;
       const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       if (running.length === 0) return;
       for (const transition of running) transition.finish();
@@ -39,7 +40,7 @@ export async function expectNoOverflow(page: Page, width = 320): Promise<void> {
   const { content, window, widest } = await page.evaluate(async () => {
     // A font that arrives, and the layout of the new width, are there two frames later.
     await document.fonts.ready;
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await document.documentElement.animate([], 40).finished;
     const content = document.scrollingElement?.scrollWidth ?? 0;
     const beyond = [...document.querySelectorAll("body *")].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 0.5,

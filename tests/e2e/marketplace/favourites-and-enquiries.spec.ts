@@ -109,7 +109,7 @@ test("a program that fills in every field is answered, and its message is not st
   const { _id, name } = await addInfluencer(adminToken, word);
   await page.goto(`/influencers/${_id}`);
   await page.waitForLoadState("networkidle");
-  await page.getByRole("button", { name: "Contact" }).click();
+  await page.getByRole("button", { name: "Contact" }).first().click();
   const dialog = page.getByRole("dialog", { name: `Contact ${name}` });
   await dialog.getByLabel("Name").fill("Vera Holm");
   await dialog.getByLabel("Email").fill(`${word}@mail.example`);

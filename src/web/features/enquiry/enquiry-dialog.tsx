@@ -68,6 +68,8 @@ export default function EnquiryDialog({ subject, send, onClose }: EnquiryDialogP
       <form
         {...form.formProps}
         id={form.formId}
+        // While it is sent no field can be reached: the keyboard still has to be able to scroll.
+        tabIndex={form.sending ? 0 : undefined}
         onChange={(event) => rememberSender(readValues(event.currentTarget))}
         className="grid gap-5"
       >
