@@ -50,6 +50,9 @@ test("locations are suggested in the order of the answer", async () => {
     return Response.json({ success: true, data: { locations } });
   };
   const { signal } = new AbortController();
-  expect(await suggestLocations(transport, "por & so", signal)).toEqual(["Porto, Portugal", "Portland, USA"]);
+  expect(await suggestLocations(publicApi(transport), "por & so", signal)).toEqual([
+    "Porto, Portugal",
+    "Portland, USA",
+  ]);
   expect(calls).toEqual(["/api/influencers/locations?search=por+%26+so"]);
 });
