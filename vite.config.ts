@@ -4,14 +4,14 @@ import { defineConfig } from "vite";
 
 /**
  * Two files for what every page needs, instead of dozens of small ones: fewer requests, and 8 KB less when compressed.
- * The second leaves out what only some pages load: the admin area and its primitives, forms, lists. And the domain, whose
- * schemas import zod: a group takes along what its modules import.
+ * The second leaves out what only some pages load: the admin area and its primitives, forms, lists. And all
+ * of the domain but its plainest rules, for its schemas import zod, and a group takes along what its modules import.
  */
 const groups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
     name: "shared",
-    test: /src\/web\/(layouts\/(?!admin)|api\/(?!admin|list-|paged-|use-|.*-lists)|ui\/(?!form\/|filter-form|list-address|choice|data-table|dialog|media-query|page-title|pager|popover|row-|search-field|selection-bar|step-meter|time))|node_modules\/clsx\//,
+    test: /src\/web\/(layouts\/(?!admin)|api\/(?!admin|list-|paged-|use-|.*-lists)|ui\/(?!form\/|filter-form|list-address|choice|data-table|dialog|media-query|page-title|pager|popover|row-|search-field|selection-bar|step-meter|time)|features\/marketing\/page-skeleton)|src\/domain\/(influencers\/(followers|platforms|categories|influencer-sort|social-link)|http\/(text-limits|form-guard|web-address)|media\/upload-limits)\.|node_modules\/clsx\//,
     minShareCount: 2,
     priority: 1,
   },
