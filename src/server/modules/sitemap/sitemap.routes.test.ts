@@ -34,10 +34,12 @@ describe("the sitemap of the creators", () => {
   it("continues in the next file what does not fit into one, each profile once", async () => {
     const count = creatorsInSitemap + 12;
     const ids = Array.from({ length: count }, () => randomUUIDv7());
-    await server.records.pool.query(
-      "insert into influencers (id, name) select id, 'Kit' from unnest($1::uuid[]) id",
-      [ids],
-    );
+    for (let start = 0; start < count; start += 5000) {
+      await server.records.pool.query(
+        "insert into influencers (id, name) select id, 'Kit' from unnest($1::uuid[]) id",
+        [ids.slice(start, start + 5000)],
+      );
+    }
     const [first, second] = [idsIn((await file(1)).text), idsIn((await file(2)).text)];
     expect(first).toHaveLength(creatorsInSitemap);
     expect(second).toHaveLength(12);

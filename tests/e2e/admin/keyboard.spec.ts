@@ -1,0 +1,95 @@
+import type { Locator, Page } from "@playwright/test";
+import routes from "#web/routes.ts";
+import { administrator } from "../harness/administrator.ts";
+import { expect, test } from "../harness/test.ts";
+import { call, expectNotice, rowOf, unique } from "./admin-steps.ts";
+
+const area = (await routes).find(({ path }) => path === "admin");
+const pages = (area?.children ?? []).map(({ path }) => (path === undefined ? "/admin" : `/admin/${path}`));
+
+/** Presses Tab until something is focused. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target, "is reached with Tab").toBeFocused();
+}
+
+/** Names of what can be pressed on a page and is not reached with Tab; of radio buttons one stands for its group. */
+async function unreached(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const selector = "a[href], button, input:not([type=radio]), select, textarea, summary, [tabindex='0']";
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => !element.matches(":disabled, [tabindex='-1'], [inert] *") && element.checkVisibility(),
+    );
+    for (const element of found) element.dataset.keyboard = "waits";
+    (document.activeElement as HTMLElement | null)?.blur();
+    document.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLElement) delete target.dataset.keyboard;
+    });
+    return found.length;
+  });
+  expect(count).toBeGreaterThan(3);
+  for (let presses = 0; presses < count + 5; presses++) await page.keyboard.press("Tab");
+  return page.locator("[data-keyboard]").evaluateAll((left) => left.map((element) => element.outerHTML));
+}
+
+for (const path of pages.filter((path) => path !== "/admin/dashboard")) {
+  test(`on ${path} everything that can be pressed is reached with Tab`, async ({ adminPage: page }) => {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await unreached(page)).toEqual([]);
+  });
+}
+
+test("sign in, find, edit and delete with nothing but the keyboard", async ({
+  page,
+  adminToken,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 768, "a telephone has no keyboard");
+  const name = unique("Keys");
+  const record = {
+    name,
+    email: `${name.replaceAll(" ", ".").toLowerCase()}@mail.example`,
+    category: "Gaming",
+    bio: "Plays old games.",
+    socials: [{ platform: "twitch", link: "plays", followers: "900" }],
+    followers: { twitch: "1K-10K" },
+  };
+  await call("POST", "/api/influencers", record, adminToken);
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press("Enter");
+  };
+  const write = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(text);
+  };
+
+  await page.goto("/admin/login");
+  await write(page.getByLabel("Email"), administrator.email);
+  await write(page.getByLabel("Password", { exact: true }), administrator.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+
+  const sidebar = page.getByRole("navigation", { name: "Admin Panel" });
+  await press(sidebar.getByRole("button", { name: "Influencers" }));
+  await press(sidebar.getByRole("link", { name: "All Influencers" }));
+  await write(page.getByRole("searchbox", { name: "Search influencers" }), name);
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await press(page.getByRole("link", { name: `Edit ${name}` }));
+  await write(page.getByLabel("Location"), "Porto, Portugal");
+  await press(page.getByRole("button", { name: "Save changes" }));
+  await expectNotice(page, "Influencer updated successfully!");
+
+  await expect(rowOf(page, name)).toContainText("Porto, Portugal");
+  await press(page.getByRole("button", { name: `Delete ${name}` }));
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+  await expectNotice(page, "Influencer deleted successfully.");
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
