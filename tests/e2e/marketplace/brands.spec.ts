@@ -92,6 +92,25 @@ test("filters, orders and Load More are in the address", async ({ page, adminTok
   await expect(page.getByLabel("Location")).toHaveValue("");
 });
 
+test("skeleton cards stand in for a first list that is slow", async ({ page }) => {
+  await page.goto("/about");
+  await page.waitForLoadState("networkidle");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(listCalls, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Find brands" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading brands" })).toBeAttached();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  release();
+  await expect(page.getByRole("article")).toHaveCount(12);
+});
+
 test("nothing found, and what to do about it", async ({ page }) => {
   await page.goto(`/brands?search=${freshWord()}`);
   await expect(page.getByRole("heading", { name: "No brands found" })).toBeVisible();
