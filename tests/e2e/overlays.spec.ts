@@ -18,7 +18,7 @@ test("every answer of the questions can be opened by keyboard, and read", async 
 test.describe("tooltips", () => {
   test.skip(({ hasTouch }) => hasTouch === true, "a finger does not hover");
 
-  test("open after 700 ms, the next within 300 ms at once, and axe finds nothing", async ({ page }) => {
+  test("open after 700 ms, the next within 300 ms at once", async ({ page }) => {
     await page.goto("/influencers", { waitUntil: "networkidle" });
     await page.clock.install({ time: new Date("2026-03-01T10:00:00Z") });
     await page.clock.pauseAt(new Date("2026-03-01T11:00:00Z"));
@@ -32,7 +32,6 @@ test.describe("tooltips", () => {
     await expect(tooltip).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(tooltip).toHaveText("Add to favorites");
-    await expectAccessible(page);
     await profile.hover();
     await page.clock.runFor(1);
     await expect(tooltip.filter({ hasText: "View profile" })).toBeVisible();
@@ -60,6 +59,7 @@ test.describe("tooltips", () => {
     await page.keyboard.press("Tab");
     await expect(heart).toBeFocused();
     await expect(page.getByRole("tooltip", { includeHidden: true })).toHaveText("Add to favorites");
+    await expectAccessible(page);
   });
 });
 
@@ -70,14 +70,16 @@ test.describe("notices", () => {
     const notices = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
     await hearts.nth(0).click();
     await expect(notices).toHaveText(/added to favorites/);
+    // While the pointer rests on it, it stays.
+    await notices.hover();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
     await page.clock.install({ time: new Date("2026-03-01T10:00:00Z") });
     await page.clock.pauseAt(new Date("2026-03-01T11:00:00Z"));
     await hearts.nth(1).click();
     await expect(notices).toHaveCount(1);
     await page.mouse.move(10, 10);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
     await page.clock.runFor(4900);
     await expect(notices).toHaveCount(1);
     await page.clock.runFor(200);
