@@ -130,7 +130,9 @@ test.describe("on a large screen", () => {
 
     await button.focus();
     await page.keyboard.press("ArrowDown");
+    await expect(join.nth(0)).toBeFocused();
     await page.keyboard.press("End");
+    await expect(browse.nth(1)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/brands");
     await expect(menu).toBeHidden();
