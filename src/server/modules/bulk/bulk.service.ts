@@ -1,0 +1,82 @@
+import type { HistoryAction } from "#domain/history/history.contract.ts";
+import type { BulkResult } from "#domain/http/bulk.ts";
+import type { Database, Executor } from "../../database/database.ts";
+import type { Actor, HistoryService } from "../history/history.service.ts";
+import type { MediaService } from "../media/media.service.ts";
+
+type Parts = { database: Database; media: MediaService; history: HistoryService };
+
+/** What differs between the records that an action can be done to together. `A` are the actions beside 'delete'. */
+type Kind<Row extends { id: string }, A extends HistoryAction> = {
+  type: "brand" | "influencer";
+  /** The fields that each action sets, and to what. */
+  states: Record<A, Partial<Row>>;
+  nameOf(row: Row): string;
+  lock(executor: Executor, ids: string[]): Promise<Row[]>;
+  update(executor: Executor, ids: string[], state: Partial<Row>): Promise<unknown>;
+  remove(executor: Executor, ids: string[]): Promise<unknown>;
+  /** Called in the same transaction, with the records that were deleted. */
+  onRemoved?(executor: Executor, rows: Row[]): Promise<void>;
+  /** Called in the same transaction, with the records as they were before the action changed them. */
+  onChanged?(executor: Executor, rows: Row[], action: A): Promise<void>;
+};
+
+/** The same action on many records, in one transaction. A record that is so already is left as it is. */
+export function bulkService<Row extends { id: string }, A extends HistoryAction>(
+  { database, media, history }: Parts,
+  kind: Kind<Row, A>,
+) {
+  const { type } = kind;
+
+  const remove = async (transaction: Executor, actor: Actor, rows: Row[]): Promise<string[]> => {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const files = await media.detach(transaction, `${type}Id`, ...ids);
+    await kind.remove(transaction, ids);
+    await kind.onRemoved?.(transaction, rows);
+    await history.record(
+      transaction,
+      actor,
+      rows.map((row) => ({ action: "delete", type, id: row.id, name: kind.nameOf(row) })),
+    );
+    return files;
+  };
+
+  const set = async (transaction: Executor, actor: Actor, rows: Row[], action: A): Promise<void> => {
+    const state: Partial<Row> = kind.states[action];
+    const names = Object.keys(state) as (keyof Row)[];
+    const pick = (row: Partial<Row>) => Object.fromEntries(names.map((name) => [name, row[name]]));
+    const changing = rows.filter((row) => names.some((name) => row[name] !== state[name]));
+    if (changing.length === 0) return;
+    await kind.update(
+      transaction,
+      changing.map((row) => row.id),
+      state,
+    );
+    await history.record(
+      transaction,
+      actor,
+      changing.map((row) => ({
+        action,
+        type,
+        id: row.id,
+        name: kind.nameOf(row),
+        before: pick(row),
+        after: pick(state),
+      })),
+    );
+    await kind.onChanged?.(transaction, changing, action);
+  };
+
+  return async (actor: Actor, ids: string[], action: A | "delete"): Promise<BulkResult> => {
+    const { rows, files } = await database.transaction(async (transaction) => {
+      const rows = await kind.lock(transaction, ids);
+      if (action === "delete") return { rows, files: await remove(transaction, actor, rows) };
+      await set(transaction, actor, rows, action);
+      return { rows, files: [] };
+    });
+    await media.discard(files);
+    const found = new Set(rows.map((row) => row.id));
+    return { done: rows.length, notFound: ids.filter((id) => !found.has(id)) };
+  };
+}
