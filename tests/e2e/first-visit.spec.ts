@@ -1,19 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { publicPages } from "./harness/public-pages.ts";
 import { expect, test } from "./harness/test.ts";
 
-const pages = [
-  "/",
-  "/about",
-  "/services",
-  "/case-studies",
-  "/contact",
-  "/join-influencer",
-  "/join-brand",
-  "/influencers",
-  "/brands",
-  "/example",
-];
 /** What a first visit may load, compressed, in KB. */
 const budget = { script: 130, stylesheet: 20, font: 80 };
 type Kind = keyof typeof budget;
@@ -42,7 +31,7 @@ async function profilePath(page: Page): Promise<string> {
   return `/influencers/${list.data.influencers[0]._id}`;
 }
 
-for (const path of [...pages, "a profile"]) {
+for (const path of [...publicPages, "a profile"]) {
   test(`a first visit to ${path} stays within its budget`, async ({ page }) => {
     const files = await visit(page, path === "a profile" ? await profilePath(page) : path);
     for (const [kind, ceiling] of Object.entries(budget)) {

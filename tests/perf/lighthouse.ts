@@ -3,22 +3,11 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { publicPages } from "../e2e/harness/public-pages.ts";
 import startServer from "../e2e/harness/server.ts";
 
 // Not a dependency of the project: it is as large as all the others together, and only this program needs it.
 const lighthouse = "lighthouse@13.5.0";
-const pages = [
-  "/",
-  "/about",
-  "/services",
-  "/case-studies",
-  "/contact",
-  "/join-influencer",
-  "/join-brand",
-  "/influencers",
-  "/brands",
-  "/example",
-];
 /** Scores from 0 to 100 that a page must reach. */
 const floors = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 const shiftCeiling = 0.02;
@@ -42,7 +31,7 @@ const stop = await startServer();
 const folder = mkdtempSync(join(tmpdir(), "tandem-lighthouse-"));
 try {
   const results: Result[] = [];
-  for (const page of [...pages, await profilePath()]) results.push(await measure(page));
+  for (const page of [...publicPages, await profilePath()]) results.push(await measure(page));
   const table = tableOf(results);
   process.stdout.write(`\n${table}\n`);
   record(table);

@@ -1,0 +1,13 @@
+/** The pages that are measured, beside the profile of a creator. */
+export const publicPages = [
+  "/",
+  "/about",
+  "/services",
+  "/case-studies",
+  "/contact",
+  "/join-influencer",
+  "/join-brand",
+  "/influencers",
+  "/brands",
+  "/example",
+];
