@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
+import { addInfluencer, freshWord } from "./marketplace-records.ts";
 
 test("a category has a page of its own that leads into the marketplace", async ({ page }) => {
   await page.goto("/influencers/category/gaming");
@@ -18,17 +19,21 @@ test("a category has a page of its own that leads into the marketplace", async (
   await expect(page.getByRole("heading", { level: 1, name: "Influencer Marketplace" })).toBeVisible();
 });
 
-test("a place has one too, and profiles and the sitemap lead there", async ({ page, request }) => {
-  const { data } = await (await request.get("/api/influencers/locations?limit=1")).json();
-  const [{ value, count }] = data.locations;
-  const list = await (
-    await request.get(`/api/influencers?limit=1&location=${encodeURIComponent(value)}`)
-  ).json();
-  await page.goto(`/influencers/${list.data.influencers[0]._id}`);
-  await page.getByRole("link", { name: value }).click();
-  await expect(page).toHaveURL(/\/influencers\/location\/[a-z-]+$/);
-  await expect(page.getByRole("heading", { level: 1, name: `Creators in ${value}` })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: `${count} Influencers Found` })).toBeVisible();
+test("a place has one too, and profiles and the sitemap lead there", async ({
+  page,
+  request,
+  adminToken,
+}) => {
+  const word = freshWord();
+  const place = `Cape ${word}, Portugal`;
+  const { _id } = await addInfluencer(adminToken, word, { location: place });
+  // As many as a place in the sitemap must have.
+  for (const _ of [2, 3]) await addInfluencer(adminToken, word, { location: place });
+  await page.goto(`/influencers/${_id}`);
+  await page.getByRole("link", { name: place }).click();
+  await expect(page).toHaveURL(new RegExp(`/influencers/location/cape-${word}-portugal$`));
+  await expect(page.getByRole("heading", { level: 1, name: `Creators in ${place}` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "3 Influencers Found" })).toBeVisible();
   const sitemap = await (await request.get("/sitemaps/pages.xml")).text();
   expect(sitemap).toContain(`${new URL(page.url()).pathname}</loc>`);
   expect(sitemap).toContain("/influencers/category/food-cooking</loc>");
