@@ -45,5 +45,9 @@ describe("the sitemap of the creators", () => {
     expect(second).toHaveLength(12);
     expect([...first, ...second].sort()).toEqual(ids.sort());
     expect((await file(3)).status).toBe(404);
+
+    await server.records.pool.query("delete from influencers where id = any($1)", [second]);
+    expect(idsIn((await file(1)).text)).toHaveLength(creatorsInSitemap);
+    expect((await file(2)).status, "a full file is not followed by an empty one").toBe(404);
   });
 });

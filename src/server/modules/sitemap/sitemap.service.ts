@@ -1,6 +1,6 @@
 import { creatorsInSitemap } from "#domain/sitemap.ts";
 import type { Database } from "../../database/database.ts";
-import { findIdBefore, type ListedPage, listPagesAfter } from "./sitemap.repository.ts";
+import { findIdAt, type ListedPage, listPagesFrom } from "./sitemap.repository.ts";
 
 /** Creators that are read at a time. */
 const batch = 5_000;
@@ -8,21 +8,28 @@ const batch = 5_000;
 export type SitemapService = ReturnType<typeof sitemapService>;
 
 export function sitemapService(database: Database) {
-  async function* batchesAfter(start: string | null): AsyncGenerator<ListedPage[]> {
-    let last = start;
-    for (let left = creatorsInSitemap; left > 0; left -= batch) {
-      const pages = await listPagesAfter(database, last, Math.min(batch, left));
-      if (pages.length > 0) yield pages;
-      if (pages.length < batch) return;
-      last = pages.at(-1)?.id ?? null;
+  async function* batchesFrom(start: string): AsyncGenerator<ListedPage[]> {
+    let first: string | undefined = start;
+    for (let left = creatorsInSitemap; left > 0 && first !== undefined; left -= batch) {
+      const size = Math.min(batch, left);
+      // One more than is given tells where the next batch begins.
+      const pages: ListedPage[] = await listPagesFrom(database, first, size + 1);
+      yield pages.slice(0, size);
+      first = pages[size]?.id;
     }
   }
 
   return {
-    /** The profiles of the file with that number, from 1, in batches; undefined for a file that does not exist. */
+    /**
+     * The profiles of the file with that number, from 1, in batches; undefined for a file that does not exist. The first
+     * exists without a creator, too.
+     */
     async profiles(number: number): Promise<AsyncGenerator<ListedPage[]> | undefined> {
-      const start = await findIdBefore(database, (number - 1) * creatorsInSitemap);
-      return start === undefined ? undefined : batchesAfter(start);
+      const start = await findIdAt(database, (number - 1) * creatorsInSitemap);
+      if (start === undefined) return number === 1 ? none() : undefined;
+      return batchesFrom(start);
     },
   };
 }
+
+async function* none(): AsyncGenerator<ListedPage[]> {}
