@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import { sql } from "drizzle-orm";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -11,6 +10,7 @@ import type { Reads } from "./database/reads.ts";
 import { adminRoutes } from "./modules/admin/admin.routes.ts";
 import { adminService } from "./modules/admin/admin.service.ts";
 import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
+import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
 import { apiDescriptionRoutes } from "./modules/api-description/api-description.routes.ts";
 import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
@@ -37,6 +37,7 @@ import { influencersImport } from "./modules/influencers/influencers-import.serv
 import { joinRoutes } from "./modules/join-requests/join.routes.ts";
 import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
 import { joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
+import { limitsService } from "./modules/limits/limits.service.ts";
 import { mailsService } from "./modules/mail/mails.service.ts";
 import type { FileStore } from "./modules/media/file-store.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
@@ -60,6 +61,7 @@ import { answerUnreadableAddress, errorsPlugin, sendError } from "./plugins/erro
 import { notFound } from "./plugins/http-error.ts";
 import { jsonBodies } from "./plugins/json-bodies.ts";
 import { type KeptAnswers, keptAnswers } from "./plugins/kept-answers.ts";
+import { rateLimitsPlugin } from "./plugins/rate-limits.ts";
 import { readyAnswers } from "./plugins/ready-answers.ts";
 import { requestLog } from "./plugins/request-log.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
@@ -113,13 +115,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(jsonBodies);
   // A file that is too large is refused by its name, and one that is dropped may be of any size.
   await app.register(multipart, { throwFileSizeLimit: false });
-  if (settings.rateLimit) await app.register(rateLimit, { global: false, ipv6Subnet: 64 });
+  const services = buildServices(dependencies);
+  if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
 
   const { version } = dependencies;
   const kept = keptAnswers(settings.keepAnswers ? version : { ...version, current: () => undefined });
   await app.register(readyAnswers, { kept });
   const parts = {
-    ...buildServices(dependencies),
+    ...services,
     content: dependencies.content,
     kept,
     store,
@@ -167,7 +170,9 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
       () => new URL(publicUrl).hostname,
     );
   const mails = mailsService({ publicUrl, siteName });
-  const admins = adminService({ database, history, now });
+  const limits = limitsService(database, { secret: signingKey, now });
+  const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
+  const admins = adminService({ database, history, attempts, now });
   const influencers = influencersService({ database, reads, media, history, now });
   const joinRequests = joinRequestsService({
     database,
@@ -210,6 +215,7 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
     influencers,
     influencersBulk: influencersBulkService({ database, media, history }),
     joinRequests,
+    limits,
     media,
     newsletter,
     ping,

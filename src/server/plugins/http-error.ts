@@ -25,6 +25,9 @@ export const unauthorized = (message: string = errorMessages.unauthorized) => ne
 export const notFound = () => new HttpError(404, errorMessages.notFound);
 export const tooLarge = (message: string = errorMessages.tooLarge) => new HttpError(413, message);
 export const wrongType = (message: string = errorMessages.wrongType) => new HttpError(415, message);
+/** `wait` in milliseconds. */
+export const tooMany = (wait: number) =>
+  new HttpError(429, errorMessages.tooMany, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 export const unavailable = () => new HttpError(503, errorMessages.unavailable, { retryAfter: 2 });
 
 export function invalid(errors: FieldError[]): HttpError {

@@ -1,11 +1,91 @@
-import "@fastify/rate-limit";
+import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
 
-/** How often one address may call, by the kind of call. */
+/** How often one address may make a call, by the kind of call. Wrong passwords are counted by the login itself. */
 export const rateLimits = {
-  login: { max: 30, timeWindow: 15 * minute },
   form: { max: 60, timeWindow: 10 * minute },
   picture: { max: 120, timeWindow: minute },
   search: { max: 600, timeWindow: minute },
 } as const;
+
+type Usage = { used: number; endsIn: number };
+type Counts = {
+  count(names: string[], span: number): Promise<Usage[]>;
+  countHere(name: string, span: number): Usage;
+  share(): Promise<void>;
+  forgetEnded(): Promise<void>;
+};
+
+const reading = "read";
+
+/**
+ * Limits of the routes that name one, counted for all processes together. What writes is counted in the database at
+ * once; what reads in this process, which tells the others each second, because a search must not cost a write.
+ */
+export const rateLimitsPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { counts }: { counts: Counts }) => {
+    class Store {
+      incr(
+        name: string,
+        done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+        span: number,
+      ): void {
+        const answer = ({ used, endsIn }: Usage) => done(null, { current: used, ttl: endsIn });
+        if (name.startsWith(`${reading} `)) {
+          answer(counts.countHere(name, span));
+          return;
+        }
+        counts.count([name], span).then(([usage]) => answer(usage ?? { used: 1, endsIn: span }), done);
+      }
+      child(): Store {
+        return this;
+      }
+    }
+    await app.register(rateLimit, { global: false, keyGenerator: nameOf, store: Store });
+    keepShared(app, counts);
+  },
+);
+
+/** Who calls what. One subscriber has a whole /64 of IPv6 addresses. */
+function nameOf(request: FastifyRequest): string {
+  const kind = request.method === "GET" || request.method === "HEAD" ? reading : "write";
+  return `${kind} ${request.routeOptions.url} ${addressOf(request)}`;
+}
+
+/** The address that limits count for: that of the visitor, as far as the proxies in front are trusted. */
+export function addressOf(request: FastifyRequest): string {
+  return normalizeIP(request.ip, 64);
+}
+
+function keepShared(app: FastifyInstance, counts: Counts): void {
+  let isAway = false;
+  let isSharing = false;
+  const share = async () => {
+    if (isSharing) return;
+    isSharing = true;
+    try {
+      await counts.share();
+      isAway = false;
+    } catch (error) {
+      // Until the database is there again each process counts for itself.
+      if (!isAway) app.log.warn({ err: error }, "the limits are not shared with other processes");
+      isAway = true;
+    } finally {
+      isSharing = false;
+    }
+  };
+  const forget = () => {
+    counts
+      .forgetEnded()
+      .catch((error: unknown) => app.log.warn({ err: error }, "old limits were not removed"));
+  };
+  const timers = [setInterval(() => void share(), second), setInterval(forget, minute)];
+  for (const timer of timers) timer.unref();
+  app.addHook("onClose", async () => {
+    for (const timer of timers) clearInterval(timer);
+  });
+}

@@ -12,7 +12,7 @@ import { apiPaths } from "#domain/api-paths.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
 import { administratorOf } from "../../plugins/admin-guard.ts";
-import { rateLimits } from "../../plugins/rate-limits.ts";
+import { addressOf } from "../../plugins/rate-limits.ts";
 import type { AdminService } from "./admin.service.ts";
 import type { StatsService } from "./stats.service.ts";
 
@@ -45,12 +45,9 @@ export function adminRoutes(
 
   routes.put(
     apiPaths.adminPassword,
-    {
-      schema: { body: passwordChangeSchema, response: { 200: messageBodySchema } },
-      config: { rateLimit: rateLimits.login },
-    },
+    { schema: { body: passwordChangeSchema, response: { 200: messageBodySchema } } },
     async (request) => {
-      await admins.changePassword(administratorOf(request), request.body);
+      await admins.changePassword(administratorOf(request), request.body, addressOf(request));
       return { success: true as const, message: "Password changed. All other sessions are signed out." };
     },
   );

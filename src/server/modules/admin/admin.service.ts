@@ -21,6 +21,7 @@ import {
   touchSession,
   updatePassword,
 } from "./admins.repository.ts";
+import type { LoginAttempts } from "./login-attempts.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 export { hashPassword } from "./password-hash.ts";
@@ -35,17 +36,25 @@ const touchInterval = 60 * 1000;
 export type Credentials = { email: string; password: string };
 export type AdminService = ReturnType<typeof adminService>;
 
-type Parts = { database: Database; history: HistoryService; now: () => Date };
+type Parts = { database: Database; history: HistoryService; attempts: LoginAttempts; now: () => Date };
 
-export function adminService({ database, history, now }: Parts) {
+export function adminService({ database, history, attempts, now }: Parts) {
   // Compared with when the address is unknown, so that both refusals take the same time.
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
 
   return {
-    async logIn({ email, password }: Credentials) {
-      const admin = await findAdminByEmail(database, email.trim().toLowerCase());
-      const matches = await verifyPassword(password, admin?.passwordHash ?? (await nobodysHash));
-      if (admin === undefined || !matches) throw unauthorized(errorMessages.invalidLogin);
+    /** `address` is who tries. Throws 429 after too many wrong passwords. */
+    async logIn(credentials: Credentials, address: string) {
+      const email = credentials.email.trim().toLowerCase();
+      const admin = await attempts({ email, address }, async () => {
+        const found = await findAdminByEmail(database, email);
+        const matches = await verifyPassword(
+          credentials.password,
+          found?.passwordHash ?? (await nobodysHash),
+        );
+        return matches ? found : undefined;
+      });
+      if (admin === undefined) throw unauthorized(errorMessages.invalidLogin);
       const token = randomBytes(32).toString("base64url");
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + ageLimit);
@@ -100,15 +109,19 @@ export function adminService({ database, history, now }: Parts) {
       }));
     },
 
-    /** Ends every other session of this administrator. */
+    /** Ends every other session of this administrator. `address` is who tries, as at the login. */
     async changePassword(
       actor: AdminIdentity,
       { currentPassword, newPassword }: PasswordChange,
+      address: string,
     ): Promise<void> {
       const { adminId: id, email, tokenHash } = actor;
       const admin = await findAdmin(database, id);
       if (admin === undefined) throw unauthorized();
-      if (!(await verifyPassword(currentPassword, admin.passwordHash))) {
+      const isTheirs = await attempts({ email, address }, async () => {
+        return (await verifyPassword(currentPassword, admin.passwordHash)) ? true : undefined;
+      });
+      if (isTheirs === undefined) {
         throw invalid([{ path: "currentPassword", message: "is not your current password" }]);
       }
       const passwordHash = await hashPassword(newPassword);
