@@ -68,7 +68,10 @@ import { securityHeaders } from "./plugins/security-headers.ts";
 import { type WebHandler, webPlugin } from "./web.plugin.ts";
 
 export type Dependencies = {
-  settings: Pick<Settings, "dataDir" | "keepAnswers" | "publicUrl" | "rateLimit" | "trustProxy">;
+  settings: Pick<
+    Settings,
+    "databaseUrl" | "dataDir" | "keepAnswers" | "publicUrl" | "rateLimit" | "trustProxy"
+  >;
   database: Database;
   /** Where public lists and profiles come from. */
   reads: Reads;
@@ -85,7 +88,8 @@ export type Dependencies = {
 };
 
 /** In milliseconds. */
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /** Builds the server: everything that it can do is registered here, in order. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -140,22 +144,29 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(async (scope) => administratorApi(scope, parts));
   app.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
 
-  app.addHook("onListen", async () => {
-    const removed = await parts.media.sweep(dependencies.now());
-    if (removed > 0) app.log.warn({ removed }, "removed files that belonged to no record");
-    await parts.history.forgetOld();
-  });
-  const daily = setInterval(() => {
-    parts.history
-      .forgetOld()
-      .catch((error: unknown) => app.log.warn({ err: error }, "old history was not removed"));
-  }, day).unref();
-  app.addHook("onClose", async () => clearInterval(daily));
+  keepTidy(app, dependencies, parts);
 
   if (dependencies.web) {
     await app.register(webPlugin, { handler: dependencies.web, kept, publicUrl: settings.publicUrl });
   }
   return app;
+}
+
+/** Removes what nobody needs any more, when the server begins to listen and once a day. */
+function keepTidy(app: FastifyInstance, { settings, now }: Dependencies, { media, history }: Parts): void {
+  const tidy = async (filesBefore: Date) => {
+    const removed = await media.sweep(filesBefore);
+    if (removed > 0) app.log.warn({ removed }, "removed files that belonged to no record");
+    await history.forgetOld();
+  };
+  const start = now();
+  const anHourAgo = () => new Date(now().getTime() - hour);
+  // Where other processes use the database too, one of them may be storing a file at this moment.
+  app.addHook("onListen", () => tidy(settings.databaseUrl === undefined ? start : anHourAgo()));
+  const daily = setInterval(() => {
+    tidy(anHourAgo()).catch((error: unknown) => app.log.warn({ err: error }, "old data was not removed"));
+  }, day).unref();
+  app.addHook("onClose", async () => clearInterval(daily));
 }
 
 function buildServices({ settings, content, database, reads, store, signingKey, now }: Dependencies) {

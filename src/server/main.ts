@@ -21,6 +21,7 @@ import { watchContent } from "./modules/content/content-watch.ts";
 import { foldKeptNumbers } from "./modules/influencers/influencer-upkeep.repository.ts";
 import { outboxTransport, type SendMail, smtpTransport } from "./modules/mail/mail-transport.ts";
 import { mailWorker } from "./modules/mail/mail-worker.ts";
+import { avifWorker } from "./modules/media/avif-worker.ts";
 import { localFileStore } from "./modules/media/file-store.ts";
 import type { WebHandler } from "./web.plugin.ts";
 
@@ -93,6 +94,14 @@ async function start(
   const mails = mailWorker({ database, send: mailTransport(settings), log: logger });
   mails.start();
   stopSteps.push(() => mails.stop());
+  const pictures = avifWorker({
+    database,
+    store,
+    temporaryFolder: join(settings.dataDir, "tmp"),
+    log: logger,
+  });
+  pictures.start();
+  stopSteps.push(() => pictures.stop());
   stopSteps.push(() => app.close());
   await listen(() => app.listen({ port: settings.port, host: settings.host }), settings);
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);

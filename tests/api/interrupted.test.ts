@@ -111,6 +111,87 @@ describe("an upload that is too large", () => {
   });
 });
 
+describe("an upload whose announced length is a lie", () => {
+  const head = (lines: string[]) =>
+    Buffer.from(
+      ["POST /api/join HTTP/1.1", "Host: localhost", "Connection: close", ...lines]
+        .join("\r\n")
+        .concat("\r\n\r\n"),
+    );
+  const type = "Content-Type: multipart/form-data; boundary=x";
+  const film = Buffer.from('--x\r\nContent-Disposition: form-data; name="videos"; filename="a.mp4"\r\n\r\n');
+  const nothing = Buffer.alloc(1024 * 1024);
+
+  /** Sends a head and then the pieces, as chunks, for as long as the server takes them; answers what it said. */
+  async function stream(lines: string[], pieces: Iterable<Buffer>, chunked: boolean): Promise<string> {
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    let answer = "";
+    socket.on("data", (data) => {
+      answer += String(data);
+    });
+    socket.on("error", () => undefined);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write(head(lines));
+    for (const piece of pieces) {
+      if (socket.destroyed) break;
+      if (chunked) socket.write(`${piece.length.toString(16)}\r\n`);
+      socket.write(piece);
+      if (!(chunked ? socket.write("\r\n") : true) || socket.writableNeedDrain) {
+        await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
+      }
+    }
+    socket.end();
+    await closed;
+    return answer;
+  }
+
+  function* endless(megabytes: number) {
+    yield film;
+    for (let sent = 0; sent < megabytes; sent += 1) yield nothing;
+  }
+
+  async function expectNothingLeft() {
+    await vi.waitFor(async () => expect(await server.filesIn("tmp")).toEqual([]), { timeout: 10_000 });
+    expect(await requests()).toEqual([]);
+    expect(await server.filesIn("media")).toEqual([]);
+  }
+
+  it("shorter than what comes: what is left is no form", async () => {
+    const bytes = (await bytesOf(applicationForm()))
+      .toString("latin1")
+      .split("\r\n\r\n")
+      .slice(1)
+      .join("\r\n\r\n");
+    const answer = await stream([type, "Content-Length: 50"], [Buffer.from(bytes, "latin1")], false);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    await expectNothingLeft();
+  });
+
+  it("longer than what comes: it is waited for until the sender goes", async () => {
+    await stream([type, "Content-Length: 100000"], [film, nothing.subarray(0, 5_000)], false);
+    await expectNothingLeft();
+  });
+
+  it("and the way it is sent as well", async () => {
+    const answer = await stream([type, "Content-Length: 5", "Transfer-Encoding: chunked"], [film], true);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    await expectNothingLeft();
+  });
+
+  it.each(["videos", "attachment"])(
+    "none, and it never ends, in the field %s",
+    { timeout: 60_000 },
+    async (field) => {
+      const pieces = [...endless(300)].map((piece) =>
+        piece === film ? Buffer.from(film.toString().replace("videos", field)) : piece,
+      );
+      const answer = await stream([type, "Transfer-Encoding: chunked"], pieces, true);
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      await expectNothingLeft();
+    },
+  );
+});
+
 describe("a sender who is too slow", () => {
   it("with the head of a request is sent away after seconds", async () => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1");

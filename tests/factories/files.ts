@@ -38,6 +38,15 @@ export async function photograph(name = "holiday.jpg"): Promise<File> {
   return file(bytes, name, "image/jpeg");
 }
 
+/** A picture with as much in it as a photograph has. */
+export async function noise(name = "crowd.jpg", { width = 1_700, height = 900 }: Size = {}): Promise<File> {
+  const background = { r: 120, g: 120, b: 120 };
+  const picture = sharp({
+    create: { width, height, channels: 3, background, noise: { type: "gaussian", mean: 128, sigma: 30 } },
+  }).blur(3);
+  return file(await picture.jpeg({ quality: 95 }).toBuffer(), name, "image/jpeg");
+}
+
 /** The smallest file that begins as a film does. */
 export function mp4(name = "reel.mp4"): File {
   return file(isoFile("isom"), name, "video/mp4");
@@ -48,8 +57,9 @@ export function mov(name = "reel.mov"): File {
 }
 
 export function pdf(name = "media-kit.pdf"): File {
-  const text =
-    "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+  const objects =
+    "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n";
+  const text = `${objects}xref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n${objects.length}\n%%EOF\n`;
   return file(Buffer.from(text), name, "application/pdf");
 }
 
@@ -59,9 +69,7 @@ export function textFile(name: string, text: string, type: string): File {
 
 /** A film whose file has exactly so many bytes. */
 export function filmOf(bytes: number, name = "long.mp4"): File {
-  const content = new Uint8Array(bytes);
-  content.set(isoFile("isom"));
-  return file(content, name, "video/mp4");
+  return file(isoFile("isom", bytes), name, "video/mp4");
 }
 
 /** A small file whose header announces a picture of 400 million pixels. */
@@ -74,12 +82,16 @@ export async function pixelBomb(name = "bomb.png"): Promise<File> {
   return file(bytes, name, "image/png");
 }
 
-function isoFile(brand: string): Uint8Array {
-  const bytes = Buffer.alloc(64);
-  bytes.writeUInt32BE(24, 0);
-  bytes.write(`ftyp${brand}`, 4, "latin1");
-  bytes.write(`${brand}mp42`, 16, "latin1");
-  bytes.writeUInt32BE(40, 24);
-  bytes.write("mdat", 28, "latin1");
-  return bytes;
+function isoFile(brand: string, length = 64): Uint8Array {
+  const brands = Buffer.from(`${brand}\0\0\0\0${brand}mp42`, "latin1");
+  const head = Buffer.concat([box("ftyp", brands), box("moov", box("mvhd"))]);
+  return Buffer.concat([head, box("mdat", Buffer.alloc(length - head.length - 8))]);
+}
+
+/** A part of a film: its length, its name, what it holds. */
+export function box(name: string, ...content: Uint8Array[]): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.reduce((total, part) => total + part.length, 0), 0);
+  head.write(name, 4, "latin1");
+  return Buffer.concat([head, ...content]);
 }

@@ -73,6 +73,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
   const lines: string[] = [];
   const app = await buildApp({
     settings: {
+      databaseUrl: undefined,
       dataDir: folder,
       keepAnswers: true,
       publicUrl: "http://localhost:3000",

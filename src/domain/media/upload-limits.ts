@@ -9,6 +9,18 @@ export const acceptedTypes = {
   logo: ["image/jpeg", "image/png"],
 } as const;
 export type FileField = keyof typeof acceptedTypes;
+
+const acceptedEndings: Record<FileField, RegExp> = {
+  images: /\.(jpe?g|jfif|png|pdf)$/i,
+  videos: /\.(mp4|mov)$/i,
+  logo: /\.(jpe?g|jfif|png)$/i,
+};
+
+/** Of the name no more than its ending counts, and that beside the content, never for it. */
+export function hasAcceptedEnding(fileName: string, field: FileField): boolean {
+  return acceptedEndings[field].test(fileName);
+}
+
 /** The fields of a portfolio. */
 export type UploadField = Exclude<FileField, "logo">;
 

@@ -39,19 +39,49 @@ export async function withUpload<T>(
   accepted: AcceptedFiles = portfolioFiles,
 ): Promise<T> {
   const folder = join(temporaryFolder, randomUUID());
+  const tooLong = watchLength(request);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    return await handle(await receive(request, folder, accepted));
+    const upload = await Promise.race([receive(request, folder, accepted, tooLong), aborted(tooLong)]);
+    return await handle(upload);
   } finally {
-    // A browser reads the answer only when it has sent all: what is left of a refused form must be taken too.
-    request.raw.unpipe().resume();
+    request.raw.unpipe();
     await rm(folder, { recursive: true, force: true });
+    // A browser reads the answer only when it has sent all: what is left of a refused form must be taken too.
+    request.raw.resume();
   }
 }
 
-async function receive(request: FastifyRequest, folder: string, accepted: AcceptedFiles): Promise<Upload> {
+/**
+ * Aborts when more comes than a request may hold, whatever length it announced and whatever becomes of its parts.
+ * Who goes on sending after the refusal is cut off.
+ */
+function watchLength({ raw }: FastifyRequest): AbortSignal {
+  const tooLong = new AbortController();
+  let length = 0;
+  // A listener would set the stream going before the parser is there to read it.
+  raw.pause();
+  raw.on("data", (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > maximumTotalBytes) tooLong.abort(tooLarge());
+    if (length > 2 * maximumTotalBytes) raw.destroy();
+  });
+  return tooLong.signal;
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+async function receive(
+  request: FastifyRequest,
+  folder: string,
+  accepted: AcceptedFiles,
+  tooLong: AbortSignal,
+): Promise<Upload> {
   if (Number(request.headers["content-length"] ?? 0) > maximumTotalBytes) throw tooLarge();
-  let total = 0;
   const fields: Record<string, unknown> = Object.create(null);
   const files: ReceivedFile[] = [];
   const parts = request.parts({
@@ -65,7 +95,6 @@ async function receive(request: FastifyRequest, folder: string, accepted: Accept
   for await (const part of readable(parts)) {
     if (part.type === "field") {
       if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
-      total += String(part.value).length;
       // Of a name that comes twice the first counts, so that nothing can be slipped in behind a check.
       if (!(part.fieldname in fields)) fields[part.fieldname] = part.value;
     } else {
@@ -77,11 +106,9 @@ async function receive(request: FastifyRequest, folder: string, accepted: Accept
         part.file.resume();
         continue;
       }
-      const file = await store(part, field, join(folder, String(files.length)));
-      total += file.bytes;
+      const file = await store(part, field, join(folder, String(files.length)), tooLong);
       if (file.bytes > 0) files.push(file);
     }
-    if (total > maximumTotalBytes) throw tooLarge();
   }
   return { fields, files };
 }
@@ -101,10 +128,12 @@ function parserFault(error: unknown): unknown {
 }
 
 async function store(
-  part: { file: NodeJS.ReadableStream & { truncated: boolean }; filename: string },
+  part: { file: NodeJS.ReadableStream & { truncated: boolean }; filename: string | undefined },
   field: FileField,
   path: string,
+  tooLong: AbortSignal,
 ): Promise<ReceivedFile> {
+  const name = shownName(part.filename);
   const hash = createHash("sha256");
   let bytes = 0;
   const measure = new Transform({
@@ -115,12 +144,19 @@ async function store(
     },
   });
   try {
-    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }), { signal: tooLong });
   } catch (error) {
+    tooLong.throwIfAborted();
     throw parserFault(error);
   }
-  if (part.file.truncated) throw tooLarge(fileTooLargeMessage(part.filename));
-  return { field, name: part.filename, path, sha256: hash.digest("hex"), bytes };
+  if (part.file.truncated) throw tooLarge(fileTooLargeMessage(name));
+  return { field, name, path, sha256: hash.digest("hex"), bytes };
+}
+
+/** As it may stand in a message: on one line, and not longer than a line. It keeps its ending. */
+function shownName(name = "A file without a name"): string {
+  const line = name.replace(/\p{Cc}/gu, "").toWellFormed();
+  return line.length > 80 ? `${line.slice(0, 60)}…${line.slice(-15)}` : line;
 }
 
 function uploadField(name: string, accepted: AcceptedFiles): FileField | undefined {

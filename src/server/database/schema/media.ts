@@ -1,4 +1,15 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { brands } from "./brands.ts";
 import { influencers } from "./influencers.ts";
 import { joinRequests } from "./join-requests.ts";
@@ -17,11 +28,17 @@ export const media = pgTable(
     bytes: bigint({ mode: "number" }).notNull(),
     width: integer(),
     height: integer(),
+    /** Whether a picture has a smaller twin in at least one of its widths. */
+    avif: boolean().notNull().default(false),
+    /** When the twins are to be made; null where there is nothing to do. */
+    avifDue: timestamp("avif_due", { withTimezone: true, precision: 3 }),
+    avifAttempts: smallint("avif_attempts").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     index("media_join_request").on(table.joinRequestId),
     index("media_influencer").on(table.influencerId),
     index("media_brand").on(table.brandId),
+    index("media_avif_due").on(table.avifDue).where(sql`avif_due is not null`),
   ],
 );

@@ -136,7 +136,7 @@ describe("POST /api/join", () => {
     "..\\..\\boot.jpg",
     `${"a".repeat(5_000)}.jpg`,
     "nul\u0000.jpg",
-    "x.jpg/../y",
+    "x.jpg/../y.jpg",
   ])("makes its own names for files, whatever theirs is", async (name) => {
     const answer = await join(applicationForm(applicationFields(), { images: [await jpeg(name)] }));
     expect(answer.status, answer.text).toBe(201);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { backgroundLoop } from "../../background-loop.ts";
 import type { Database } from "../../database/database.ts";
 import type { SendMail } from "./mail-transport.ts";
 import { claimMail, type MailRow, postponeMail, removeGivenUpMails, removeMail } from "./mails.repository.ts";
@@ -21,9 +22,6 @@ type Parts = { database: Database; send: SendMail; log: Log; pauses?: readonly n
 
 /** Sends what is in the queue. Every process runs one; a mail that one has taken up is not taken up by another. */
 export function mailWorker({ database, send, log, pauses = defaultPauses }: Parts) {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-
   const attempt = async (mail: MailRow): Promise<void> => {
     try {
       await withinLimit(send(mail));
@@ -41,35 +39,21 @@ export function mailWorker({ database, send, log, pauses = defaultPauses }: Part
   /** Attempts every mail that is due now; answers how many there were. */
   const runOnce = async (): Promise<number> => {
     for (let count = 0; ; count += 1) {
-      const mail = stopping.signal.aborted ? undefined : await claimMail(database, lease);
+      const mail = loop.stopping.aborted ? undefined : await claimMail(database, lease);
       if (mail === undefined) return count;
       await attempt(mail);
     }
   };
 
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      try {
-        await runOnce();
-        await removeGivenUpMails(database, keptDays);
-      } catch (error) {
-        log.warn({ err: error }, "the queue of mails could not be read");
-      }
-      await sleep(pollInterval, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-    }
+  const step = async (): Promise<void> => {
+    await runOnce();
+    await removeGivenUpMails(database, keptDays);
   };
-
-  return {
-    runOnce,
-    start(): void {
-      running = run();
-    },
-    /** Waits for the mail that is being sent. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
-    },
-  };
+  const loop = backgroundLoop(step, {
+    interval: pollInterval,
+    onError: (error) => log.warn({ err: error }, "the queue of mails could not be read"),
+  });
+  return { runOnce, start: loop.start, stop: loop.stop };
 }
 
 async function withinLimit(sending: Promise<void>): Promise<void> {

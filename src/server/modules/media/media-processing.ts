@@ -1,18 +1,16 @@
 import { fileTypeFromFile } from "file-type";
-import pLimit from "p-limit";
-import sharp from "sharp";
-import { acceptedTypes, wrongFileTypeMessage } from "#domain/media/upload-limits.ts";
+import { acceptedTypes, hasAcceptedEnding, wrongFileTypeMessage } from "#domain/media/upload-limits.ts";
 import { HttpError, wrongType } from "../../plugins/http-error.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
+import { isWholeDocument } from "./document-structure.ts";
+import { takeFilm } from "./film-structure.ts";
+import { pictureEncoder, UnreadablePicture } from "./picture-encoder.ts";
 
 /** Widths that a picture is made in, in pixels; a smaller original is not enlarged. */
 export const pictureWidths = [480, 960, 1600] as const;
-/** Refused before decoding: a small file can hold billions of pixels. */
-const maximumPixels = 40_000_000;
 
-// Two decodes at once are what a small machine has memory and processors for.
-sharp.concurrency(1);
-const decoding = pLimit(2);
+/** Two at once are what a small machine has memory and processors for. Somebody waits: half a minute is the most. */
+const pictures = pictureEncoder({ processes: 2, timeLimit: 20_000 });
 
 /** What is kept of an upload: its files by variant, ready to be put in the store. */
 export type ProcessedFile = {
@@ -26,11 +24,9 @@ export type ProcessedFile = {
 
 /** Checks a file by its content and makes what will be shown of it. Throws 415 for a type that is not accepted. */
 export async function processFile(file: ReceivedFile): Promise<ProcessedFile> {
-  const type = (await fileTypeFromFile(file.path))?.mime;
-  const accepted: readonly string[] = acceptedTypes[file.field];
-  if (type === undefined || !accepted.includes(type))
-    throw wrongType(wrongFileTypeMessage(file.name, file.field));
-  if (type.startsWith("image/")) return decoding(() => processPicture(file));
+  const type = await acceptedTypeOf(file);
+  if (type === undefined) throw wrongType(wrongFileTypeMessage(file.name, file.field));
+  if (type.startsWith("image/")) return processPicture(file);
   return {
     kind: type.startsWith("video/") ? "video" : "document",
     type,
@@ -41,31 +37,26 @@ export async function processFile(file: ReceivedFile): Promise<ProcessedFile> {
   };
 }
 
-/** Pictures are always encoded anew: what was hidden in the file, its metadata too, stays behind. */
+/** Its type where name, beginning and structure agree with what the field takes. */
+async function acceptedTypeOf({ name, field, path }: ReceivedFile): Promise<string | undefined> {
+  if (!hasAcceptedEnding(name, field)) return undefined;
+  const type = (await fileTypeFromFile(path))?.mime;
+  const accepted: readonly string[] = acceptedTypes[field];
+  if (type === undefined || !accepted.includes(type)) return undefined;
+  if (type.startsWith("video/")) return (await takeFilm(path)) ? type : undefined;
+  if (type === "application/pdf") return (await isWholeDocument(path)) ? type : undefined;
+  return type;
+}
+
+/** Pictures are always encoded anew; the file that came is not kept. */
 async function processPicture(file: ReceivedFile): Promise<ProcessedFile> {
+  const targets = pictureWidths.map((width) => ({ width, path: `${file.path}-${width}` }));
   try {
-    const picture = sharp(file.path, { limitInputPixels: maximumPixels, failOn: "error" }).autoOrient();
-    const variants: ProcessedFile["variants"] = [];
-    let largest = { width: 0, height: 0, size: 0 };
-    for (const width of pictureWidths) {
-      const path = `${file.path}-${width}`;
-      largest = await picture
-        .clone()
-        .resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 82, effort: 3 })
-        .toFile(path);
-      variants.push({ name: `${width}.webp`, path });
-    }
-    return {
-      kind: "image",
-      type: "image/webp",
-      bytes: largest.size,
-      width: largest.width,
-      height: largest.height,
-      variants,
-    };
+    const largest = await pictures.encode({ source: file.path, format: "webp", targets });
+    const variants = targets.map(({ width, path }) => ({ name: `${width}.webp`, path }));
+    return { kind: "image", type: "image/webp", ...largest, variants };
   } catch (error) {
-    if (error instanceof Error && "code" in error) throw error;
+    if (!(error instanceof UnreadablePicture)) throw error;
     const message = `${file.name} is not a picture that can be read.`;
     throw new HttpError(422, message, { errors: [{ path: file.field, message }] });
   }

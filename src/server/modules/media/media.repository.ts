@@ -81,3 +81,39 @@ export async function existingMediaIds(executor: Executor, ids: string[]): Promi
   const rows = await executor.select({ id: media.id }).from(media).where(inArray(media.id, ids));
   return new Set(rows.map((row) => row.id));
 }
+
+/**
+ * The id of a picture that waits for its smaller twins, for `lease` seconds ours; undefined when none waits. One that
+ * was taken up `maximumAttempts` times is left as it is.
+ */
+export async function claimForAvif(
+  executor: Executor,
+  { lease, maximumAttempts }: { lease: number; maximumAttempts: number },
+): Promise<string | undefined> {
+  const next = executor
+    .select({ id: media.id })
+    .from(media)
+    .where(sql`${media.avifDue} <= now()`)
+    .orderBy(asc(media.avifDue))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [row] = await executor
+    .update(media)
+    .set({
+      avifAttempts: sql`${media.avifAttempts} + 1`,
+      avifDue: sql`case when ${media.avifAttempts} + 1 < ${maximumAttempts} then now() + make_interval(secs => ${lease}) end`,
+    })
+    .where(inArray(media.id, next))
+    .returning({ id: media.id });
+  return row?.id;
+}
+
+/** Takes a picture out of the queue; false when its row is gone. */
+export async function finishAvif(executor: Executor, id: string, made: boolean): Promise<boolean> {
+  const rows = await executor
+    .update(media)
+    .set({ avif: made, avifDue: null })
+    .where(eq(media.id, id))
+    .returning({ id: media.id });
+  return rows.length > 0;
+}

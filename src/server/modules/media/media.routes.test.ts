@@ -8,6 +8,7 @@ import { createdBody } from "#domain/http/envelope.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
+import { localFileStore } from "#server/modules/media/file-store.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4, pdf, photograph, photographer, png } from "#tests/factories/files.ts";
 import { day, hour, minute } from "#tests/harness/clock.ts";
@@ -189,7 +190,9 @@ describe("every file", () => {
       const { headers } = await get(file.src);
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
-      expect(headers["content-disposition"]).toBe(file.kind === "document" ? "attachment" : undefined);
+      expect(headers["content-disposition"]).toBe(
+        file.kind === "document" ? `attachment; filename="document-${file.id}.pdf"` : undefined,
+      );
     }
   });
 
@@ -246,23 +249,34 @@ describe("every file", () => {
 });
 
 describe("files that belong to no record", () => {
-  it("are removed when the server starts, those of an hour ago and older", async () => {
+  const madeAgo = (milliseconds: number) => {
+    const time = (server.clock.now().getTime() - milliseconds).toString(16).padStart(12, "0");
+    return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+  };
+
+  it.each([
+    ["that is alone with its database, those from before its start", undefined, [-minute]],
+    ["that shares its database, those of an hour ago and older", "postgres://shared", [minute, -minute]],
+  ])("are removed when a server starts %s", async (_, databaseUrl, kept) => {
     const { picture } = await applyWithFiles(await jpeg());
+    const other = await startTestServer({
+      settings: { databaseUrl, dataDir: server.folder },
+      database: server.database,
+      store: localFileStore(join(server.folder, "media")),
+      now: server.clock.now,
+    });
     const before = await server.filesIn("media");
-    const madeAgo = (milliseconds: number) => {
-      const time = (server.clock.now().getTime() - milliseconds).toString(16).padStart(12, "0");
-      return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
-    };
-    for (const id of [madeAgo(2 * hour), madeAgo(minute)]) {
-      await mkdir(join(server.folder, "media/00", id), { recursive: true });
-      await writeFile(join(server.folder, "media/00", id, "original"), "left behind");
+    for (const age of [2 * hour, minute, -minute]) {
+      await mkdir(join(server.folder, "media/00", madeAgo(age)), { recursive: true });
+      await writeFile(join(server.folder, "media/00", madeAgo(age), String(age)), "left behind");
     }
     // What others put there is not ours to judge.
     await writeFile(join(server.folder, "media/00/.DS_Store"), "");
     await writeFile(join(server.folder, "media/notes.txt"), "");
-    await server.listen();
-    const left = [...before, "original", ".DS_Store", "notes.txt"].toSorted();
+    await other.listen();
+    const left = [...before, ...kept.map(String), ".DS_Store", "notes.txt"].toSorted();
     await vi.waitFor(async () => expect((await server.filesIn("media")).toSorted()).toEqual(left));
     expect((await get(picture.src)).status).toBe(200);
+    await other.close();
   });
 });

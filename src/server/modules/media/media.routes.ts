@@ -19,16 +19,17 @@ export function mediaRoutes(
     const { id, variant } = address.data;
     const row = await media.visible(id, signed.data.expires, signed.data.signature);
     if (row === undefined) throw notFound();
-    const size = await store.size(`${id}/${variant}`);
-    if (size === undefined) throw notFound();
+    const served = await servedVariant(store, row, variant, request.headers.accept);
+    if (served === undefined) throw notFound();
+    const { name, type, size } = served;
     const range = readRange(request.headers.range, size);
     reply.header("accept-ranges", "bytes");
     if (range === "beyond") {
       reply.header("content-range", `bytes */${size}`);
       throw new HttpError(416, "The file has no such part.");
     }
-    fileHeaders(reply, row);
-    const file = await store.read(`${id}/${variant}`, range);
+    fileHeaders(reply, row, type);
+    const file = await store.read(name, range);
     if (file === undefined) throw notFound();
     if (range === undefined) return reply.header("content-length", size).send(file.stream);
     return reply
@@ -39,18 +40,33 @@ export function mediaRoutes(
   });
 }
 
+/** A picture has one address for each width; who can read the smaller format is given it there, once it is made. */
+async function servedVariant(store: FileStore, row: MediaRow, variant: string, accept = "") {
+  if (row.avif && /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) {
+    const name = `${row.id}/${variant.replace(".webp", ".avif")}`;
+    const size = await store.size(name);
+    if (size !== undefined) return { name, size, type: "image/avif" };
+  }
+  const name = `${row.id}/${variant}`;
+  const size = await store.size(name);
+  return size === undefined ? undefined : { name, size, type: row.type };
+}
+
 /** A stranger made the file, so the browser must not guess its type nor run anything in it. */
-function fileHeaders(reply: FastifyReply, row: MediaRow): void {
+function fileHeaders(reply: FastifyReply, row: MediaRow, type: string): void {
   const isPublic = row.joinRequestId === null;
   reply
-    .header("content-type", row.type)
+    .header("content-type", type)
     .header("x-content-type-options", "nosniff")
     .header(
       "content-security-policy",
       "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
     )
     .header("cache-control", isPublic ? "public, max-age=31536000, immutable" : "private, no-store");
-  if (row.kind === "document") reply.header("content-disposition", "attachment");
+  if (row.kind === "image") reply.header("vary", "Accept");
+  if (row.kind === "document") {
+    reply.header("content-disposition", `attachment; filename="document-${row.id}.pdf"`);
+  }
 }
 
 type Range = { start: number; end: number };

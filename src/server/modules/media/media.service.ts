@@ -38,9 +38,6 @@ const signedPicture = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/
 /** A file that is in the store and has no row yet. */
 export type StoredFile = Omit<NewMedia, "joinRequestId" | "influencerId" | "brandId">;
 
-/** A younger file may belong to a request that another process is still serving; in milliseconds. */
-const sweepAge = 60 * 60 * 1000;
-
 export type MediaService = ReturnType<typeof mediaService>;
 
 export function mediaService(database: Database, store: FileStore, signer: MediaSigner) {
@@ -57,7 +54,8 @@ export function mediaService(database: Database, store: FileStore, signer: Media
         for (const file of files) {
           const id = randomUUIDv7();
           const { variants, ...description } = await processFile(file);
-          stored.push({ id, position: stored.length, ...description });
+          const avifDue = description.kind === "image" ? new Date(creationTime(id)) : null;
+          stored.push({ id, position: stored.length, avifDue, ...description });
           for (const variant of variants) await store.put(`${id}/${variant.name}`, variant.path);
         }
         return await commit(stored);
@@ -126,12 +124,15 @@ export function mediaService(database: Database, store: FileStore, signer: Media
       const file = await store.read(`${id}/480.webp`);
       return file && buffer(file.stream);
     },
-    /** Removes files that no row knows: what a crash between storing and committing left behind. */
-    async sweep(now: Date): Promise<number> {
+    /**
+     * Removes files that are older than `before` and that no row knows: what a crash between storing and committing
+     * left behind. A younger one may belong to a request that is still being served.
+     */
+    async sweep(before: Date): Promise<number> {
       let removed = 0;
       for await (const id of store.ids()) {
         // What somebody else has put there is not ours to remove.
-        if (!fileId.test(id) || now.getTime() - creationTime(id) < sweepAge) continue;
+        if (!fileId.test(id) || creationTime(id) >= before.getTime()) continue;
         if ((await existingMediaIds(database, [id])).size > 0) continue;
         await store.remove(id);
         removed += 1;

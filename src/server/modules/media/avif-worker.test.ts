@@ -1,0 +1,117 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { createdBody } from "#domain/http/envelope.ts";
+import { influencerBody } from "#domain/influencers/influencer.contract.ts";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { noise, photographer, png } from "#tests/factories/files.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+import { avifWorker } from "./avif-worker.ts";
+import { type FileStore, localFileStore } from "./file-store.ts";
+
+const server = await startTestServer();
+const token = await server.signIn();
+const store = localFileStore(join(server.folder, "media"));
+const warnings: string[] = [];
+const workers: { stop(): Promise<void> }[] = [];
+beforeEach(() => server.empty());
+afterAll(async () => {
+  for (const each of workers) await each.stop();
+  await server.close();
+});
+
+function worker(changes: Partial<FileStore> = {}) {
+  const made = avifWorker({
+    database: server.database,
+    store: { ...store, ...changes },
+    temporaryFolder: join(server.folder, "tmp"),
+    log: { warn: (_details, text) => void warnings.push(text) },
+  });
+  workers.push(made);
+  return made;
+}
+
+/** A published creator with one picture; answers the picture's address in the widest form. */
+async function publish(picture: File) {
+  const form = applicationForm(applicationFields(), { images: [picture] });
+  const { _id } = (await server.send("POST", "/api/join", { form })).as(createdBody).data;
+  const answer = await server.send("PUT", `/api/admin/join-requests/${_id}/approve`, { token });
+  const { influencer } = answer.as(influencerBody).data;
+  return {
+    creator: influencer._id,
+    id: influencer.images[0]?.id ?? "",
+    src: influencer.images[0]?.src ?? "",
+  };
+}
+
+const get = (path: string, accept?: string) =>
+  server.send("GET", path, { headers: accept === undefined ? {} : { accept } });
+const browser = "image/avif,image/webp,image/apng,image/*,*/*;q=0.8";
+const dueAgain = () =>
+  server.records.pool.query("update media set avif_due = now() where avif_due is not null");
+
+it("makes a smaller twin of each width, which is given to whoever can read it", async () => {
+  const { src } = await publish(await noise());
+  const before = await get(src, browser);
+  expect([before.headers["content-type"], before.headers.vary]).toEqual(["image/webp", "Accept"]);
+  expect(await worker().runOnce()).toBe(1);
+
+  for (const width of [480, 960, 1600]) {
+    const address = src.replace("960.webp", `${width}.webp`);
+    const twin = await get(address, browser);
+    expect(twin.headers["content-type"]).toBe("image/avif");
+    expect(Number(twin.headers["content-length"])).toBe(twin.bytes.length);
+    expect(twin.headers.vary).toBe("Accept");
+    expect(twin.headers["content-security-policy"]).toMatch(/^sandbox/);
+    expect((await fileTypeFromBuffer(twin.bytes))?.mime).toBe("image/avif");
+    const plain = await get(address);
+    expect(plain.headers["content-type"]).toBe("image/webp");
+    expect(twin.bytes.length).toBeLessThan(plain.bytes.length);
+    const { width: wide, height, exif } = await sharp(twin.bytes).metadata();
+    const { width: same, height: high } = await sharp(plain.bytes).metadata();
+    expect([wide, height, exif]).toEqual([same, high, undefined]);
+    expect(twin.bytes.includes(photographer)).toBe(false);
+  }
+  for (const accept of ["image/webp", "image/avif;q=0", "text/html", ""]) {
+    expect((await get(src, accept)).headers["content-type"], accept).toBe("image/webp");
+  }
+  expect(await worker().runOnce()).toBe(0);
+});
+
+it("is taken up again when its process died, and no more after the third time", async () => {
+  await publish(await noise());
+  const dying = worker({ read: () => Promise.reject(new Error("the disk is gone")) });
+  for (const attempt of [1, 2, 3]) {
+    expect(await dying.runOnce(), String(attempt)).toBe(1);
+    // Somebody else may not take it up before the lease is over.
+    expect(await worker().runOnce()).toBe(0);
+    await dueAgain();
+  }
+  expect(await worker().runOnce()).toBe(0);
+  expect(warnings).toEqual(Array(3).fill("a picture has no AVIF yet"));
+  expect(await readdir(join(server.folder, "tmp"))).toEqual([]);
+});
+
+it("leaves no file of a creator who was deleted meanwhile", async () => {
+  const { creator, id } = await publish(await noise());
+  let isDeleted = false;
+  const slow = worker({
+    async put(name, path) {
+      if (!isDeleted) await server.send("DELETE", `/api/influencers/${creator}`, { token });
+      isDeleted = true;
+      await store.put(name, path);
+    },
+  });
+  expect(await slow.runOnce()).toBe(1);
+  expect(await server.filesIn("media")).toEqual([]);
+  expect((await get(`/media/${id}/480.webp`, browser)).status).toBe(404);
+});
+
+it("keeps no twin that is larger than the picture", async () => {
+  const { src } = await publish(await png("flat.png", { width: 40, height: 40 }));
+  expect(await worker().runOnce()).toBe(1);
+  expect((await get(src, browser)).headers["content-type"]).toBe("image/webp");
+  expect((await server.filesIn("media")).toSorted()).toEqual(["1600.webp", "480.webp", "960.webp"]);
+});

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, it } from "vitest";
+import { noise } from "#tests/factories/files.ts";
+import { type PictureEncoder, pictureEncoder, UnreadablePicture } from "./picture-encoder.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
+const encoders: PictureEncoder[] = [];
+afterAll(async () => {
+  for (const encoder of encoders) encoder.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function encoder(timeLimit: number) {
+  const made = pictureEncoder({ processes: 1, timeLimit });
+  encoders.push(made);
+  return made;
+}
+
+const source = join(folder, "source");
+await writeFile(source, Buffer.from(await (await noise()).arrayBuffer()));
+const target = (name: string, width = 100) => [{ width, path: join(folder, name) }];
+
+it("encodes one picture after the other in the same process", async () => {
+  const pictures = encoder(60_000);
+  for (const name of ["a", "b"]) {
+    const made = await pictures.encode({ source, format: "webp", targets: target(name) });
+    const { width, height, format } = await sharp(join(folder, name)).metadata();
+    expect({ width, height, format }).toEqual({ width: made.width, height: made.height, format: "webp" });
+  }
+});
+
+it("gives up a picture that takes too long, and goes on with the next", async () => {
+  const hasty = encoder(1);
+  for (const name of ["c", "d"]) {
+    const tried = hasty.encode({ source, format: "avif", targets: target(name, 1600) });
+    await expect(tried).rejects.toThrow(UnreadablePicture);
+  }
+});
+
+it("gives up all when it is closed", async () => {
+  const pictures = encoder(60_000);
+  const tried = ["e", "f"].map((name) =>
+    pictures.encode({ source, format: "avif", targets: target(name, 1600) }),
+  );
+  pictures.close();
+  for (const each of tried) await expect(each).rejects.toThrow(UnreadablePicture);
+});
+
+it.each([
+  ["a drawing", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"],
+  ["an animation", "GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;"],
+  ["nothing", ""],
+])("reads %s as little as any file that is no picture", async (_, content) => {
+  const file = join(folder, "other");
+  await writeFile(file, content);
+  await expect(
+    encoder(60_000).encode({ source: file, format: "webp", targets: target("f") }),
+  ).rejects.toThrow(UnreadablePicture);
+});
+
+it("tells a picture that cannot be read from a folder that cannot be written", async () => {
+  const targets = [{ width: 100, path: join(folder, "missing", "g") }];
+  await expect(encoder(60_000).encode({ source, format: "webp", targets })).rejects.toMatchObject({
+    code: "ENOENT",
+    syscall: "write",
+  });
+});

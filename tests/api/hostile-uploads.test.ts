@@ -1,0 +1,193 @@
+import sharp from "sharp";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import { applicationFields } from "#tests/factories/application.ts";
+import { box, jpeg, photograph, photographer, pixelBomb, png } from "#tests/factories/files.ts";
+import { bytesOf, refusedFiles, script, text, whiteWall } from "#tests/factories/hostile-files.ts";
+import { field, fieldParts, filePart, multipart, type Part } from "#tests/factories/multipart.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const token = await server.signIn();
+beforeEach(() => server.empty());
+
+async function send(parts: Part[]) {
+  return server.send("POST", "/api/join", multipart([...fieldParts(applicationFields()), ...parts]));
+}
+
+async function requests() {
+  return (await server.send("GET", "/api/admin/join-requests", { token })).as(joinRequestsBody);
+}
+
+async function expectNothingLeft() {
+  const { rows } = await server.records.pool.query("select id from join_requests union select id from media");
+  expect(rows).toEqual([]);
+  expect(await server.filesIn("media")).toEqual([]);
+  expect(await server.filesIn("tmp")).toEqual([]);
+}
+
+/** Sends a file and answers the bytes of everything that is served of it. */
+async function served(kind: "images" | "videos", name: string, bytes: Buffer) {
+  const answer = await send([filePart(kind, `filename="${name}"`, bytes)]);
+  expect(answer.status, answer.text).toBe(201);
+  const [file] = (await requests())[0]?.[kind] ?? [];
+  if (file === undefined) throw new Error("the file is missing");
+  const addresses = [file.src, ...(file.srcSet?.split(", ").map((entry) => entry.split(" ")[0] ?? "") ?? [])];
+  const answers = await Promise.all(addresses.map((address) => server.send("GET", address)));
+  for (const { status } of answers) expect(status).toBe(200);
+  return answers;
+}
+
+describe("a file that is not what its place takes is refused, and nothing of it stays", () => {
+  it.each(refusedFiles)("%s", async (_, kind, name, make) => {
+    const good = filePart("images", 'filename="good.jpg"', await bytesOf(jpeg()));
+    const answer = await send([good, filePart(kind, `filename="${name}"`, await make())]);
+    expect(answer.status, answer.text).toBe(415);
+    const accepted = kind === "images" ? "a JPG, PNG or PDF" : "an MP4 or MOV";
+    expect(answer.json).toEqual({ success: false, message: `${name} is not ${accepted} file.` });
+    await expectNothingLeft();
+  });
+});
+
+describe("a picture that is more than a picture is shown as a picture alone", () => {
+  it.each<[string, string, () => Promise<Buffer>]>([
+    ["PNG with a page behind it", "me.png", async () => Buffer.concat([await bytesOf(png()), text(script)])],
+    [
+      "JPEG with a script behind it",
+      "me.jpg",
+      async () => Buffer.concat([await bytesOf(jpeg()), text(script)]),
+    ],
+    ["JPEG with a script as comment", "me.jpg", async () => commented(await bytesOf(jpeg()))],
+    ["JPEG under the name of a PNG", "me.png", () => bytesOf(jpeg())],
+    ["photograph with its place", "me.jpg", () => bytesOf(photograph())],
+  ])("%s", async (_, name, make) => {
+    for (const { headers, bytes } of await served("images", name, await make())) {
+      expect(headers["content-type"]).toBe("image/webp");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+      for (const hidden of ["script", photographer, "GPS", "Exif"])
+        expect(bytes.includes(hidden)).toBe(false);
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    }
+  });
+});
+
+function commented(picture: Buffer): Buffer {
+  const comment = text(script);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(comment.length + 2);
+  return Buffer.concat([picture.subarray(0, 2), text("\xff\xfe"), length, comment, picture.subarray(2)]);
+}
+
+describe("a film", () => {
+  it("is served as it came, without what says where it was taken", async () => {
+    const place = () => [
+      box("udta", box("\xa9xyz", text("+52.5200+013.4050/"))),
+      box("meta", text("+52.5200")),
+    ];
+    const track = box("trak", box("tkhd", text("track")), ...place());
+    const film = Buffer.concat([
+      box("ftyp", text("qt  \0\0\0\0qt  ")),
+      box("wide"),
+      box("mdat", text("the pictures")),
+      box("moov", box("mvhd", text("the head")), track, ...place()),
+      ...place(),
+    ]);
+    const [answer] = await served("videos", "reel.mov", film);
+    expect(answer?.bytes).toHaveLength(film.length);
+    expect(answer?.headers["content-type"]).toBe("video/quicktime");
+    expect(answer?.bytes.includes("+52.5200")).toBe(false);
+    for (const kept of ["the pictures", "the head", "track"]) expect(answer?.bytes.includes(kept)).toBe(true);
+  });
+});
+
+describe("a picture of too many points is refused before it is decoded", () => {
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ["30,000 × 30,000 in few kilobytes", () => whiteWall()],
+    ["a header that announces 400 million", () => bytesOf(pixelBomb())],
+  ])("%s", async (_, make) => {
+    const bomb = await make();
+    expect(bomb.length).toBeLessThan(150_000);
+    const before = process.memoryUsage().rss;
+    const bombs = Array.from({ length: 10 }, () => filePart("images", 'filename="bomb.png"', bomb));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(bombs)));
+    for (const answer of answers) {
+      expect(answer.status).toBe(422);
+      expect(answer.errors).toEqual({ images: "bomb.png is not a picture that can be read." });
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+    await expectNothingLeft();
+  });
+});
+
+describe("no name of a client becomes a path", () => {
+  it.each([
+    ["a way up", 'filename="../../../../etc/cron.d/me.jpg"'],
+    ["a way up with backslashes", 'filename="..\\\\..\\\\windows\\\\me.jpg"'],
+    ["an absolute path", 'filename="/etc/passwd.jpg"'],
+    ["a NUL", 'filename="me.php\x00.jpg"'],
+    ["5 kB of name", `filename="${"a".repeat(5_000)}.jpg"`],
+    ["an extended name", "filename*=UTF-8''..%2f..%2fme.jpg"],
+    ["two names", "filename=\"me.html\"; filename*=UTF-8''me.jpg"],
+    ["a name of signs", "filename*=UTF-8''%F0%9F%92%A9%E2%80%AE.jpg"],
+    ["a name that a shell would run", 'filename="$(touch me);`id`.jpg"'],
+  ])("%s", async (_, disposition) => {
+    const answer = await send([filePart("images", disposition, await bytesOf(jpeg()))]);
+    expect([201, 400, 415], answer.text).toContain(answer.status);
+    expect(answer.text.length).toBeLessThan(400);
+    if (answer.status !== 201) return expectNothingLeft();
+    expect((await server.filesIn("media")).toSorted()).toEqual(["1600.webp", "480.webp", "960.webp"]);
+    const [file] = (await requests())[0]?.images ?? [];
+    expect(file?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await server.filesIn("tmp")).toEqual([]);
+  });
+});
+
+describe("a form that is built to hurt", () => {
+  const many = (count: number, make: (index: number) => Part) =>
+    Array.from({ length: count }, (_, index) => make(index));
+  it.each<[string, () => Part[] | Promise<Part[]>, number]>([
+    ["10,000 parts", () => many(10_000, (index) => field(`f${index}`, "x")), 413],
+    ["10,000 empty files", () => many(10_000, () => filePart("images", 'filename=""', text(""))), 413],
+    ["a field of 50 MB", () => [field("bio2", "x".repeat(50 * 1024 * 1024))], 413],
+    ["a name of a field of 5 kB", () => [field("x".repeat(5_000), "x")], 201],
+    ["a field called __proto__", () => [field("__proto__", '{"verified":true}')], 400],
+    ["a field called constructor", () => [field("constructor", "x")], 400],
+    ["a head of 100 kB", () => [{ head: [`X-Long: ${"x".repeat(100_000)}`], body: "x" }], 201],
+    ["a part without a head", () => [{ head: [], body: "x" }], 201],
+    ["__proto__ inside of the socials", () => [field("socials2", '[{"__proto__":{"verified":true}}]')], 201],
+  ])("%s is refused, or has no effect", async (_, make, status) => {
+    const answer = await send(await make());
+    expect(answer.status, answer.text.slice(0, 300)).toBe(status);
+    if (status !== 201) return expectNothingLeft();
+    expect(await requests()).toMatchObject([{ name: "Ann Lee", images: [], videos: [] }]);
+    expect(await server.filesIn("tmp")).toEqual([]);
+  });
+
+  it("gains nothing by a name that comes twice: the first counts", async () => {
+    const answer = await send([field("email", "other@mail.example"), field("name", "<b>Other</b>")]);
+    expect(answer.status).toBe(201);
+    expect(await requests()).toMatchObject([{ name: "Ann Lee", email: expect.stringMatching(/^ann\./) }]);
+  });
+
+  it("has its eleventh picture and its third film dropped unread", async () => {
+    const pictures = many(12, () => filePart("images", 'filename="page.html"', text(script)));
+    const ten = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const picture = png("a.png", { width: 20 + index, height: 20 });
+        return filePart("images", `filename="${index}.png"`, await bytesOf(picture));
+      }),
+    );
+    expect((await send([...ten, ...pictures])).status).toBe(201);
+    expect((await requests())[0]?.images).toHaveLength(10);
+  });
+});
+
+describe("an application by JSON", () => {
+  it("that names files of others gets none", async () => {
+    const json = applicationFields({ images: ["/etc/passwd"], videos: [{ path: "../../x" }] });
+    expect((await server.send("POST", "/api/join", { json })).status).toBe(201);
+    expect(await requests()).toMatchObject([{ images: [], videos: [] }]);
+  });
+});
