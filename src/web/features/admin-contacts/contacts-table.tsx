@@ -21,7 +21,7 @@ const columnsWith = (serviceLabel: (service: string) => string): readonly Column
   {
     id: "email",
     header: "Email",
-    className: "min-w-56",
+    className: "min-w-44",
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="link-plain">
         {email}
@@ -31,7 +31,7 @@ const columnsWith = (serviceLabel: (service: string) => string): readonly Column
   {
     id: "phone",
     header: "Phone",
-    className: "min-w-36 whitespace-nowrap",
+    className: "whitespace-nowrap",
     cell: ({ phone }) => phone || "-",
   },
   { id: "company", header: "Company", cell: ({ company }) => company || "-" },
@@ -40,7 +40,7 @@ const columnsWith = (serviceLabel: (service: string) => string): readonly Column
     id: "message",
     header: "Message",
     cell: ({ message }) => <p className="line-clamp-2">{message}</p>,
-    className: "min-w-56",
+    className: "min-w-44",
   },
 ];
 
@@ -83,7 +83,7 @@ export function ContactsTable(props: ContactsTableProps) {
             label={`${contact.handledAt ? "Reopen" : "Mark as handled"}: ${contact.name}`}
             onClick={() => onHandled(contact, contact.handledAt === null)}
           >
-            {contact.handledAt ? "Reopen" : "Handled"}
+            {contact.handledAt ? "Reopen" : "Mark as handled"}
           </RowButton>
           <RowButton
             tone="danger"

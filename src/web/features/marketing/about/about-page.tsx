@@ -28,7 +28,7 @@ export function AboutPage({ content, newsletterForm }: AboutPageProps) {
           height={1000}
           sizes="(min-width: 82rem) 76rem, 92vw"
           priority
-          className="mt-10 aspect-[16/10] w-full object-cover lg:mt-16 lg:aspect-[2/1]"
+          className="mt-10 aspect-[16/10] w-full object-cover lg:mt-16 lg:aspect-[2/1] lg:object-[50%_8%]"
         />
       </Container>
       <Container className="py-20 lg:py-28">
