@@ -2,3 +2,6 @@
 export class DatabaseStartError extends Error {
   override name = "DatabaseStartError";
 }
+
+/** Another process runs the embedded Postgres of this folder. */
+export class DataDirectoryInUse extends DatabaseStartError {}

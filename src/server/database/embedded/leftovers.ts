@@ -13,14 +13,15 @@ const stopSteps = [
   { signal: "SIGKILL", patience: 5_000 },
 ] as const;
 
-/** What postmaster.pid says: the server's process, and how far it has come ("starting", "ready", "stopping"). */
-export type PostmasterFile = { pid: number; status: string };
+/** What postmaster.pid says: the server's process, where its socket is, and how far it has come ("starting", "ready", "stopping"). */
+export type PostmasterFile = { pid: number; socketFolder: string; status: string };
 
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
     const pid = Number.parseInt(lines[0] ?? "", 10);
-    return Number.isInteger(pid) && pid > 0 ? { pid, status: lines[7]?.trim() ?? "" } : undefined;
+    if (!Number.isInteger(pid) || pid <= 0) return undefined;
+    return { pid, socketFolder: lines[4] ?? "", status: lines[7]?.trim() ?? "" };
   } catch {
     return undefined;
   }

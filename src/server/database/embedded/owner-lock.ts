@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseStartError } from "./database-start-error.ts";
+import { DatabaseStartError, DataDirectoryInUse } from "./database-start-error.ts";
 
 export type OwnerLock = { release(): void };
 
@@ -47,14 +47,14 @@ function lockNow(file: string, directory: string): OwnerLock | undefined {
   }
 }
 
-function inUse(directory: string): DatabaseStartError {
+function inUse(directory: string): DataDirectoryInUse {
   let owner = "";
   try {
     owner = ` (process ${Number.parseInt(readFileSync(pidFile(directory), "utf8"), 10)})`;
   } catch {
     // The number is a help only.
   }
-  return new DatabaseStartError(
+  return new DataDirectoryInUse(
     `DATA_DIR ${dirname(directory)} is in use by another running Tandem${owner}. Stop that one, or choose another DATA_DIR.`,
   );
 }

@@ -6,6 +6,7 @@ import { type Account, chooseAccount, prepareLauncher } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 import { databaseName, giveCluster, hasCluster, makeCluster } from "./initialise.ts";
+import { readPostmasterFile } from "./leftovers.ts";
 import type { Log } from "./log.ts";
 import { type OwnerLock, takeOwnership } from "./owner-lock.ts";
 import { type Postmaster, type Site, startPostmaster } from "./postmaster.ts";
@@ -37,7 +38,7 @@ const steadyAfter = 10_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { directory, log } = options;
-  const account = chooseAccount(join(directory, "cluster"));
+  const account = chooseAccount(clusterIn(directory));
   prepareDirectory(directory, account);
   const lock = await takeOwnership(directory);
   let socket: SocketFolder | undefined;
@@ -53,6 +54,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw asStartError(error, directory);
   }
 }
+
+/** How to reach the Postgres that another process runs on `directory`; undefined while it takes no connections. */
+export function runningPostgres(directory: string): EmbeddedPostgres["connection"] | undefined {
+  const file = readPostmasterFile(clusterIn(directory));
+  return file?.status === "ready" ? connectionOver(file.socketFolder) : undefined;
+}
+
+const clusterIn = (directory: string) => join(directory, "cluster");
+
+const connectionOver = (socketFolder: string): EmbeddedPostgres["connection"] => ({
+  host: socketFolder,
+  port: socketPort,
+  user: databaseName,
+  database: databaseName,
+});
 
 /** What the system refuses becomes a line for the person who chose DATA_DIR; a fault of ours stays one. */
 function asStartError(error: unknown, directory: string): unknown {
@@ -74,7 +90,7 @@ async function prepareSite(
   socketFolder: string,
   log: Log,
 ): Promise<Site> {
-  const cluster = join(directory, "cluster");
+  const cluster = clusterIn(directory);
   const binaries = await findBinaries(join(directory, "libraries"));
   const launcher = prepareLauncher(
     account,
@@ -149,7 +165,7 @@ function supervise({ site, first, socket, lock, onLost }: Supervised): EmbeddedP
     lock.release();
   };
   return {
-    connection: { host: socket.path, port: socketPort, user: databaseName, database: databaseName },
+    connection: connectionOver(socket.path),
     stop: () => {
       stopped ??= stop();
       return stopped;

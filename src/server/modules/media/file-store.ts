@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -17,6 +16,8 @@ export type FileStore = {
   /** Removes every variant of a file; one that does not exist is no error. */
   remove(id: string): Promise<void>;
   ids(): AsyncIterable<string>;
+  /** The names of a file's variants; none when there is no such file. */
+  names(id: string): Promise<string[]>;
 };
 
 /** Files in a local folder, spread over 256 subfolders by the end of their id. */
@@ -43,9 +44,14 @@ export function localFileStore(directory: string): FileStore {
       await sync(dirname(target));
     },
     async read(name, range) {
-      const path = pathOf(name);
-      const bytes = await sizeOf(path);
-      return bytes === undefined ? undefined : { bytes, stream: createReadStream(path, range) };
+      try {
+        // Opened before it is promised: a file that is removed meanwhile is still read to its end.
+        const handle = await open(pathOf(name), "r");
+        return { bytes: (await handle.stat()).size, stream: handle.createReadStream(range) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
     },
     size: (name) => sizeOf(pathOf(name)),
     async remove(id) {
@@ -53,6 +59,9 @@ export function localFileStore(directory: string): FileStore {
     },
     async *ids() {
       for (const shard of await list(directory)) yield* await list(join(directory, shard));
+    },
+    async names(id) {
+      return (await list(folderOf(id))).map((variant) => `${id}/${variant}`);
     },
   };
 }

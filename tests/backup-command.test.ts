@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, inject, test, vi } from "vitest";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { jpeg } from "#tests/factories/files.ts";
+import { connectionTo, type DatabaseServer, runOn } from "#tests/harness/database-connection.ts";
+import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import { administrator } from "#tests/harness/test-server.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
+const running: ProductProcess[] = [];
+const server = inject("databaseServer");
+const serverDatabase = `tandem_backup_${randomBytes(6).toString("hex")}`;
+afterAll(async () => {
+  for (const product of running) await product.kill();
+  await runOn(connectionTo(server), `drop database if exists ${serverDatabase} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const known = {
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+  SAMPLE_DATA: "false",
+};
+
+async function start(settings: Record<string, string>): Promise<ProductProcess> {
+  const product = startProduct({ PORT: await freePort(), RATE_LIMIT: "off", ...known, ...settings });
+  running.push(product);
+  await product.ready();
+  return product;
+}
+
+/** Calls the command as an operator would; answers what it wrote. */
+function command(settings: Record<string, string>, ...parameters: string[]) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const program = ["src/server/backup/command.ts", ...parameters];
+    const env = { PATH: process.env.PATH, INIT_CWD: folder, ...settings };
+    execFile("node_modules/node/bin/node", program, { env }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
+    );
+  });
+}
+
+/** The address of a database of the tests' server, as a setting. */
+function urlOf(name: string, at: DatabaseServer): string {
+  if (!("url" in at))
+    return `postgres://${at.user}@localhost:${at.port}/${name}?host=${encodeURIComponent(at.host)}`;
+  const url = new URL(at.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function apply({ origin }: ProductProcess, name: string): Promise<number> {
+  const form = applicationForm(applicationFields({ name }), { images: [await jpeg()] });
+  return (await fetch(`${origin}/api/join`, { method: "POST", body: form })).status;
+}
+
+type Request = { name: string; images: Array<{ src: string }> };
+
+/** The applications that are waiting, with their pictures, the latest first. */
+async function applications({ origin }: ProductProcess) {
+  const login = await fetch(`${origin}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(administrator),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const answer = await fetch(`${origin}/api/admin/join-requests?limit=500`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const requests = (await answer.json()) as Request[];
+  return Promise.all(
+    requests.map(async ({ name, images }) => {
+      const picture = await fetch(origin + (images[0]?.src ?? ""));
+      return { name, status: picture.status, bytes: (await picture.arrayBuffer()).byteLength };
+    }),
+  );
+}
+
+test("a running Tandem is saved, and put back on the other kind of database, there and back again", async () => {
+  const first = await start({ DATA_DIR: join(folder, "first") });
+  for (const name of ["Ana Reis", "Bo Lindqvist"]) expect(await apply(first, name)).toBe(201);
+  // Somebody applies while the backup is made.
+  let stopped = false;
+  const busy = (async () => {
+    for (let turn = 0; !stopped; turn += 1) await apply(first, `Cleo ${turn}`);
+  })();
+  const saved = await command({ DATA_DIR: join(folder, "first") }, "backup", "first.tar.gz");
+  stopped = true;
+  await busy;
+  expect(saved).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/first\.tar\.gz: \d+ records and \d+ files/),
+  });
+  const before = await applications(first);
+
+  const inUse = await command({ DATA_DIR: join(folder, "first") }, "restore", "first.tar.gz");
+  expect(inUse).toMatchObject({ code: 1, output: expect.stringMatching(/^DATA_DIR .* is in use/) });
+  expect(await first.stop()).toBe(0);
+  const filled = await command({ DATA_DIR: join(folder, "first") }, "restore", "first.tar.gz");
+  expect(filled).toMatchObject({ code: 1, output: expect.stringMatching(/^The database holds records\./) });
+
+  await runOn(connectionTo(server), `create database ${serverDatabase} template template0 encoding 'UTF8'`);
+  const onServer = { DATA_DIR: join(folder, "second"), DATABASE_URL: urlOf(serverDatabase, server) };
+  expect(await command(onServer, "restore", "first.tar.gz")).toMatchObject({ code: 0 });
+  const second = await start(onServer);
+  const there = await applications(second);
+  // All who had applied at one moment, the latest first, each with the picture.
+  expect(there.length).toBeGreaterThanOrEqual(2);
+  expect(there).toEqual(before.slice(-there.length));
+
+  expect(await command(onServer, "backup", "second.tar.gz")).toMatchObject({ code: 0 });
+  await second.stop();
+  expect(await command({ DATA_DIR: join(folder, "third") }, "restore", "second.tar.gz")).toMatchObject({
+    code: 0,
+  });
+  expect(await applications(await start({ DATA_DIR: join(folder, "third") }))).toEqual(there);
+});
+
+test("a backup that is not there is named", async () => {
+  const answer = await command({ DATA_DIR: join(folder, "fourth") }, "restore", "nowhere.tar.gz");
+  expect(answer.code).toBe(1);
+  expect(answer.output.trim()).toMatch(/^ENOENT: .*nowhere\.tar\.gz'$/);
+});
