@@ -27,6 +27,7 @@ import type { ContentSource } from "./modules/content/content-source.ts";
 import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
 import { credentialsService } from "./modules/credentials/credentials.service.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
+import { healthService } from "./modules/health/health.service.ts";
 import { historyRoutes } from "./modules/history/history.routes.ts";
 import { historyService } from "./modules/history/history.service.ts";
 import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
@@ -56,14 +57,16 @@ import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
 import { recognizeAdmin, requireAdmin } from "./plugins/admin-guard.ts";
 import { bodyPace, slowestSender } from "./plugins/body-pace.ts";
 import { closingConnections } from "./plugins/closing-connections.ts";
-import { answerConnectionError } from "./plugins/connection-errors.ts";
+import { answerConnectionError, lateRequests } from "./plugins/connection-errors.ts";
 import { answerUnreadableAddress, errorsPlugin, sendError } from "./plugins/errors.plugin.ts";
 import { notFound } from "./plugins/http-error.ts";
 import { jsonBodies } from "./plugins/json-bodies.ts";
 import { type KeptAnswers, keptAnswers } from "./plugins/kept-answers.ts";
+import { overload } from "./plugins/overload.ts";
 import { rateLimitsPlugin } from "./plugins/rate-limits.ts";
 import { readyAnswers } from "./plugins/ready-answers.ts";
 import { requestLog } from "./plugins/request-log.ts";
+import { refuseOtherSites } from "./plugins/same-origin.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
 import { type WebHandler, webPlugin } from "./web.plugin.ts";
 
@@ -113,6 +116,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   await app.register(errorsPlugin);
   await app.register(closingConnections);
+  await app.register(lateRequests);
   await app.register(bodyPace, slowestSender);
   await app.register(requestLog);
   await app.register(securityHeaders, { secure: settings.publicUrl.startsWith("https:") });
@@ -124,12 +128,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   const { version } = dependencies;
   const kept = keptAnswers(settings.keepAnswers ? version : { ...version, current: () => undefined });
+  await app.register(overload);
   await app.register(readyAnswers, { kept });
   const parts = {
     ...services,
     content: dependencies.content,
     kept,
     store,
+    publicUrl: settings.publicUrl,
     temporaryFolder: join(settings.dataDir, "tmp"),
   };
   // Other processes hear of a change from the database, a moment later; the one that made it knows at once.
@@ -138,7 +144,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   mediaRoutes(app, parts);
   apiDescriptionRoutes(app);
-  sitemapRoutes(app, { sitemap: parts.sitemap, publicUrl: settings.publicUrl });
+  sitemapRoutes(app, parts);
   sharingRoutes(app, parts);
   await app.register(async (scope) => publicApi(scope, parts));
   await app.register(async (scope) => administratorApi(scope, parts));
@@ -209,9 +215,9 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
   const newsletter = newsletterService(database, now);
   const sitemap = sitemapService(database);
   const sharing = sharingService({ content, influencers, media, publicUrl });
-  const ping = async () => {
+  const health = healthService(async () => {
     await database.execute(sql`select 1`);
-  };
+  });
   return {
     admins,
     brands,
@@ -222,6 +228,7 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
     influencersImport: influencersImport({ history, now }),
     brandsBulk: brandsBulkService({ database, media, history, mails }),
     credentials,
+    health,
     history,
     influencers,
     influencersBulk: influencersBulkService({ database, media, history }),
@@ -229,7 +236,6 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
     limits,
     media,
     newsletter,
-    ping,
     sitemap,
     sharing,
     stats,
@@ -241,11 +247,13 @@ type Parts = ReturnType<typeof buildServices> & {
   content: ContentSource;
   kept: KeptAnswers;
   store: FileStore;
+  publicUrl: string;
   temporaryFolder: string;
 };
 
 /** Everybody may call these; a token that comes along must be valid and shows more. */
 function publicApi(scope: FastifyInstance, parts: Parts): void {
+  scope.addHook("onRequest", refuseOtherSites(parts.publicUrl));
   scope.addHook("onRequest", recognizeAdmin(parts.admins.identify));
   healthRoutes(scope, parts);
   contentRoutes(scope, parts);

@@ -164,6 +164,29 @@ describe("the calls of the administrator", () => {
     expect(answer.text).not.toContain("mail.example");
   });
 
+  it.each(guarded)("%s is not reached by any other way of writing its address", async (route) => {
+    const [method = "", path = ""] = route.split(" ");
+    const plain = address(path);
+    const [, first = "", ...rest] = plain.split("/");
+    const last = plain.length - 1;
+    for (const detour of [
+      `/${plain}`,
+      `${plain}/`,
+      plain.toUpperCase(),
+      plain.replace("/api/", "/api//"),
+      plain.replace("/api/", "/api%2f"),
+      `/${first}/./${rest.join("/")}`,
+      `${plain.slice(0, last)}%${plain.charCodeAt(last).toString(16)}`,
+      `${plain}%2f`,
+      `${plain};x=1`,
+      `${plain}%00`,
+    ]) {
+      const answer = await server.send(method, detour);
+      expect([400, 401, 404], `${method} ${detour}`).toContain(answer.status);
+    }
+    expect(await records()).toBe(before);
+  });
+
   it("are not reached by another method in a header or in the address", async () => {
     const headers = {
       "x-http-method-override": "DELETE",

@@ -24,10 +24,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (systemCodes.has(code)) return isQueryOrConnect(error);
     return unavailableCodes.test(code);
   }
-  // The driver gives these two no code.
+  // The driver gives these no code. The last is of a connection that was lost before the statement was sent.
   return (
     typeof message === "string" &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)
   );
 }
 

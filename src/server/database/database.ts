@@ -1,10 +1,13 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
+import { endWhenSilent } from "./silence.ts";
 
 /** A running query longer than this is cancelled by the server, in milliseconds. */
 const statementTimeout = 5_000;
 /** How long a request waits for a free connection before it is told that the service is busy, in milliseconds. */
 const poolWait = 1_000;
+/** A server that works would have cancelled every statement by then, in milliseconds. */
+const longestSilence = 8_000;
 
 export type Database = NodePgDatabase;
 /** The database or a transaction on it: what a repository runs its queries on. */
@@ -26,6 +29,11 @@ export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => 
     keepAlive: true,
     application_name: "tandem",
     ...config,
+  });
+  pool.on("connect", (client) => {
+    endWhenSilent(client.connection.stream, longestSilence);
+    // One that is lost between two statements of a transaction shows at the next; unheard it would end the process.
+    client.on("error", () => {});
   });
   let isClosing = false;
   // The pool has done its part before the server has: that one may cut off who is just leaving.

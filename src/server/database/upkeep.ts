@@ -2,9 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig } from "pg";
 import type { Database } from "./database.ts";
+import { endWhenSilent } from "./silence.ts";
 
 /** Between two rounds, in milliseconds. */
 const pause = 2_000;
+const connectTimeout = 10_000;
+/** No round takes so long, in milliseconds. */
+const longestRound = 15 * 60_000;
 
 /**
  * Does `work` over and over, on a connection of its own: it may take a minute, which neither a request nor the stop
@@ -40,9 +44,15 @@ export function keepUp(
 }
 
 async function connect(config: ClientConfig): Promise<Client> {
-  const client = new Client({ ...config, keepAlive: true, application_name: "tandem upkeep" });
+  const client = new Client({
+    ...config,
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeout,
+    application_name: "tandem upkeep",
+  });
   // A lost connection shows at the next query.
   client.on("error", () => {});
   await client.connect();
+  endWhenSilent(client.connection.stream, longestRound);
   return client;
 }

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { answerConnectionError } from "./connection-errors.ts";
+import { refuseConnection, timeOut } from "./connection-errors.ts";
 
 /** `window` in milliseconds; in each of them at least so many bytes must come. */
 export type BodyPace = { window: number; bytes: number };
@@ -19,21 +19,23 @@ export const bodyPace = fastifyPlugin(async (app: FastifyInstance, { window, byt
     // A call that a page makes inside the server has no real socket.
     if (!(socket instanceof Socket) || !hasBody(request)) return;
     let before = socket.bytesRead;
-    const watch = setInterval(() => {
+    let stopped = false;
+    const look = () => {
+      if (stopped) return;
       const { bytesRead } = socket;
-      if (bytesRead - before < bytes) cutOff(socket);
+      if (bytesRead - before < bytes) refuseConnection(socket, timeOut());
       before = bytesRead;
-    }, window);
-    const stop = () => clearInterval(watch);
+    };
+    // After a turn of the event loop: what came while the process was busy has been read by then.
+    const watch = setInterval(() => setImmediate(look), window);
+    const stop = () => {
+      stopped = true;
+      clearInterval(watch);
+    };
     request.raw.once("end", stop).once("close", stop);
   });
 });
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}
-
-function cutOff(socket: Socket): void {
-  const error = new Error("the body came too slowly");
-  answerConnectionError(Object.assign(error, { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket);
 }

@@ -6,6 +6,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { CursorError } from "../database/cursor.ts";
 import { isDatabaseUnavailable } from "../database/database-errors.ts";
 import { HttpError, invalid, notFound, tooLarge, unavailable, unreadable, wrongType } from "./http-error.ts";
+import { refusalHeaders } from "./security-headers.ts";
 import { fieldErrors } from "./validation.ts";
 
 /** The one place that turns what was thrown into an answer. Known errors speak; the rest become generic. */
@@ -20,7 +21,7 @@ export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
 
 /** For an address that the router cannot read: there is nothing at it. */
 export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
-  sendError(reply, notFound());
+  sendError(reply.headers(refusalHeaders), notFound());
 }
 
 /** No body at all is not a body with every field wrong. */

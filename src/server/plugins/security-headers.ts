@@ -19,6 +19,12 @@ export function contentSecurityPolicy(scriptHashes: readonly string[] = []): str
   ].join("; ");
 }
 
+/** What a refusal carries that is given before the hooks, and holds a line of text only. */
+export const refusalHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+};
+
 /** Headers that every answer carries. `secure` tells that visitors come over TLS. */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { secure }: { secure: boolean }) => {

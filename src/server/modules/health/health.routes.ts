@@ -3,15 +3,16 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { apiPaths } from "#domain/api-paths.ts";
 import { successBody } from "#domain/http/envelope.ts";
+import type { HealthService } from "./health.service.ts";
 
 const healthBody = successBody(z.object({ status: z.literal("ok") }));
 
-/** `ping` asks the database; when it does not answer, neither is the product healthy. */
-export function healthRoutes(app: FastifyInstance, { ping }: { ping: () => Promise<void> }): void {
+/** When the database does not answer, neither is the product healthy. */
+export function healthRoutes(app: FastifyInstance, { health }: { health: HealthService }): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .get(apiPaths.health, { schema: { response: { 200: healthBody } } }, async () => {
-      await ping();
+      await health.check();
       return { success: true as const, data: { status: "ok" as const } };
     });
 }

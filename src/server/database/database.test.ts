@@ -1,0 +1,91 @@
+import { connect, createServer, type Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import type { ClientConfig } from "pg";
+import { afterAll, expect, it } from "vitest";
+import { makeTestDatabase } from "#tests/harness/test-database.ts";
+import { openDatabase } from "./database.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
+
+const records = await makeTestDatabase();
+const proxy = await silenceable(records.connection);
+const { database, close } = openDatabase({ ...records.connection, ...proxy.address }, () => {});
+afterAll(async () => {
+  proxy.close();
+  await close();
+  await records.remove();
+});
+
+/** Stands in front of the database and, from `silence` on, passes nothing on any more and closes nothing. */
+async function silenceable({ host = "", port = 5432 }: ClientConfig) {
+  const sockets: Socket[] = [];
+  let isSilent = false;
+  const server = createServer((client) => {
+    const behind = connect(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    sockets.push(client, behind);
+    for (const [from, to] of [
+      [client, behind],
+      [behind, client],
+    ] as const) {
+      from.on("data", (chunk) => !isSilent && to.write(chunk));
+      from.on("error", () => {});
+      from.on("close", () => !isSilent && to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const own = server.address();
+  return {
+    address: { host: "127.0.0.1", port: typeof own === "object" && own !== null ? own.port : 0 },
+    silence: (silent: boolean) => {
+      isSilent = silent;
+    },
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+it("bears that a connection is lost between two statements of a transaction", async () => {
+  const failure = await failureOf(
+    database.transaction(async (transaction) => {
+      const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await records.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+      await expect
+        .poll(async () => {
+          const left = await records.pool.query("select 1 from pg_stat_activity where pid = $1", [
+            rows[0]?.pid,
+          ]);
+          return left.rowCount;
+        })
+        .toBe(0);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await transaction.execute(sql`select 1`);
+    }),
+  );
+  expect(isDatabaseUnavailable(failure), String(failure)).toBe(true);
+  await database.execute(sql`select 1`);
+});
+
+it("gives a database up that has fallen silent, in a transaction too, and takes none of its connections again", async () => {
+  await database.execute(sql`select 1`);
+  const failures = Promise.all([
+    failureOf(database.execute(sql`select 1`).then(() => database.execute(sql`select pg_sleep(30)`))),
+    failureOf(
+      database.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1`);
+        proxy.silence(true);
+        await transaction.execute(sql`select 1`);
+      }),
+    ),
+  ]);
+  for (const failure of await failures) expect(isDatabaseUnavailable(failure), String(failure)).toBe(true);
+  proxy.silence(false);
+  await database.execute(sql`select 1`);
+}, 30_000);

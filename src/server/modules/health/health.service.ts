@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { unavailable } from "../../plugins/http-error.ts";
+
+/** Who asks how the product is wants to know soon, in milliseconds. */
+const patience = 1_500;
+
+/** Asks the database by `ping`, once for all who want to know at the same time. Throws 503 when it does not answer soon. */
+export function healthService(ping: () => Promise<void>) {
+  let asking: Promise<void> | undefined;
+  return {
+    async check(): Promise<void> {
+      asking ??= ping().finally(() => {
+        asking = undefined;
+      });
+      const ended = new AbortController();
+      const tooLate = sleep(patience, undefined, { signal: ended.signal, ref: false }).then(() => {
+        throw unavailable();
+      });
+      try {
+        await Promise.race([asking, tooLate]);
+      } finally {
+        ended.abort();
+        tooLate.catch(() => {});
+      }
+    },
+  };
+}
+
+export type HealthService = ReturnType<typeof healthService>;

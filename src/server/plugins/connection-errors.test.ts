@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import fastify from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { answerConnectionError, lateRequests } from "./connection-errors.ts";
+
+const headersTimeout = 200;
+const app = fastify({
+  http: { headersTimeout, connectionsCheckingInterval: 20 },
+  clientErrorHandler: answerConnectionError,
+});
+let port = 0;
+
+beforeAll(async () => {
+  await app.register(lateRequests);
+  app.get("/", async () => ({ served: true }));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+
+/** A connection that the server knows of. */
+async function connected(): Promise<Socket> {
+  const accepted = once(app.server, "connection");
+  const socket = connect(port, "127.0.0.1");
+  await Promise.all([accepted, once(socket, "connect")]);
+  return socket;
+}
+
+async function answerOn(socket: Socket): Promise<string> {
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  await once(socket, "close");
+  return answer;
+}
+
+function keepBusy(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+it("serves who sent in time and was not read, because the process was busy", async () => {
+  const sockets = await Promise.all(Array.from({ length: 5 }, connected));
+  const answers = sockets.map(answerOn);
+  for (const socket of sockets) {
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  }
+  keepBusy(3 * headersTimeout);
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("refuses who has not sent all, and keeps no connection", async () => {
+  const socket = await connected();
+  const answer = answerOn(socket);
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it("serves a connection that was late once as any other", async () => {
+  const socket = await connected();
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n");
+  await new Promise((resolve) => app.server.once("clientError", resolve));
+  socket.write("\r\n");
+  const [first] = await once(socket, "data");
+  expect(String(first)).toMatch(/^HTTP\/1\.1 200 /);
+  const answer = answerOn(socket);
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+});

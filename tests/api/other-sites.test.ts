@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { registrationFields } from "#tests/factories/brand.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer({ settings: { publicUrl: "https://tandem.example" } });
+afterAll(() => server.close());
+const token = await server.signIn();
+
+const forbidden = {
+  success: false,
+  message: "Access denied. You don't have permission for this action.",
+};
+
+const forms = {
+  "/api/contact": () => ({ json: messageFields() }),
+  "/api/join": () => ({ form: applicationForm(applicationFields()) }),
+  "/api/brand-join": () => ({ json: registrationFields() }),
+  "/api/newsletter": () => ({ json: { email: "ann@mail.example" } }),
+  "/api/admin/login": () => ({ json: administrator }),
+};
+
+const foreign: Record<string, string>[] = [
+  { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+  { origin: "https://evil.example" },
+  { "sec-fetch-site": "cross-site" },
+  { origin: "null" },
+  { origin: "https://tandem.example.evil.example" },
+  { origin: "https://evil.tandem.example", "sec-fetch-site": "same-site" },
+  { origin: "http://tandem.example:8080" },
+];
+const own: Record<string, string>[] = [
+  {},
+  { origin: "https://tandem.example", "sec-fetch-site": "same-origin" },
+  { origin: "http://192.168.1.5:3000", host: "192.168.1.5:3000" },
+];
+
+async function stored(): Promise<unknown> {
+  const tables = ["contact_messages", "join_requests", "brands", "newsletter_subscribers", "admin_sessions"];
+  const counts = tables.map((table) => server.records.pool.query(`select count(*)::int as n from ${table}`));
+  return (await Promise.all(counts)).map(({ rows }) => rows[0].n);
+}
+
+describe.each(Object.entries(forms))("a POST to %s", (path, body) => {
+  it.each(foreign)("from another site is refused: %j", async (headers) => {
+    const before = await stored();
+    const answer = await server.send("POST", path, { ...body(), headers });
+    expect(answer.status).toBe(403);
+    expect(answer.json).toEqual(forbidden);
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each(own)("from the site itself, or from a program, is taken: %j", async (headers) => {
+    const answer = await server.send("POST", path, { ...body(), headers });
+    expect([200, 201]).toContain(answer.status);
+  });
+});
+
+describe("what another site may do beside that", () => {
+  it("is to read what everybody reads, as text that its script does not get", async () => {
+    for (const headers of foreign) {
+      const answer = await server.send("GET", "/api/influencers", { headers });
+      expect(answer.status).toBe(200);
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
+  });
+
+  it("is not to ask for leave", async () => {
+    const answer = await server.send("OPTIONS", "/api/contact", {
+      headers: { origin: "https://evil.example", "access-control-request-method": "DELETE" },
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  });
+
+  it("is nothing with a token that it has not", async () => {
+    const headers = { origin: "https://evil.example", cookie: `adminToken=${token}` };
+    expect((await server.send("GET", "/api/contact", { headers })).status).toBe(401);
+  });
+});
