@@ -9,6 +9,14 @@ const checks = [
     name: "import rules",
     args: [tool("dependency-cruiser/bin/dependency-cruiser.mjs"), "src", "--output-type", "err"],
   },
+  {
+    name: "lockfile",
+    args: [
+      tool("lockfile-lint/bin/lockfile-lint.js"),
+      ...["--path", "package-lock.json", "--type", "npm"],
+      ...["--validate-https", "--validate-integrity", "--allowed-hosts", "npm"],
+    ],
+  },
   { name: "dead code", args: [tool("knip/bin/knip.js")] },
 ];
 
