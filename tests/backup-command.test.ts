@@ -40,7 +40,7 @@ function command(settings: Record<string, string>, ...parameters: string[]) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const program = ["src/server/backup/command.ts", ...parameters];
     const env = { PATH: process.env.PATH, INIT_CWD: folder, ...settings };
-    execFile("node_modules/node/bin/node", program, { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, program, { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
   });
