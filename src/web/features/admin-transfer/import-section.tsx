@@ -4,8 +4,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import { Select } from "#web/ui/inputs.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { type ImportProgress, noProgress, withLines } from "./import-progress.ts";
 import { ImportRows } from "./import-rows.tsx";
+
+const figures = new Intl.NumberFormat("en");
 
 export type ImportKind = "influencers" | "brands";
 /** Sends the file; answers why it was refused, or nothing. */
@@ -37,7 +40,8 @@ export function ImportSection({ send }: { send: SendImport }) {
     setBusy(false);
   };
   const { done } = progress;
-  const canWrite = done?.dryRun && done.refused === 0 && done.created + done.changed > 0;
+  const written = done ? done.created + done.changed : 0;
+  const canWrite = done?.dryRun && done.refused === 0 && written > 0;
 
   return (
     <section aria-labelledby="import">
@@ -87,7 +91,7 @@ export function ImportSection({ send }: { send: SendImport }) {
         </Button>
         {canWrite && (
           <Button disabled={busy} onClick={() => void run(false)}>
-            Import {done.created + done.changed === 1 ? "1 row" : `${done.created + done.changed} rows`}
+            Import {written === 1 ? "1 row" : `${figures.format(written)} rows`}
           </Button>
         )}
       </div>
@@ -106,15 +110,15 @@ function Progress({ progress: { start, rows, done }, busy }: { progress: ImportP
   return (
     <div className="mt-5">
       {busy && (
-        <progress
-          aria-label="Progress"
+        <ProgressBar
+          label="Progress"
           max={start?.rows || 1}
           value={start ? rows.length : undefined}
-          className="h-2 w-full max-w-[34rem] accent-(--accent)"
+          className="max-w-[34rem]"
         />
       )}
       <p role="status" className="font-medium tabular-nums">
-        {busy && start && `${rows.length} of ${start.rows} rows`}
+        {busy && start && `${figures.format(rows.length)} of ${figures.format(start.rows)} rows`}
         {!busy && done && summaryOf(done)}
       </p>
       {start && start.ignoredColumns.length > 0 && (
@@ -125,8 +129,11 @@ function Progress({ progress: { start, rows, done }, busy }: { progress: ImportP
 }
 
 function summaryOf(done: NonNullable<ImportProgress["done"]>): string {
-  const { created, changed, unchanged, refused, dryRun, written } = done;
-  const counts = `${created} new, ${changed} changed, ${unchanged} as they are, ${refused} refused.`;
+  const { refused, dryRun, written } = done;
+  const [created, changed, unchanged, wrong] = [done.created, done.changed, done.unchanged, refused].map(
+    figures.format,
+  );
+  const counts = `${created} new, ${changed} changed, ${unchanged} as they are, ${wrong} refused.`;
   if (written) return `Imported: ${counts}`;
   return dryRun && refused === 0
     ? `Checked: ${counts}`

@@ -2,6 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import FileVideo from "lucide-react/icons/file-video";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { fileType, formatBytes } from "./file-intake.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 
@@ -20,11 +21,11 @@ export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
       <div className="relative aspect-4/3 bg-sunk">
         <Preview chosen={chosen} />
         {progress !== undefined && (
-          <progress
-            className="absolute inset-x-0 bottom-0 h-2 w-full appearance-none bg-paper [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size]"
+          <ProgressBar
+            className="absolute inset-x-0 bottom-0"
             max={1}
             value={progress}
-            aria-label={`Sending ${file.name}`}
+            label={`Sending ${file.name}`}
           />
         )}
       </div>

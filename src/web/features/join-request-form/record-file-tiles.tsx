@@ -8,6 +8,7 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { Media } from "#domain/media/media.contract.ts";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { IconButton } from "#web/ui/button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Preview } from "./file-tile.tsx";
 import type { RecordFile, RecordFiles } from "./use-record-files.ts";
 
@@ -109,11 +110,11 @@ function Tile(props: TileProps) {
           file.stored && <StoredPreview file={file.stored} name={name} />
         )}
         {props.progress !== undefined && (
-          <progress
-            className="absolute inset-x-0 bottom-0 h-2 w-full"
+          <ProgressBar
+            className="absolute inset-x-0 bottom-0"
             max={1}
             value={props.progress}
-            aria-label={`Sending ${name}`}
+            label={`Sending ${name}`}
           />
         )}
       </div>
