@@ -5,6 +5,7 @@ import { insertBrands, registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
+import { anyText, anyValue, nearly } from "#tests/fuzz/hostile-values.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 /** The same inputs every time; FUZZ_RUNS=5000 goes looking for new ones. */
@@ -17,44 +18,6 @@ afterAll(() => server.close());
 const token = await server.signIn();
 const [influencer = ""] = await insertInfluencers(server.database, [{}]);
 const [brand = ""] = await insertBrands(server.database, [{}]);
-
-/** Text that has made servers stumble, beside any other. */
-const anyText = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 60 }),
-  fc.string({ unit: "grapheme", maxLength: 60 }),
-  fc.constantFrom(
-    "__proto__",
-    "constructor",
-    "toString",
-    "null",
-    "NaN",
-    "-1",
-    "1e309",
-    "0x10",
-    "%",
-    "\\",
-    "'",
-    "\u0000",
-    "\ud800",
-    "[]",
-    "{}",
-    "[{}]",
-    '{"__proto__":1}',
-    "99999999999999999999",
-    "true",
-    "on",
-  ),
-);
-const anyValue = fc.oneof(
-  anyText,
-  fc.jsonValue({ maxDepth: 3, stringUnit: "binary" }),
-  fc.constantFrom(null, true, false, 0, -1, 1.5, 1e300, -1e300, Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 53),
-);
-
-/** Right most of the time, so that what is wrong in one place is not hidden by what is wrong in another. */
-function nearly(right: unknown, ...wrong: fc.Arbitrary<unknown>[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: fc.constant(right) }, ...wrong);
-}
 
 const anyRow = fc.record({
   platform: nearly("instagram", anyText),

@@ -1,10 +1,10 @@
-import "@fastify/multipart";
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import {
   type FileField,
@@ -32,18 +32,34 @@ export type Upload = { fields: Record<string, unknown>; files: ReceivedFile[] };
  * Reads a multipart body, writing its files to a folder of their own, and hands it on. The folder is removed
  * when `handle` is through, however it ends. Files beyond the allowed number are dropped.
  */
-export async function withUpload<T>(
+export function withUpload<T>(
   request: FastifyRequest,
   temporaryFolder: string,
   handle: (upload: Upload) => Promise<T>,
   accepted: AcceptedFiles = portfolioFiles,
 ): Promise<T> {
+  const read: ReadForm<Upload> = (folder, tooLong) => receive(request, folder, accepted, tooLong);
+  return withForm(request, { temporaryFolder, maximumBytes: maximumTotalBytes, read }, handle);
+}
+
+type ReadForm<Form> = (folder: string, tooLong: AbortSignal) => Promise<Form>;
+type FormSettings<Form> = { temporaryFolder: string; maximumBytes: number; read: ReadForm<Form> };
+
+/**
+ * Has a multipart body read into a new folder, which is removed when `handle` is through, however it ends. A request
+ * of more than `maximumBytes` is refused with 413; `read` stops when its signal says so.
+ */
+export async function withForm<Form, T>(
+  request: FastifyRequest,
+  { temporaryFolder, maximumBytes, read }: FormSettings<Form>,
+  handle: (form: Form) => Promise<T>,
+): Promise<T> {
   const folder = join(temporaryFolder, randomUUID());
-  const tooLong = watchLength(request);
+  const tooLong = watchLength(request, maximumBytes);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const upload = await Promise.race([receive(request, folder, accepted, tooLong), aborted(tooLong)]);
-    return await handle(upload);
+    tooLong.throwIfAborted();
+    return await handle(await Promise.race([read(folder, tooLong), aborted(tooLong)]));
   } finally {
     request.raw.unpipe();
     await rm(folder, { recursive: true, force: true });
@@ -56,15 +72,16 @@ export async function withUpload<T>(
  * Aborts when more comes than a request may hold, whatever length it announced and whatever becomes of its parts.
  * Who goes on sending after the refusal is cut off.
  */
-function watchLength({ raw }: FastifyRequest): AbortSignal {
+function watchLength({ raw, headers }: FastifyRequest, maximumBytes: number): AbortSignal {
   const tooLong = new AbortController();
+  if (Number(headers["content-length"] ?? 0) > maximumBytes) tooLong.abort(tooLarge());
   let length = 0;
   // A listener would set the stream going before the parser is there to read it.
   raw.pause();
   raw.on("data", (chunk: Buffer) => {
     length += chunk.length;
-    if (length > maximumTotalBytes) tooLong.abort(tooLarge());
-    if (length > 2 * maximumTotalBytes) raw.destroy();
+    if (length > maximumBytes) tooLong.abort(tooLarge());
+    if (length > 2 * maximumBytes) raw.destroy();
   });
   return tooLong.signal;
 }
@@ -81,18 +98,15 @@ async function receive(
   accepted: AcceptedFiles,
   tooLong: AbortSignal,
 ): Promise<Upload> {
-  if (Number(request.headers["content-length"] ?? 0) > maximumTotalBytes) throw tooLarge();
   const fields: Record<string, unknown> = Object.create(null);
   const files: ReceivedFile[] = [];
-  const parts = request.parts({
-    limits: {
-      fileSize: maximumFileBytes,
-      fieldSize: maximumFieldBytes,
-      parts: maximumParts,
-      fieldNameSize: 100,
-    },
-  });
-  for await (const part of readable(parts)) {
+  const limits = {
+    fileSize: maximumFileBytes,
+    fieldSize: maximumFieldBytes,
+    parts: maximumParts,
+    fieldNameSize: 100,
+  };
+  for await (const part of partsOf(request, limits)) {
     if (part.type === "field") {
       if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
       // Of a name that comes twice the first counts, so that nothing can be slipped in behind a check.
@@ -113,9 +127,12 @@ async function receive(
   return { fields, files };
 }
 
-async function* readable<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+type Limits = { fileSize: number; fieldSize: number; parts: number; fieldNameSize: number };
+
+/** The parts of a form, one after the other. Throws a 400 where the body is no form. */
+export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   try {
-    yield* parts;
+    yield* request.parts({ limits });
   } catch (error) {
     throw parserFault(error);
   }
@@ -128,12 +145,23 @@ function parserFault(error: unknown): unknown {
 }
 
 async function store(
-  part: { file: NodeJS.ReadableStream & { truncated: boolean }; filename: string | undefined },
+  part: MultipartFile,
   field: FileField,
   path: string,
   tooLong: AbortSignal,
 ): Promise<ReceivedFile> {
   const name = shownName(part.filename);
+  const saved = await save(part, path, tooLong);
+  if (part.file.truncated) throw tooLarge(fileTooLargeMessage(name));
+  return { field, name, path, ...saved };
+}
+
+/** Writes a part's file as it comes. Whether it was cut at its limit, `part.file.truncated` tells afterwards. */
+export async function save(
+  part: MultipartFile,
+  path: string,
+  tooLong: AbortSignal,
+): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash("sha256");
   let bytes = 0;
   const measure = new Transform({
@@ -149,8 +177,7 @@ async function store(
     tooLong.throwIfAborted();
     throw parserFault(error);
   }
-  if (part.file.truncated) throw tooLarge(fileTooLargeMessage(name));
-  return { field, name, path, sha256: hash.digest("hex"), bytes };
+  return { sha256: hash.digest("hex"), bytes };
 }
 
 /** As it may stand in a message: on one line, and not longer than a line. It keeps its ending. */

@@ -230,6 +230,9 @@ describe("an import", () => {
     expect(latin.errors.file).toContain("is not UTF-8 text");
     const json = await server.send("POST", "/api/admin/import/brands", { token, json: {} });
     expect(json.status).toBe(415);
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const broken = await server.send("POST", "/api/admin/import/brands", { token, body: "--y", headers });
+    expect(broken.status).toBe(400);
     const empty = new FormData();
     empty.append("dryRun", "true");
     const none = await server.send("POST", "/api/admin/import/brands", { token, form: empty });

@@ -1,0 +1,14 @@
+import { buildSite } from "./build.mjs";
+import { installPackages } from "./install.mjs";
+import { main } from "./processes.mjs";
+import { runNode, tool } from "./project-node.mjs";
+
+// 10,000 hostile requests to the started product. FUZZ_REQUESTS and FUZZ_SEED change their number and what they hold.
+await main(async () => {
+  await installPackages();
+  await buildSite();
+  const { code } = await runNode([tool("vitest/vitest.mjs"), "run", "tests/api/openapi-fuzz.test.ts"], {
+    env: { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? "10000" },
+  });
+  return code;
+});
