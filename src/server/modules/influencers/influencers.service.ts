@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import DataLoader from "dataloader";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { totalFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerPage, InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
@@ -14,9 +15,10 @@ import type { Reads } from "../../database/reads.ts";
 import { emailTaken, notFound, overtaken } from "../../plugins/http-error.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
 import type { Actor, HistoryService } from "../history/history.service.ts";
-import { avatarAddress, type MediaService } from "../media/media.service.ts";
+import { avatarAddress, type MediaService, presentMedia } from "../media/media.service.ts";
 import { changedAvatar, chosenAvatar } from "./influencer-avatar.ts";
 import { listLocations } from "./influencer-counts.repository.ts";
+import { findProfiles, type ProfileRow } from "./influencer-profiles.repository.ts";
 import { platformsOf, valuesOf } from "./influencer-values.ts";
 import { presentInfluencer, presentInfluencerToAdmin, withFiles } from "./influencers.presenter.ts";
 import {
@@ -34,6 +36,9 @@ import {
 /** An application as it was stored. */
 type StoredApplication = Omit<Application, "category"> & { id: string; category: string };
 
+/** Profiles that one statement reads at most. */
+const mostProfiles = 100;
+
 export type InfluencersService = ReturnType<typeof influencersService>;
 type Parts = {
   database: Database;
@@ -45,12 +50,27 @@ type Parts = {
 };
 
 export function influencersService({ database, reads, media, history, now }: Parts) {
-  const profile = async (executor: Executor, id: string, forAdmin: boolean): Promise<InfluencerProfile> => {
+  const profile = async (executor: Executor, id: string): Promise<InfluencerProfile> => {
     const row = await findInfluencer(executor, id);
     if (row === undefined) throw notFound();
     const files = await media.filesOf(executor, "influencerId", [id]);
-    const present = forAdmin ? presentInfluencerToAdmin : presentInfluencer;
-    return withFiles(present(row), files.get(id) ?? []);
+    return withFiles(presentInfluencerToAdmin(row), files.get(id) ?? []);
+  };
+
+  // Visitors who ask in one turn of the event loop are answered by one statement. Nothing is kept for the next turn.
+  const profileRows = new DataLoader<string, ProfileRow | undefined>(
+    async (ids) => {
+      const rows = await reads((source) => findProfiles(source, ids));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id));
+    },
+    { cache: false, maxBatchSize: mostProfiles, batchScheduleFn: (run) => setImmediate(run) },
+  );
+  const publicProfile = async (id: string): Promise<InfluencerProfile> => {
+    const row = await profileRows.load(id.toLowerCase());
+    if (row === undefined) throw notFound();
+    const files = (row.files ?? []).map((file) => presentMedia(file, ""));
+    return withFiles(presentInfluencer(row), files);
   };
 
   const noteEdit = async (
@@ -82,11 +102,8 @@ export function influencersService({ database, reads, media, history, now }: Par
 
     locations: (query: LocationQuery) => reads((source) => listLocations(source, query)),
 
-    profile(id: string, forAdmin: boolean) {
-      const read = (source: Database) => profile(source, id, forAdmin);
-      return forAdmin ? read(database) : reads(read);
-    },
-    profileForAdmin: (executor: Executor, id: string) => profile(executor, id, true),
+    profile: (id: string, forAdmin: boolean) => (forAdmin ? profile(database, id) : publicProfile(id)),
+    profileForAdmin: profile,
     idOfEmail: findInfluencerIdByEmail,
     nameOf: findInfluencerName,
 
@@ -140,12 +157,12 @@ export function influencersService({ database, reads, media, history, now }: Par
           const adopted = await media.adopt(transaction, values.avatar ?? "", id);
           if (adopted !== undefined) await updateInfluencer(transaction, id, { avatar: adopted });
           await media.attach(transaction, "influencerId", id, stored);
-          const made = await profile(transaction, id, true);
+          const made = await profile(transaction, id);
           if (input.avatar !== undefined) {
             const avatar = chosenAvatar(input.avatar, made, stored);
             await updateInfluencer(transaction, id, { avatar });
           }
-          const created = await profile(transaction, id, true);
+          const created = await profile(transaction, id);
           await history.record(transaction, actor, {
             action: "create",
             type: "influencer",
@@ -164,7 +181,7 @@ export function influencersService({ database, reads, media, history, now }: Par
         database.transaction(async (transaction) => {
           const current = await lockInfluencer(transaction, id);
           if (current === undefined) throw notFound();
-          const before = await profile(transaction, id, true);
+          const before = await profile(transaction, id);
           if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt) {
             throw overtaken(before);
           }
@@ -172,13 +189,13 @@ export function influencersService({ database, reads, media, history, now }: Par
             ? await media.arrange(transaction, "influencerId", id, changes.media)
             : [];
           await media.attach(transaction, "influencerId", id, stored);
-          const arranged = await profile(transaction, id, true);
+          const arranged = await profile(transaction, id);
           const values = await valuesOf(changes, current);
           const avatar = changedAvatar(changes.avatar, values.avatar, arranged, { stored, removed });
           await refuseTaken(() =>
             updateInfluencer(transaction, id, { ...values, ...(avatar !== undefined && { avatar }) }),
           );
-          const influencer = await profile(transaction, id, true);
+          const influencer = await profile(transaction, id);
           await noteEdit(transaction, actor, before, influencer, changes.password !== undefined);
           return { influencer, removed };
         }),

@@ -3,7 +3,10 @@ import type { MediaRow } from "./media.repository.ts";
 import { pictureWidths } from "./media-processing.ts";
 
 /** Addresses of one file. `query` is the signature of a file that is not public yet, or empty. */
-export function presentMedia(row: MediaRow, query: string): Media {
+export function presentMedia(
+  row: Pick<MediaRow, "id" | "kind" | "type" | "width" | "height">,
+  query: string,
+): Media {
   const address = (variant: string) => `/media/${row.id}/${variant}${query}`;
   const isPicture = row.kind === "image";
   return {

@@ -30,7 +30,7 @@ import {
 import { processFile } from "./media-processing.ts";
 import type { MediaSigner } from "./media-signature.ts";
 
-export { avatarAddress } from "./media.presenter.ts";
+export { avatarAddress, presentMedia } from "./media.presenter.ts";
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const signedPicture = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp\?/;

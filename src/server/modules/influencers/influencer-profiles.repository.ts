@@ -1,0 +1,52 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../database/database.ts";
+import { influencers } from "../../database/schema/influencers.ts";
+import { media } from "../../database/schema/media.ts";
+import type { InfluencerRow } from "./influencers.repository.ts";
+
+/** What a visitor's view of a creator is made of: no contact and no password is even read. */
+export type PublicInfluencerRow = Omit<
+  InfluencerRow,
+  "email" | "phone" | "passwordHash" | "followers" | "updatedAt"
+>;
+type FileRow = Pick<typeof media.$inferSelect, "id" | "kind" | "type" | "width" | "height">;
+export type ProfileRow = PublicInfluencerRow & { files: FileRow[] | null };
+
+const {
+  search: _s,
+  email: _e,
+  phone: _p,
+  passwordHash: _w,
+  followers: _f,
+  updatedAt: _u,
+  ...columns
+} = getTableColumns(influencers);
+
+const files: SQL<FileRow[] | null> =
+  sql`(select json_agg(json_build_object('id', ${media.id}, 'kind', ${media.kind},
+    'type', ${media.type}, 'width', ${media.width}, 'height', ${media.height}) order by ${media.position})
+  from ${media} where ${media.influencerId} = ${influencers.id})`;
+
+/**
+ * One statement for each database, prepared under its name on every connection: by primary key one plan is right for all
+ * ids, and planning would cost more than reading.
+ */
+const statements = new WeakMap<Database, ReturnType<typeof prepare>>();
+
+function prepare(database: Database) {
+  return database
+    .select({ ...columns, files })
+    .from(influencers)
+    .where(sql`${influencers.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("influencer_profiles");
+}
+
+/** Those of these creators that there are, in no order, with their files. */
+export function findProfiles(database: Database, ids: readonly string[]): Promise<ProfileRow[]> {
+  let statement = statements.get(database);
+  if (statement === undefined) {
+    statement = prepare(database);
+    statements.set(database, statement);
+  }
+  return statement.execute({ ids });
+}
