@@ -139,8 +139,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     temporaryFolder: join(settings.dataDir, "tmp"),
   };
   // Other processes hear of a change from the database, a moment later; the one that made it knows at once.
-  app.addHook("onSend", async (request) => {
+  app.addHook("onSend", (request, _reply, _payload, done) => {
     if (request.admin !== null && request.method !== "GET") kept.change();
+    done();
   });
   mediaRoutes(app, parts);
   apiDescriptionRoutes(app);

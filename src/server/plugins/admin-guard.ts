@@ -32,12 +32,17 @@ export function requireAdmin(identify: IdentifyAdmin) {
  * not valid is refused, so that an expired session is noticed and not silently shown the public view.
  */
 export function recognizeAdmin(identify: IdentifyAdmin) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     reply.header("vary", "Authorization");
-    if (request.headers.authorization === undefined) return;
+    if (request.headers.authorization === undefined) {
+      done();
+      return;
+    }
     reply.header("cache-control", "no-store");
-    request.admin = await identified(request, identify);
-    if (request.admin === null) throw unauthorized();
+    identified(request, identify).then((admin) => {
+      request.admin = admin;
+      done(admin === null ? unauthorized() : undefined);
+    }, done);
   };
 }
 

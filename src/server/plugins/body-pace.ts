@@ -14,10 +14,10 @@ export const slowestSender: BodyPace = { window: 20_000, bytes: 10_000 };
  * slow line take minutes, while a program that blocks connections sends a byte now and then.
  */
 export const bodyPace = fastifyPlugin(async (app: FastifyInstance, { window, bytes }: BodyPace) => {
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const { socket } = request.raw;
     // A call that a page makes inside the server has no real socket.
-    if (!(socket instanceof Socket) || !hasBody(request)) return;
+    if (!(socket instanceof Socket) || !hasBody(request)) return done();
     let before = socket.bytesRead;
     let stopped = false;
     const look = () => {
@@ -33,6 +33,7 @@ export const bodyPace = fastifyPlugin(async (app: FastifyInstance, { window, byt
       clearInterval(watch);
     };
     request.raw.once("end", stop).once("close", stop);
+    done();
   });
 });
 

@@ -16,7 +16,8 @@ export const closingConnections = fastifyPlugin(async (app: FastifyInstance) => 
     const timer = setInterval(() => app.server.closeIdleConnections(), interval);
     app.server.once("close", () => clearInterval(timer));
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isClosing) reply.header("connection", "close");
+    done();
   });
 });

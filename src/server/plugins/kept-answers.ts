@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -45,7 +45,7 @@ export function keptAnswers(version: Pick<DataVersion, "current" | "change">) {
 
   const produce = async (key: string, at: number | undefined, make: () => Promise<Answer>): Promise<Kept> => {
     const answer = await make();
-    const etag = `"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 22)}"`;
+    const etag = `"${hash("sha256", answer.body, "base64url").slice(0, 22)}"`;
     const fresh: Kept = { ...answer, version: at ?? -1, etag, encoded: {}, ready: {} };
     const mayKeep = answer.status === 200 && answer.headers["cache-control"] !== "no-store";
     if (mayKeep && at !== undefined && version.current() === at) kept.set(key, fresh);
@@ -69,19 +69,22 @@ export function keptAnswers(version: Pick<DataVersion, "current" | "change">) {
     reply: FastifyReply,
     key: string,
     make: () => Promise<Answer>,
-  ) => {
+  ): Promise<Buffer | undefined> => {
     const answer = await obtain(key, make);
     reply.code(answer.status).headers(answer.headers);
-    if (answer.status !== 200) return reply.send(answer.body);
+    if (answer.status !== 200) return answer.body;
     reply.header("etag", answer.etag);
-    if (request.headers["if-none-match"] === answer.etag) return reply.code(304).send();
+    if (request.headers["if-none-match"] === answer.etag) {
+      reply.code(304);
+      return undefined;
+    }
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
     const body = await bodyFor(reply, answer, encoding);
     if (kept.peek(key) === answer && request.method === "GET" && request.url.length <= longestAddress) {
       answer.ready[encoding ?? "plain"] ??= { headers: sharedHeaders(reply, body), body };
       addresses.set(request.url, key);
     }
-    return reply.send(body);
+    return body;
   };
 
   /** What has been given at an address before and is still true, for whoever asks as one visitor of many. */
@@ -96,16 +99,22 @@ export function keptAnswers(version: Pick<DataVersion, "current" | "change">) {
   return {
     /** Forgets everything at once: the caller has just changed public data. */
     change: () => version.change(),
-    /** Answers with what is kept under `key`, or with what `make` makes. */
+    /**
+     * Writes the head of the reply and gives its body, for the handler to return: what is kept under `key`, or what
+     * `make` makes. A handler that returned the reply itself would have Fastify wait for its end, at some expense.
+     */
     send,
     ready,
-    /** The same for a JSON answer to a visitor, written by the response schema of the route. */
-    sendJson: (request: FastifyRequest, reply: FastifyReply, read: () => Promise<unknown>) =>
+    /**
+     * The same for a JSON answer to a visitor: what `read` gives, as bytes that the response schema of the route has
+     * written. They stand for it in the types, too, because a handler may return either.
+     */
+    sendJson: <T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T> =>
       send(request, reply, jsonKey(request), async () => ({
         status: 200,
         headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" },
         body: Buffer.from(reply.serialize(await read()) as string),
-      })),
+      })) as Promise<unknown> as Promise<T>,
   };
 }
 

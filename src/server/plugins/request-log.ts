@@ -3,8 +3,10 @@ import fastifyPlugin from "fastify-plugin";
 
 /** One line for each answer, and none for files that never change. */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
-  app.addHook("onResponse", async (request, reply) => {
-    if (request.url.startsWith("/assets/")) return;
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
+  app.addHook("onResponse", (request, reply, done) => {
+    if (!request.url.startsWith("/assets/")) {
+      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
+    }
+    done();
   });
 });

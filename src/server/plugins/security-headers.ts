@@ -1,6 +1,8 @@
-import helmet from "@fastify/helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import helmet from "helmet";
 
 /** Sources that a page may use, without its inline scripts: their hashes are added where a page is rendered. */
 export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
@@ -28,16 +30,31 @@ export const refusalHeaders = {
 /** Headers that every answer carries. `secure` tells that visitors come over TLS. */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { secure }: { secure: boolean }) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: false,
-      crossOriginEmbedderPolicy: false,
-      strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
-      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-      frameguard: { action: "deny" },
-    });
-    app.addHook("onRequest", async (_request, reply) => {
-      reply.header("content-security-policy", contentSecurityPolicy());
-      reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+    const headers = {
+      ...helmetHeaders(secure),
+      "content-security-policy": contentSecurityPolicy(),
+      "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    };
+    app.addHook("onRequest", (_request, reply, done) => {
+      reply.headers(headers);
+      done();
     });
   },
 );
+
+/** They are the same for every answer, so they are made once. */
+function helmetHeaders(secure: boolean) {
+  const set = helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    frameguard: { action: "deny" },
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  set(request, response, (error) => {
+    if (error) throw error;
+  });
+  return response.getHeaders();
+}
