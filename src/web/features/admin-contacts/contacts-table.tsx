@@ -21,7 +21,7 @@ const columnsWith = (serviceLabel: (service: string) => string): readonly Column
   {
     id: "email",
     header: "Email",
-    className: "min-w-44",
+    className: "min-w-56",
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="link-plain">
         {email}
@@ -40,7 +40,7 @@ const columnsWith = (serviceLabel: (service: string) => string): readonly Column
     id: "message",
     header: "Message",
     cell: ({ message }) => <p className="line-clamp-2">{message}</p>,
-    className: "min-w-44",
+    className: "min-w-36",
   },
 ];
 
