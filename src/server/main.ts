@@ -22,7 +22,7 @@ import { foldKeptNumbers } from "./modules/influencers/influencer-upkeep.reposit
 import { outboxTransport, type SendMail, smtpTransport } from "./modules/mail/mail-transport.ts";
 import { mailWorker } from "./modules/mail/mail-worker.ts";
 import { avifWorker } from "./modules/media/avif-worker.ts";
-import { localFileStore } from "./modules/media/file-store.ts";
+import { openFileStore } from "./modules/media/open-file-store.ts";
 import type { WebHandler } from "./web.plugin.ts";
 
 /** A stop that takes longer than this is cut short, in milliseconds. */
@@ -52,7 +52,6 @@ async function start(
   logger: Logger,
   stopSteps: Array<() => Promise<void>>,
 ): Promise<void> {
-  warnOfUnusedSettings(settings, logger);
   prepareDataDirectory(settings.dataDir);
   const server = await connectDatabase(settings, logger);
   stopSteps.push(() => server.stop());
@@ -76,7 +75,7 @@ async function start(
   stopSteps.push(async () => stopWatching());
 
   const reads = openReads(settings, { database, version, logger, stopSteps });
-  const store = localFileStore(join(settings.dataDir, "media"));
+  const store = await openFileStore(settings);
   const credentials = await prepareFirstStart({ database, store, settings, now });
   if (credentials) announceAdministrator(settings, credentials);
   const app = await buildApp({
@@ -133,11 +132,6 @@ function openReads(
   const { reads, close } = readReplica({ primary: database, replica, version, log: logger });
   stopSteps.push(close);
   return reads;
-}
-
-/** Settings that are understood and checked, but that nothing uses yet: who sets one must not rely on it. */
-function warnOfUnusedSettings({ storage }: Settings, logger: Logger): void {
-  if (storage) logger.warn("S3_ENDPOINT is not used yet: files are kept under DATA_DIR");
 }
 
 /** Mail goes to the mail server of the settings, or to files. */

@@ -4,7 +4,8 @@ import { readSettings, SettingError, type Settings } from "../config/settings.ts
 import { connectDatabase, type DatabaseServer, joinDatabase } from "../database/connect.ts";
 import { DatabaseStartError } from "../database/embedded/database-start-error.ts";
 import { makeLogger } from "../logger.ts";
-import { localFileStore } from "../modules/media/file-store.ts";
+import type { FileStore } from "../modules/media/file-store.ts";
+import { openFileStore } from "../modules/media/open-file-store.ts";
 import { ArchiveError } from "./archive.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -37,7 +38,7 @@ const commands: Record<string, (name: string | undefined, settings: Settings) =>
 
 type Place = {
   connection: DatabaseServer["connection"];
-  store: ReturnType<typeof localFileStore>;
+  store: FileStore;
   temporaryFolder: string;
 };
 
@@ -50,7 +51,7 @@ async function within<T>(
   try {
     return await work({
       connection: server.connection,
-      store: localFileStore(join(settings.dataDir, "media")),
+      store: await openFileStore(settings),
       temporaryFolder: join(settings.dataDir, "tmp"),
     });
   } finally {

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "@20minutes/s3rver";
+import type { StorageSettings } from "#server/config/settings.ts";
+
+export type S3Peer = {
+  /** How to reach its one bucket, which is empty. */
+  settings: StorageSettings;
+  /** Goes away; what it holds stays. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A server that speaks S3 and knows one key, on a free port. */
+export async function startS3Peer(): Promise<S3Peer> {
+  const directory = await mkdtemp(join(tmpdir(), "tandem-s3-"));
+  const bucket = "files";
+  const listen = async (port: number) => {
+    const server = new S3rver({
+      address: "127.0.0.1",
+      port,
+      silent: true,
+      // It computes another signature than the SDK for a bucket's address that ends in a slash.
+      allowMismatchedSignatures: true,
+      directory,
+      configureBuckets: [{ name: bucket }],
+    });
+    return { server, port: (await server.run()).port };
+  };
+  let running = await listen(0);
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${running.port}`,
+      bucket,
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    },
+    pause: () => running.server.close(),
+    async resume() {
+      running = await listen(running.port);
+    },
+    async close() {
+      await running.server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
