@@ -11,7 +11,7 @@ export function makeLogger(level: Settings["logLevel"], destination?: Destinatio
   const options = {
     level,
     redact: {
-      paths: ["req.headers", "res.headers", "*.email", "*.phone", "*.password", "*.token"],
+      paths: ["*.headers", "*.email", "*.phone", "*.password", "*.token"],
       remove: true,
     },
     serializers: {

@@ -21,7 +21,7 @@ const settings = {
 let product = startProduct(settings);
 await product.ready();
 afterAll(async () => {
-  await product.kill();
+  await product.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

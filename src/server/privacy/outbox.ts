@@ -1,0 +1,25 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+
+/** Paths of the mails in the outbox that go to a person or speak of them, whatever they are encoded in. */
+export async function mailsAbout(outbox: string, email: string, words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await namesIn(outbox)) {
+    const path = join(outbox, name);
+    const { to, subject, text, html } = await PostalMime.parse(await readFile(path));
+    const content = [...(to ?? []).map(({ address }) => address), subject, text, html].join("\n");
+    const isAbout = content.toLowerCase().includes(email.toLowerCase());
+    if (isAbout || words.some((word) => content.includes(word))) found.push(path);
+  }
+  return found;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
