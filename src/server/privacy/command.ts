@@ -4,7 +4,7 @@ import { readSettings, SettingError, type Settings } from "../config/settings.ts
 import { joinDatabase } from "../database/connect.ts";
 import { DatabaseStartError } from "../database/embedded/database-start-error.ts";
 import { makeLogger } from "../logger.ts";
-import { localFileStore } from "../modules/media/file-store.ts";
+import { openFileStore } from "../modules/media/open-file-store.ts";
 import { ErasureRefused, erasePerson } from "./erase-person.ts";
 import { exportPerson, type Place } from "./export-person.ts";
 
@@ -44,7 +44,7 @@ async function within<T>(settings: Settings, work: (place: Place) => Promise<T>)
   try {
     return await work({
       connection: server.connection,
-      store: localFileStore(join(settings.dataDir, "media")),
+      store: await openFileStore(settings),
       outbox: join(settings.dataDir, "outbox"),
     });
   } finally {
