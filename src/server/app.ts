@@ -7,6 +7,7 @@ import type { Settings } from "./config/settings.ts";
 import type { DataVersion } from "./data-version.ts";
 import type { Database } from "./database/database.ts";
 import type { Reads } from "./database/reads.ts";
+import type { Metrics } from "./metrics.ts";
 import { adminRoutes } from "./modules/admin/admin.routes.ts";
 import { adminService } from "./modules/admin/admin.service.ts";
 import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
@@ -86,6 +87,8 @@ export type Dependencies = {
   /** None: nothing is logged. */
   logger: FastifyBaseLogger | undefined;
   version: DataVersion;
+  /** None: nothing is measured. */
+  metrics?: Metrics | undefined;
   /** The pages; none in tests of the API alone. */
   web: WebHandler | undefined;
 };
@@ -130,6 +133,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const kept = keptAnswers(settings.keepAnswers ? version : { ...version, current: () => undefined });
   await app.register(overload);
   await app.register(readyAnswers, { kept });
+  if (dependencies.metrics) await app.register(dependencies.metrics.plugin);
   const parts = {
     ...services,
     content: dependencies.content,

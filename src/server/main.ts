@@ -15,6 +15,7 @@ import { readSigningKey } from "./database/signing-key.ts";
 import { keepUp } from "./database/upkeep.ts";
 import { prepareFirstStart } from "./first-start.ts";
 import { type Logger, makeLogger } from "./logger.ts";
+import { makeMetrics, serveMetrics } from "./metrics.ts";
 import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
 import { watchContent } from "./modules/content/content-watch.ts";
@@ -58,7 +59,7 @@ async function start(
   // Only now, because until here another process may be the owner of the folder.
   await emptyTemporaryFolder(settings.dataDir);
   await migrateDatabase(server.connection);
-  const { database, close } = openDatabase(server.connection, (error) =>
+  const { database, pool, close } = openDatabase(server.connection, (error) =>
     logger.warn({ err: error }, "an idle database connection was lost"),
   );
   stopSteps.push(close);
@@ -78,6 +79,7 @@ async function start(
   const store = await openFileStore(settings);
   const credentials = await prepareFirstStart({ database, store, settings, now });
   if (credentials) announceAdministrator(settings, credentials);
+  const metrics = settings.metricsPort === undefined ? undefined : makeMetrics(pool);
   const app = await buildApp({
     settings,
     database,
@@ -88,6 +90,7 @@ async function start(
     now,
     logger,
     version,
+    metrics,
     web: await webHandler(),
   });
   const mails = mailWorker({ database, send: mailTransport(settings), log: logger });
@@ -102,7 +105,11 @@ async function start(
   pictures.start();
   stopSteps.push(() => pictures.stop());
   stopSteps.push(() => app.close());
-  await listen(() => app.listen({ port: settings.port, host: settings.host }), settings);
+  if (metrics && settings.metricsPort !== undefined) {
+    const place = { host: settings.host, port: settings.metricsPort };
+    stopSteps.push(await listen(() => serveMetrics(metrics, place), place, "METRICS_PORT"));
+  }
+  await listen(() => app.listen({ port: settings.port, host: settings.host }), settings, "PORT");
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
 }
 
@@ -155,13 +162,17 @@ async function emptyTemporaryFolder(dataDir: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-async function listen(begin: () => Promise<string>, { host, port }: Settings): Promise<void> {
+async function listen<T>(
+  begin: () => Promise<T>,
+  { host, port }: { host: string; port: number },
+  setting: string,
+): Promise<T> {
   try {
-    await begin();
+    return await begin();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") throw new SettingError(`PORT ${port} is in use by another program.`);
-    if (code === "EACCES") throw new SettingError(`PORT ${port} may not be used by this user.`);
+    if (code === "EADDRINUSE") throw new SettingError(`${setting} ${port} is in use by another program.`);
+    if (code === "EACCES") throw new SettingError(`${setting} ${port} may not be used by this user.`);
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
       throw new SettingError(`HOST ${host} is not an address of this machine.`);
     }

@@ -26,6 +26,7 @@ describe("readSettings", () => {
       rateLimit: true,
       keepAnswers: true,
       logLevel: "info",
+      metricsPort: undefined,
       storage: undefined,
       smtpUrl: undefined,
       mailFrom: "Tandem <no-reply@tandem.local>",
@@ -35,6 +36,7 @@ describe("readSettings", () => {
   it.each([
     [{ PORT: "" }, { port: 3000 }],
     [{ PORT: "8080" }, { port: 8080, publicUrl: "http://localhost:8080" }],
+    [{ METRICS_PORT: "9464" }, { metricsPort: 9464 }],
     [{ HOST: "::" }, { host: "::" }],
     [{ PUBLIC_URL: "https://tandem.example/" }, { publicUrl: "https://tandem.example" }],
     [{ DATABASE_URL: "postgres://u:p@db/tandem" }, { databaseUrl: "postgres://u:p@db/tandem" }],

@@ -43,6 +43,8 @@ export type Settings = {
   /** False: every public answer is made anew, so that a load test measures the making. */
   keepAnswers: boolean;
   logLevel: (typeof logLevels)[number];
+  /** None: nothing is measured. */
+  metricsPort: number | undefined;
   /** None: files under `dataDir`. */
   storage: StorageSettings | undefined;
   /** None: mail is written to `dataDir`/outbox. */
@@ -142,6 +144,7 @@ export function readSettings(env: Environment): Settings {
     rateLimit: read(env, "RATE_LIMIT", onOrOff) ?? true,
     keepAnswers: read(env, "KEEP_ANSWERS", onOrOff) ?? true,
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
+    metricsPort: read(env, "METRICS_PORT", port),
     storage: readStorage(env),
     ...readMail(env),
   };
