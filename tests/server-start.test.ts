@@ -65,7 +65,7 @@ describe("a setting that is wrong ends the start with one line that names it", (
     const product = await start({ DATA_DIR: newFolder(), ...admin, ...settings } as Record<string, string>);
     expect(await product.ended).toBe(1);
     const lines = product.output().trim().split("\n");
-    expect(lines).toHaveLength(1);
+    expect(lines, product.output()).toHaveLength(1);
     expect(lines[0]).toMatch(line);
     expect(product.output()).not.toContain("secret");
   });

@@ -18,9 +18,10 @@ export async function failingProxy(path: string) {
       incoming.once("data", () => incoming.socket.destroy());
       return;
     }
-    const headers = { ...incoming.headers, host: target.host };
-    const options = { port: target.port, host: target.hostname, path: incoming.url, method: incoming.method };
-    const onward = call({ ...options, headers }, (answer) => {
+    // The name that the browser used goes on with the rest: the server compares it with where the call comes from.
+    const { url, method, headers } = incoming;
+    const options = { port: target.port, host: target.hostname, path: url, method, headers };
+    const onward = call(options, (answer) => {
       if (failure === "lost") {
         answer.resume().once("end", () => incoming.socket.destroy());
         return;
