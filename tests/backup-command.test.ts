@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, expect, inject, test, vi } from "vitest";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
-import { connectionTo, type DatabaseServer, runOn } from "#tests/harness/database-connection.ts";
+import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { administrator } from "#tests/harness/test-server.ts";
 
@@ -44,15 +44,6 @@ function command(settings: Record<string, string>, ...parameters: string[]) {
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
   });
-}
-
-/** The address of a database of the tests' server, as a setting. */
-function urlOf(name: string, at: DatabaseServer): string {
-  if (!("url" in at))
-    return `postgres://${at.user}@localhost:${at.port}/${name}?host=${encodeURIComponent(at.host)}`;
-  const url = new URL(at.url);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 async function apply({ origin }: ProductProcess, name: string): Promise<number> {
@@ -106,7 +97,7 @@ test("a running Tandem is saved, and put back on the other kind of database, the
   expect(filled).toMatchObject({ code: 1, output: expect.stringMatching(/^The database holds records\./) });
 
   await runOn(connectionTo(server), `create database ${serverDatabase} template template0 encoding 'UTF8'`);
-  const onServer = { DATA_DIR: join(folder, "second"), DATABASE_URL: urlOf(serverDatabase, server) };
+  const onServer = { DATA_DIR: join(folder, "second"), DATABASE_URL: urlOf(server, serverDatabase) };
   expect(await command(onServer, "restore", "first.tar.gz")).toMatchObject({ code: 0 });
   const second = await start(onServer);
   const there = await applications(second);

@@ -105,6 +105,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     trustProxy: settings.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { caseSensitive: true },
+    // Who came in before the door was closed is served.
+    return503OnClosing: false,
     // The pace of a body is watched on its own; this ends what keeps the pace and never comes to an end.
     requestTimeout: 30 * 60_000,
     // Without the short interval a slow sender would be noticed only after half a minute.

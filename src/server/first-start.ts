@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import type { Settings } from "./config/settings.ts";
 import type { Database } from "./database/database.ts";
 import { loadSampleData } from "./database/sample-data/sample-data.ts";
 import { makeFirstAdmin } from "./modules/admin/admin.service.ts";
 import type { FileStore } from "./modules/media/file-store.ts";
+
+/** How long a start waits for another one on the same database, in milliseconds. */
+const patience = "120000";
 
 type FirstStart = { database: Database; store: FileStore; settings: Settings; now: () => Date };
 
@@ -19,6 +23,9 @@ export async function prepareFirstStart({ database, store, settings, now }: Firs
   };
   const wantsSamples = settings.sampleData ?? settings.databaseUrl === undefined;
   const isFirst = await database.transaction(async (transaction) => {
+    // Another process may be loading the sample records: that is more than a request may take.
+    await transaction.execute(sql`set local lock_timeout = ${sql.raw(patience)}`);
+    await transaction.execute(sql`set local statement_timeout = ${sql.raw(patience)}`);
     if (!(await makeFirstAdmin(transaction, credentials))) return false;
     if (wantsSamples) {
       await loadSampleData(transaction, { store, folder: join(settings.dataDir, "tmp"), now: now() });

@@ -12,6 +12,14 @@ export function connectionTo(server: DatabaseServer, database?: string): ClientC
   return { connectionString: address.href };
 }
 
+/** The same as an address, for a setting of the product. */
+export function urlOf(server: DatabaseServer, database: string): string {
+  const connection = connectionTo(server, database);
+  if (connection.connectionString !== undefined) return connection.connectionString;
+  const { host = "", port, user } = connection;
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
 /** Runs SQL on a connection of its own. */
 export async function runOn(connection: ClientConfig, sql: string): Promise<void> {
   const client = new Client(connection);

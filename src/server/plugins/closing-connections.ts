@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
@@ -13,6 +14,9 @@ export const closingConnections = fastifyPlugin(async (app: FastifyInstance) => 
   app.addHook("preClose", async () => {
     isClosing = true;
     if (!app.server.listening) return;
+    // Whoever knocked before now is let in: closing the door would throw those out who the system has not passed on yet.
+    await nextTurn();
+    await nextTurn();
     const timer = setInterval(() => app.server.closeIdleConnections(), interval);
     app.server.once("close", () => clearInterval(timer));
   });

@@ -2,6 +2,9 @@ import { and, asc, count, eq, lt, max, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../database/database.ts";
 import { adminSessions, admins } from "../../database/schema/admins.ts";
 
+/** Another number than those of the migrations and of the kept numbers, whose work may take minutes. */
+const adminsLock = 7_206_518_403;
+
 export type AdminRow = typeof admins.$inferSelect;
 
 export async function countAdmins(executor: Executor): Promise<number> {
@@ -96,5 +99,5 @@ export async function deleteAdmin(executor: Executor, id: string): Promise<void>
 
 /** Only one process at a time makes the first administrator, or removes one. */
 export async function lockAdmins(executor: Executor): Promise<void> {
-  await executor.execute(sql`select pg_advisory_xact_lock(7206518402)`);
+  await executor.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }

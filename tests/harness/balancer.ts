@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+export type Balancer = {
+  origin: string;
+  close(): void;
+};
+
+/**
+ * Stands before several nodes as a proxy does: gives requests to them in turn, and to the next one where a node
+ * takes no connection. What a node had taken and not answered is asked of the next one when it only reads.
+ */
+export async function startBalancer(nodes: string[]): Promise<Balancer> {
+  let turn = 0;
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    turn += 1;
+    const order = [...nodes.slice(turn % nodes.length), ...nodes.slice(0, turn % nodes.length)];
+    for (const node of order) {
+      const outcome = await forward(node, request, body, response);
+      if (outcome === "answered") return;
+      if (outcome === "refused") continue;
+      if (request.method !== "GET" || response.headersSent) break;
+    }
+    if (!response.headersSent) response.writeHead(502);
+    response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function forward(
+  node: string,
+  { url, method, headers }: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): Promise<"answered" | "refused" | "broken"> {
+  return new Promise((resolve) => {
+    // A connection of its own for each request: one that is kept may end just when it is used.
+    const forwarded = ask(node + url, { method, headers: { ...headers, connection: "close" }, agent: false });
+    forwarded.once("error", (error: NodeJS.ErrnoException) =>
+      resolve(error.code === "ECONNREFUSED" ? "refused" : "broken"),
+    );
+    forwarded.once("response", (answer) => {
+      const { connection: _, ...passed } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, passed);
+      answer.pipe(response, { end: false });
+      answer.once("end", () => {
+        response.end();
+        resolve("answered");
+      });
+      answer.once("error", () => resolve("broken"));
+    });
+    forwarded.end(body);
+  });
+}

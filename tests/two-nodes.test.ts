@@ -1,0 +1,175 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { jpeg } from "#tests/factories/files.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { type Balancer, startBalancer } from "#tests/harness/balancer.ts";
+import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
+import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import { type S3Peer, startS3Peer } from "#tests/harness/s3-peer.ts";
+import { administrator } from "#tests/harness/test-server.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const database = `tandem_nodes_${randomBytes(6).toString("hex")}`;
+const server = inject("databaseServer");
+let folder: string;
+let storage: S3Peer;
+let settings: Record<string, string>[];
+const nodes: ProductProcess[] = [];
+let balancer: Balancer;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tandem-nodes-"));
+  storage = await startS3Peer();
+  await runOn(connectionTo(server), `create database ${database} template template0 encoding 'UTF8'`);
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = storage.settings;
+  settings = await Promise.all(
+    ["first", "second"].map(async (name) => ({
+      DATA_DIR: join(folder, name),
+      PORT: await freePort(),
+      DATABASE_URL: urlOf(server, database),
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      SAMPLE_DATA: "true",
+      RATE_LIMIT: "off",
+    })),
+  );
+  // Both at once, on a database that is empty.
+  await Promise.all([start(0), start(1)]);
+  balancer = await startBalancer(nodes.map(({ origin }) => origin.replace("localhost", "127.0.0.1")));
+  const login = await fetch(`${balancer.origin}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(administrator),
+  });
+  token = ((await login.json()) as { token: string }).token;
+});
+
+afterAll(async () => {
+  balancer?.close();
+  for (const node of nodes) await node.kill();
+  await storage.close();
+  await runOn(connectionTo(server), `drop database ${database} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+async function start(place: number): Promise<void> {
+  const node = startProduct(settings[place] ?? {});
+  nodes[place] = node;
+  await node.ready();
+}
+
+const nodeAt = (place: number) => nodes[place] as ProductProcess;
+
+async function json(origin: string, path: string, body?: unknown) {
+  const answer = await fetch(origin + path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Visitors who read and write without a pause until `stop`, which answers what they got. */
+function visitors(count: number) {
+  let stopped = false;
+  const statuses: number[] = [];
+  const accepted: string[] = [];
+  const visit = async (visitor: number) => {
+    for (let turn = 0; !stopped; turn += 1) {
+      const name = `Visitor ${visitor}-${turn}`;
+      const answer = turn % 3 === 0 ? await writes(name) : await reads(turn % 3 === 1 ? visitor : undefined);
+      statuses.push(answer.status);
+      if (answer.status === 201) accepted.push(name);
+    }
+  };
+  const all = Promise.all(Array.from({ length: count }, (_, visitor) => visit(visitor)));
+  return {
+    statuses,
+    async stop() {
+      stopped = true;
+      await all;
+      return accepted;
+    },
+  };
+}
+
+async function reads(search: number | undefined): Promise<Response> {
+  const path = search === undefined ? "/influencers" : `/api/influencers?limit=12&search=${search}`;
+  const answer = await fetch(balancer.origin + path);
+  await answer.arrayBuffer();
+  return answer;
+}
+
+/** Sends a message, and again with the same key while nobody answers: a node that is killed takes a moment to be gone. */
+async function writes(name: string): Promise<Response> {
+  const headers = { "content-type": "application/json", "idempotency-key": name.replaceAll(" ", "-") };
+  const body = JSON.stringify({ ...messageFields(), name });
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(`${balancer.origin}/api/contact`, { method: "POST", headers, body });
+    if (answer.status !== 502 || attempt === 5) return answer;
+  }
+}
+
+it("a change on one node is seen on the other, and a file that one has taken is shown by the other", async () => {
+  const before = await json(nodeAt(1).origin, "/api/influencers?search=zaphira&limit=1");
+  expect(before.body.data.matched).toBe(0);
+  await json(nodeAt(0).origin, "/api/influencers", {
+    name: "Zaphira Node",
+    category: "Gaming",
+    bio: "Plays on two.",
+  });
+  await vi.waitFor(async () => {
+    const after = await json(nodeAt(1).origin, "/api/influencers?search=zaphira&limit=1");
+    expect(after.body.data.matched).toBe(1);
+  }, 10_000);
+
+  const form = applicationForm(applicationFields({ name: "Two Nodes" }), { images: [await jpeg()] });
+  expect((await fetch(`${nodeAt(0).origin}/api/join`, { method: "POST", body: form })).status).toBe(201);
+  const { body: requests } = await json(nodeAt(1).origin, "/api/admin/join-requests?limit=500");
+  const request = requests.find(({ name }: { name: string }) => name === "Two Nodes");
+  const picture = await fetch(nodeAt(1).origin + request.images[0].src);
+  expect(picture.status).toBe(200);
+});
+
+it("one node is killed and comes back, the other is stopped and started, and no visitor notices", async () => {
+  const load = visitors(6);
+  const go = async () => {
+    const before = load.statuses.length;
+    await vi.waitFor(() => expect(load.statuses.length).toBeGreaterThan(before + 60), 60_000);
+  };
+  await go();
+  await nodeAt(0).kill();
+  await go();
+  await start(0);
+  await go();
+  expect(await nodeAt(1).stop()).toBe(0);
+  await go();
+  await start(1);
+  await go();
+  const accepted = await load.stop();
+  expect(new Set(load.statuses)).toEqual(new Set([200, 201]));
+
+  const client = new Client(connectionTo(server, database));
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select name from contact_messages where name like 'Visitor %' order by name",
+  );
+  await client.end();
+  expect(accepted.length).toBeGreaterThan(50);
+  expect(rows.map(({ name }) => name)).toEqual(accepted.toSorted());
+});
