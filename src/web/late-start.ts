@@ -8,7 +8,7 @@ import starter from "./late-start.browser.js?raw";
  */
 export function startLate(html: string, attribute: string): { html: string; code: string | undefined } {
   const modules: string[] = [];
-  const preload = /<link rel="modulepreload"([^>]*)\/>/g;
+  const preload = /<link rel="modulepreload"([^<>]*)\/>/g;
   const unhurried = html.replace(preload, (link, rest: string) => {
     const address = / href="([^"]+)"/.exec(rest)?.[1];
     if (address === undefined || !rest.includes(attribute)) return link;

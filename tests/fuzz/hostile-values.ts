@@ -48,4 +48,5 @@ export const longText = fc.constantFrom(
   `http://${"a.".repeat(20_000)}`,
   "%_\\".repeat(15_000),
   "\u0301".repeat(20_000),
+  "(".repeat(60_000),
 );

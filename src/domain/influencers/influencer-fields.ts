@@ -49,9 +49,14 @@ const socialsSchema = z.array(socialSchema).max(maximumSocials, `must be at most
 
 /** A range as it is stored, or the label that the form shows for it. */
 const rangeSchema = z.preprocess(
-  (value) => (typeof value === "string" ? value.replace(/\s*\(.*\)$/, "").trim() : value),
+  (value) => (typeof value === "string" ? withoutNote(value.trim()) : value),
   z.enum(followerRanges, "must be one of the follower ranges"),
 );
+
+function withoutNote(text: string): string {
+  const note = text.indexOf("(");
+  return note > 0 && text.endsWith(")") ? text.slice(0, note).trim() : text;
+}
 
 /** Follower ranges by platform: `{instagram: "10K-100K"}`. */
 export const followerRangesSchema = z

@@ -210,7 +210,7 @@ function read<T>(env: Environment, name: string, rule: Rule<T>): T | undefined {
   if (text === undefined) return undefined;
   const result = rule.schema.safeParse(text);
   if (result.success) return result.data;
-  const secret = rule.secret || /:\/\/.*@/.test(text);
+  const secret = rule.secret || (text.includes("://") && text.includes("@"));
   const shown = secret ? "" : `, but is ${JSON.stringify(text.slice(0, 100))}`;
   throw new SettingError(`${name} ${rule.must}${shown}.`);
 }

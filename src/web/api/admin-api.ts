@@ -29,7 +29,7 @@ function calls(transport: Transport) {
       path: `${path}?${query}`,
       ...(signal && { signal }),
     });
-    const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+    const next = /<([^<>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
     return {
       items: body,
       total: Number(headers.get("x-total-count") ?? body.length),

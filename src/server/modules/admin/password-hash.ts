@@ -34,5 +34,5 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString("base64").replace(/=+$/, "");
+  return bytes.toString("base64").replaceAll("=", "");
 }

@@ -22,6 +22,9 @@ export function profileDescription({
   );
 }
 
+/** At the end of a word. */
 function shorten(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 3).replace(/\s+\S*$/, "")}...`;
+  if (text.length <= length) return text;
+  const start = text.slice(0, length - 3);
+  return `${start.slice(0, Math.max(0, start.search(/\s\S*$/))).trimEnd() || start}...`;
 }

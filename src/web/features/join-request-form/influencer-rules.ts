@@ -21,7 +21,7 @@ function influencerProblems(values: Record<string, string>): FieldError[] {
   });
   return [
     ...applicationProblems(values),
-    ...listing.map(({ path, message }) => ({ path: path.replace(/\..*$/, ""), message })),
+    ...listing.map(({ path, message }) => ({ path: path.split(".", 1)[0] ?? "", message })),
   ];
 }
 

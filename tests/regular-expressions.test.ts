@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkSync } from "recheck";
+import ts from "typescript";
+import { expect, it, vi } from "vitest";
+
+// The other ways to check are programs of 50 MB that are not installed.
+vi.stubEnv("RECHECK_BACKEND", "pure");
+vi.setConfig({ testTimeout: 300_000 });
+
+const root = join(import.meta.dirname, "..");
+
+type Pattern = { place: string; source: string; flags: string };
+
+/** Every pattern that is written in a file. */
+function patternsIn(file: string): Pattern[] {
+  const code = readFileSync(join(root, file), "utf8");
+  const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+  const found: Pattern[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const [, source = "", flags = ""] = /^\/(.*)\/(\w*)$/s.exec(node.text) ?? [];
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ place: `${file}:${line + 1}`, source, flags });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+const complexityOf = ({ source, flags }: Pattern) =>
+  checkSync(source, flags, { timeout: 60_000 }).complexity?.type;
+
+it("a pattern that takes more than linear time is noticed", () => {
+  for (const source of ["^(a+)+$", "\\s+$", "a.*b.*c"]) {
+    expect(["safe", "linear"]).not.toContain(complexityOf({ place: "", source, flags: "" }));
+  }
+});
+
+it("no pattern of the product takes more than linear time, whatever text it is given", () => {
+  const files = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] });
+  const patterns = files.flatMap(patternsIn);
+  expect(patterns.length).toBeGreaterThan(100);
+  const slow = patterns.filter((pattern) => !["safe", "linear"].includes(complexityOf(pattern) ?? "unknown"));
+  expect(slow).toEqual([]);
+});
