@@ -33,7 +33,7 @@ const readyPatience = 300_000;
 const pollInterval = 5;
 /** How long the last processes of a server that was killed may keep its data open, in milliseconds. */
 const orphanPatience = 15_000;
-const heldByOrphans = /pre-existing shared memory block|lock file "[^"]*" already exists/;
+const heldByOrphans = [/pre-existing shared memory block/, /lock file "[^"]*" already exists/];
 
 /** Starts Postgres on the cluster and resolves when it takes connections. */
 export async function startPostmaster(site: Site): Promise<Postmaster> {
@@ -43,7 +43,7 @@ export async function startPostmaster(site: Site): Promise<Postmaster> {
     const started = launch(site);
     const failure = await untilReady(site, started);
     if (failure === undefined) return started;
-    if (!heldByOrphans.test(failure) || Date.now() > deadline) {
+    if (!heldByOrphans.some((words) => words.test(failure)) || Date.now() > deadline) {
       throw new DatabaseStartError(
         `The embedded Postgres did not start (${failure}). Its log is ${site.logFile}.`,
       );
