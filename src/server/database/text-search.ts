@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** A pattern that finds `text` anywhere, with `%`, `_` and `\` standing for themselves. */
-function anywhere(text: string): string {
+export function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 

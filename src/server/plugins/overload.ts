@@ -38,7 +38,10 @@ export const overload = fastifyPlugin(async (app: FastifyInstance) => {
   const count: Record<Kind, number> = { underway: 0, receiving: 0, uploads: 0 };
   const ends = new WeakMap<ServerResponse, () => void>();
   // When the answer is made the work is done; how fast somebody takes it is their matter.
-  app.addHook("onSend", async (_request, reply) => ends.get(reply.raw)?.());
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    ends.get(reply.raw)?.();
+    done();
+  });
 
   const begin = (kind: Kind, request: IncomingMessage, response: ServerResponse) => {
     let current: Kind | undefined = kind;

@@ -63,7 +63,8 @@ async function addUp(executor: Executor, selects: SQL[], before = sql``): Promis
   return rows;
 }
 
-const totalSelects = [
+/** How many creators there are at all. */
+export const totalSelects = [
   sql`select 'total' as kind, '' as value, count from influencer_cube
       where category = '' and platform = '' and size = '' and featured = ''`,
   sql`select 'total', '', ${change} from ${countChanges}`,

@@ -1,26 +1,11 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { influencers } from "../../database/schema/influencers.ts";
 import { media } from "../../database/schema/media.ts";
-import type { InfluencerRow } from "./influencers.repository.ts";
+import { type PublicInfluencerRow, publicColumns } from "./influencer-orders.repository.ts";
 
-/** What a visitor's view of a creator is made of: no contact and no password is even read. */
-export type PublicInfluencerRow = Omit<
-  InfluencerRow,
-  "email" | "phone" | "passwordHash" | "followers" | "updatedAt"
->;
 type FileRow = Pick<typeof media.$inferSelect, "id" | "kind" | "type" | "width" | "height">;
 export type ProfileRow = PublicInfluencerRow & { files: FileRow[] | null };
-
-const {
-  search: _s,
-  email: _e,
-  phone: _p,
-  passwordHash: _w,
-  followers: _f,
-  updatedAt: _u,
-  ...columns
-} = getTableColumns(influencers);
 
 const files: SQL<FileRow[] | null> =
   sql`(select json_agg(json_build_object('id', ${media.id}, 'kind', ${media.kind},
@@ -35,7 +20,7 @@ const statements = new WeakMap<Database, ReturnType<typeof prepare>>();
 
 function prepare(database: Database) {
   return database
-    .select({ ...columns, files })
+    .select({ ...publicColumns, files })
     .from(influencers)
     .where(sql`${influencers.id} = any(${sql.placeholder("ids")}::uuid[])`)
     .prepare("influencer_profiles");

@@ -11,7 +11,7 @@ import { influencers } from "#server/database/schema/influencers.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { presentInfluencer } from "./influencers.presenter.ts";
-import { listInfluencers } from "./influencers.repository.ts";
+import { listPublicInfluencers } from "./influencers.repository.ts";
 
 /** MODEL_RUNS=100 goes looking for what the usual number does not find; every run asks `questions` times. */
 const wanted = process.env.MODEL_RUNS;
@@ -129,7 +129,7 @@ async function walk(query: InfluencerQuery) {
   const ids: string[] = [];
   let cursor: string | undefined;
   for (;;) {
-    const { rows, nextCursor, ...numbers } = await listInfluencers(records.database, {
+    const { rows, nextCursor, ...numbers } = await listPublicInfluencers(records.database, {
       ...query,
       ...(cursor !== undefined && { cursor }),
     });

@@ -1,6 +1,6 @@
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
-import type { PublicInfluencerRow } from "./influencer-profiles.repository.ts";
+import type { PublicInfluencerRow } from "./influencer-orders.repository.ts";
 import type { InfluencerRow } from "./influencers.repository.ts";
 
 /** What anybody may see of a creator. A new column is private until it is listed here. */

@@ -1,47 +1,23 @@
-import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
-import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
-import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
 import { laterThan } from "../../database/exact-time.ts";
 import { influencers } from "../../database/schema/influencers.ts";
 import { conditionsOf, type InfluencerSearch } from "./influencer-conditions.repository.ts";
 import type { InfluencerNumbers } from "./influencer-count-rows.repository.ts";
 import { countInfluencers } from "./influencer-counts.repository.ts";
+import { findFew } from "./influencer-few.repository.ts";
+import {
+  afterCursor,
+  influencerColumns as columns,
+  type InfluencerRow,
+  orderOf,
+  type PublicInfluencerRow,
+  pageOf,
+} from "./influencer-orders.repository.ts";
 
-const { search: _, ...columns } = getTableColumns(influencers);
-
-export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search">;
+export type { InfluencerRow } from "./influencer-orders.repository.ts";
 export type NewInfluencer = typeof influencers.$inferInsert;
-
-/** Each order ends with the id, so that no two rows are equal and a cursor names one place. All descend. */
-const orders = {
-  featured: {
-    by: [influencers.featured, influencers.totalFollowers],
-    shape: ["boolean", "bigint", "uuid"],
-    position: (row: InfluencerRow) => [row.featured, row.totalFollowers, row.id],
-  },
-  followers: {
-    by: [influencers.totalFollowers],
-    shape: ["bigint", "uuid"],
-    position: (row: InfluencerRow) => [row.totalFollowers, row.id],
-  },
-  engagement: {
-    by: [influencers.engagement],
-    shape: ["number", "uuid"],
-    position: (row: InfluencerRow) => [row.engagement, row.id],
-  },
-  rating: {
-    by: [influencers.rating],
-    shape: ["number", "uuid"],
-    position: (row: InfluencerRow) => [row.rating, row.id],
-  },
-  newest: {
-    by: [influencers.createdAt],
-    shape: ["time", "uuid"],
-    position: (row: InfluencerRow) => [row.createdAt.toISOString(), row.id],
-  },
-} as const satisfies Record<InfluencerSort, unknown>;
 
 /** One page in the asked order, with the exact number of matches and of all creators. */
 export async function listInfluencers(
@@ -51,20 +27,24 @@ export async function listInfluencers(
   const [rows, numbers] = await (query.search || query.location
     ? searchRows(executor, query)
     : Promise.all([readRows(executor, query), countInfluencers(executor, query)]));
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    ...numbers,
-    nextCursor:
-      rows.length > page.length && last ? writeCursor(query.sort, orders[query.sort].position(last)) : null,
-  };
+  return { ...pageOf(rows, query), ...numbers };
+}
+
+/** The same for visitors, who see less of a creator. A search that finds few takes one statement. */
+export async function listPublicInfluencers(
+  executor: Executor,
+  query: InfluencerQuery,
+): Promise<InfluencerNumbers & { rows: PublicInfluencerRow[]; nextCursor: string | null }> {
+  const few = await findFew(executor, query);
+  if (few === undefined) return listInfluencers(executor, query);
+  const [rows, numbers] = few;
+  return { ...pageOf(rows, query), ...numbers };
 }
 
 /** A search goes through the rows in a way that depends on how many it finds. */
 async function searchRows(
   executor: Executor,
-  query: InfluencerQuery,
+  query: InfluencerSearch,
 ): Promise<[InfluencerRow[], InfluencerNumbers]> {
   const numbers = await countInfluencers(executor, query);
   return [await findByText(executor, query, numbers), numbers];
@@ -116,21 +96,6 @@ function readRows(
       // One more than asked tells whether there is a next page.
       .limit(query.limit + 1)
   );
-}
-
-/** 'nulls last' is how the indexes are; there are none, but the planner takes an index only when the words agree. */
-function orderOf({ sort }: InfluencerQuery): SQL {
-  return sql.join(
-    [...orders[sort].by, influencers.id].map((column) => sql`${column} desc nulls last`),
-    sql`, `,
-  );
-}
-
-function afterCursor({ sort, cursor }: InfluencerQuery): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const { by, shape } = orders[sort];
-  const values = readCursor(cursor, sort, shape).map((value) => sql`${value}`);
-  return sql`(${sql.join([...by, influencers.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
 }
 
 export async function findInfluencer(executor: Executor, id: string): Promise<InfluencerRow | undefined> {

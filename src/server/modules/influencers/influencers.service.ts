@@ -28,6 +28,7 @@ import {
   findInfluencerName,
   insertInfluencer,
   listInfluencers,
+  listPublicInfluencers,
   lockInfluencer,
   type NewInfluencer,
   updateInfluencer,
@@ -94,10 +95,12 @@ export function influencersService({ database, reads, media, history, now }: Par
 
   return {
     async list(query: InfluencerQuery, forAdmin: boolean): Promise<InfluencerPage> {
-      const { rows, ...page } = await (forAdmin
-        ? listInfluencers(database, { ...query, byEmail: true })
-        : reads((source) => listInfluencers(source, query)));
-      return { influencers: rows.map(forAdmin ? presentInfluencerToAdmin : presentInfluencer), ...page };
+      if (forAdmin) {
+        const { rows, ...page } = await listInfluencers(database, { ...query, byEmail: true });
+        return { influencers: rows.map(presentInfluencerToAdmin), ...page };
+      }
+      const { rows, ...page } = await reads((source) => listPublicInfluencers(source, query));
+      return { influencers: rows.map(presentInfluencer), ...page };
     },
 
     locations: (query: LocationQuery) => reads((source) => listLocations(source, query)),
