@@ -14,6 +14,9 @@ const compressionFloor = 1_000;
 const maximumAddresses = 20_000;
 const longestAddress = 500;
 
+/** What the headers of the three forms of an answer take, about. */
+const headersBytes = 4_000;
+
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
@@ -34,11 +37,13 @@ export type KeptAnswers = ReturnType<typeof keptAnswers>;
  * Public answers by address, made once for each version of the data, compressed once for each encoding.
  * Requests for the same address that come while it is being made wait for that one.
  */
-export function keptAnswers(version: Pick<DataVersion, "current" | "change">) {
+export function keptAnswers(
+  version: Pick<DataVersion, "current" | "change">,
+  { bytes = maximumBytes }: { bytes?: number } = {},
+) {
   const kept = new LRUCache<string, Kept>({
-    maxSize: maximumBytes,
-    // Room for the two encodings beside the plain body.
-    sizeCalculation: (answer, key) => key.length * 2 + Math.ceil(answer.body.length * 1.6) + 1_000,
+    maxSize: bytes,
+    sizeCalculation: (answer, key) => key.length * 2 + mostBytes(answer.body.length) + headersBytes,
   });
   const addresses = new LRUCache<string, string>({ max: maximumAddresses });
   const underway = new Map<string, Promise<Kept>>();
@@ -105,6 +110,8 @@ export function keptAnswers(version: Pick<DataVersion, "current" | "change">) {
      */
     send,
     ready,
+    /** What is kept takes no more than this, in bytes. */
+    size: () => kept.calculatedSize,
     /**
      * The same for a JSON answer to a visitor: what `read` gives, as bytes that the response schema of the route has
      * written. They stand for it in the types, too, because a handler may return either.
@@ -116,6 +123,11 @@ export function keptAnswers(version: Pick<DataVersion, "current" | "change">) {
         body: Buffer.from(reply.serialize(await read()) as string),
       })) as Promise<unknown> as Promise<T>,
   };
+}
+
+/** A body with its two encodings, of which none is larger than itself but for a frame: what is random does not compress. */
+function mostBytes(body: number): number {
+  return body < compressionFloor ? body : 3 * body + 200;
 }
 
 /** After validation: the order and the writing of the parameters make no difference any more. */
