@@ -59,6 +59,7 @@ import { recognizeAdmin, requireAdmin } from "./plugins/admin-guard.ts";
 import { bodyPace, slowestSender } from "./plugins/body-pace.ts";
 import { closingConnections } from "./plugins/closing-connections.ts";
 import { answerConnectionError, lateRequests } from "./plugins/connection-errors.ts";
+import { diskRoom } from "./plugins/disk-room.ts";
 import { answerUnreadableAddress, errorsPlugin, sendError } from "./plugins/errors.plugin.ts";
 import { notFound } from "./plugins/http-error.ts";
 import { jsonBodies } from "./plugins/json-bodies.ts";
@@ -125,6 +126,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(bodyPace, slowestSender);
   await app.register(requestLog);
   await app.register(securityHeaders, { secure: settings.publicUrl.startsWith("https:") });
+  await app.register(diskRoom, { folder: settings.dataDir });
   await app.register(jsonBodies);
   // A file that is too large is refused by its name, and one that is dropped may be of any size.
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -17,6 +17,7 @@ export const errorMessages = {
   tooLarge: "The request is too large.",
   wrongType: "This type of content is not accepted.",
   tooMany: "Too many requests. Please wait a moment and try again.",
+  noRoom: "There is no room to store anything at the moment. Nothing was saved.",
   unavailable: "The service is busy. Please try again in a moment.",
 } as const;
 

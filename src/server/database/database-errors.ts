@@ -17,6 +17,12 @@ function driverError(error: unknown): { code?: unknown; constraint?: unknown; me
   return typeof current === "object" && current !== null ? current : {};
 }
 
+/** True when there was no room on the disk: that of the database, or ours. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = driverError(error);
+  return code === "53100" || code === "ENOSPC" || code === "EDQUOT";
+}
+
 /** True when the database cannot be asked now, so that a client may try again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = driverError(error);

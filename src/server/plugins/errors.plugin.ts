@@ -4,8 +4,17 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { CursorError } from "../database/cursor.ts";
-import { isDatabaseUnavailable } from "../database/database-errors.ts";
-import { HttpError, invalid, notFound, tooLarge, unavailable, unreadable, wrongType } from "./http-error.ts";
+import { isDatabaseUnavailable, isDiskFull } from "../database/database-errors.ts";
+import {
+  HttpError,
+  invalid,
+  noRoom,
+  notFound,
+  tooLarge,
+  unavailable,
+  unreadable,
+  wrongType,
+} from "./http-error.ts";
 import { refusalHeaders } from "./security-headers.ts";
 import { fieldErrors } from "./validation.ts";
 
@@ -59,6 +68,7 @@ function toHttpError(error: unknown): HttpError {
   if (error instanceof CursorError) {
     return invalid([{ path: "cursor", message: "is not a cursor of this list" }]);
   }
+  if (isDiskFull(error)) return noRoom();
   if (isDatabaseUnavailable(error)) return unavailable();
   return fromStatus((error as Partial<FastifyError>).statusCode);
 }

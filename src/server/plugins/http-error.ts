@@ -29,6 +29,7 @@ export const wrongType = (message: string = errorMessages.wrongType) => new Http
 /** `wait` in milliseconds. */
 export const tooMany = (wait: number) =>
   new HttpError(429, errorMessages.tooMany, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+export const noRoom = () => new HttpError(503, errorMessages.noRoom, { retryAfter: 60 });
 export const unavailable = () => new HttpError(503, errorMessages.unavailable, { retryAfter: 2 });
 
 export function invalid(errors: FieldError[]): HttpError {

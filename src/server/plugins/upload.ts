@@ -16,7 +16,7 @@ import {
 import { HttpError, tooLarge, unreadable } from "./http-error.ts";
 
 /** All parts of one request together: ten pictures, two videos and the fields, with room for their headers. */
-const maximumTotalBytes = 125 * 1024 * 1024;
+export const maximumTotalBytes = 125 * 1024 * 1024;
 const maximumParts = 40;
 const maximumFieldBytes = 64 * 1024;
 
