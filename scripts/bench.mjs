@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { buildSite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
+import { presentPostgres } from "./postgres-programs.mjs";
 import { main, run } from "./processes.mjs";
 import { runNode } from "./project-node.mjs";
 
-const debian = "/usr/lib/postgresql";
 const minute = 60_000;
 
 await main(async () => {
@@ -18,16 +17,6 @@ await main(async () => {
   const { code } = await runNode(args, { env: { BENCH_POSTGRES: programs ?? "" } });
   return code;
 });
-
-/** Folder of the programs of the newest Postgres server; undefined where there is none. */
-function presentPostgres() {
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(debian, version, "bin")),
-    ...(process.env.PATH ?? "").split(":").filter((folder) => folder !== ""),
-  ];
-  return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
-}
 
 async function installPostgres() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;

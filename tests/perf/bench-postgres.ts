@@ -14,7 +14,8 @@ export type BenchPostgres = {
   connection(database: string): ClientConfig;
   url(database: string): string;
   version: string;
-  stop(): Promise<void>;
+  /** Ends it: open connections are cut, or with SIGQUIT everything is dropped as in a crash. */
+  stop(signal?: "SIGINT" | "SIGQUIT"): Promise<void>;
 };
 
 const startLimit = 30_000;
@@ -33,8 +34,15 @@ const settings = {
   log_min_messages: "fatal",
 };
 
-/** Starts a Postgres over TCP from the programs in the folder `programs`, with its data in `directory`. */
-export async function startServerPostgres(programs: string, directory: string): Promise<BenchPostgres> {
+/**
+ * Starts a Postgres over TCP from the programs in the folder `programs`, with its data in `directory`, on `port` or
+ * one that is free.
+ */
+export async function startServerPostgres(
+  programs: string,
+  directory: string,
+  port?: string,
+): Promise<BenchPostgres> {
   const cluster = join(directory, "cluster");
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   const account = chooseAccount(cluster);
@@ -53,21 +61,21 @@ export async function startServerPostgres(programs: string, directory: string): 
     const { status, stderr } = spawnSync(made.file, made.args, { ...made.options, encoding: "utf8" });
     if (status !== 0) throw new Error(`The server's database could not be made: ${stderr}`);
   }
-  const port = await freePort();
+  const ownPort = port ?? (await freePort());
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const started = command(postgres, ["-D", cluster, "-p", port, ...options]);
+  const started = command(postgres, ["-D", cluster, "-p", ownPort, ...options]);
   const child = spawn(started.file, started.args, {
     ...started.options,
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(child, "close");
-  const connection = (database: string) => ({ host: "127.0.0.1", port: Number(port), user, database });
+  const connection = (database: string) => ({ host: "127.0.0.1", port: Number(ownPort), user, database });
   return {
     connection,
-    url: (database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    url: (database) => `postgres://${user}@127.0.0.1:${ownPort}/${database}`,
     version: await answeringVersion(connection("postgres")),
-    async stop() {
-      child.kill("SIGINT");
+    async stop(signal = "SIGINT") {
+      child.kill(signal);
       await ended;
     },
   };

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { jpeg } from "#tests/factories/files.ts";
+import type { Part } from "./finding.ts";
+import { startTandem } from "./tandem.ts";
+
+const connections = 50;
+const idle = 20;
+const longestStop = 10_000;
+
+/** Asks it to stop while applications are half sent and other connections are idle; then starts it twice. */
+export const stopped: Part = async ({ folder, find }) => {
+  const dataDir = join(folder, "stopped");
+  const tandem = await startTandem({ DATA_DIR: dataDir });
+  await tandem.ready();
+  const second = await startTandem({ DATA_DIR: dataDir });
+  const secondCode = await second.ended;
+  const line = second.output().trim();
+  const health = await fetch(`${tandem.origin}/api/health`);
+  find(
+    "a second process on the same data ends with one line, and the first goes on",
+    `exit code ${secondCode}: ${line.slice(0, 60)}…`,
+    secondCode === 1 && line.startsWith("DATA_DIR ") && !line.includes("\n") && health.ok,
+  );
+
+  const waiting = Array.from({ length: idle }, () => connect(tandem.port, "127.0.0.1").on("error", () => {}));
+  const sockets = await Promise.all(Array.from({ length: connections }, () => sendHalf(tandem.port)));
+  const began = performance.now();
+  const ended = tandem.stop();
+  await sleep(500);
+  const answers = await Promise.all(
+    sockets.map(({ socket, answer, rest }) => {
+      socket.write(rest);
+      return answer;
+    }),
+  );
+  const code = await ended;
+  const took = performance.now() - began;
+  for (const socket of waiting) socket.destroy();
+  const good = answers.filter(isGood).length;
+  find(
+    `told to stop with ${connections} forms half sent: all are finished`,
+    `${good} of ${connections} answered 201${good < connections ? `: ${answers.find((answer) => !isGood(answer))}` : ""}`,
+    good === connections,
+  );
+  find(
+    "and it leaves within 10 s with exit code 0",
+    `after ${Math.round(took)} ms with ${code}`,
+    code === 0 && took <= longestStop,
+  );
+
+  const again = await startTandem({ DATA_DIR: dataDir });
+  await again.ready();
+  const stored = (await again.records("/api/admin/join-requests")).length;
+  await again.stop();
+  find("what was finished is there", `${stored} applications`, stored === good);
+};
+
+const isGood = (answer: string) => answer.startsWith("HTTP/1.1 201 ");
+
+type Half = { socket: Socket; answer: Promise<string>; rest: Buffer };
+
+async function sendHalf(port: number): Promise<Half> {
+  const encoded = new Response(
+    applicationForm(applicationFields(), { images: [await jpeg("a.jpg", { width: 300, height: 200 })] }),
+  );
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const head = [
+    "POST /api/join HTTP/1.1",
+    "Host: localhost",
+    `Content-Type: ${encoded.headers.get("content-type")}`,
+    `Content-Length: ${body.length}`,
+    "Connection: keep-alive",
+  ];
+  const bytes = Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]);
+  const socket = connect(port, "127.0.0.1");
+  // What the server says or does before the end counts, too.
+  const answer = answerOn(socket);
+  await once(socket, "connect");
+  const half = bytes.length - Math.floor(body.length / 2);
+  await new Promise<void>((resolve) => socket.write(bytes.subarray(0, half), () => resolve()));
+  return { socket, answer, rest: bytes.subarray(half) };
+}
+
+/** All that comes until the connection ends. */
+function answerOn(socket: Socket): Promise<string> {
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  return new Promise((resolve) => {
+    socket.on("error", (error) => {
+      answer += ` ${error.message}`;
+    });
+    socket.once("close", () => resolve(answer));
+  });
+}
