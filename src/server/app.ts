@@ -121,8 +121,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.decorateRequest("admin", null);
 
   await app.register(errorsPlugin);
-  await app.register(closingConnections);
-  await app.register(lateRequests);
   await app.register(bodyPace, slowestSender);
   await app.register(requestLog);
   await app.register(securityHeaders, { secure: settings.publicUrl.startsWith("https:") });
@@ -137,6 +135,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const kept = keptAnswers(settings.keepAnswers ? version : { ...version, current: () => undefined });
   await app.register(overload);
   await app.register(readyAnswers, { kept });
+  // These two hear of every request, also of one that is answered or refused before the router.
+  await app.register(lateRequests);
+  await app.register(closingConnections);
   if (dependencies.metrics) await app.register(dependencies.metrics.plugin);
   const parts = {
     ...services,

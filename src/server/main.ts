@@ -104,7 +104,10 @@ async function start(
   });
   pictures.start();
   stopSteps.push(() => pictures.stop());
-  stopSteps.push(() => app.close());
+  stopSteps.push(async () => {
+    await app.drain();
+    await app.close();
+  });
   if (metrics && settings.metricsPort !== undefined) {
     const place = { host: settings.host, port: settings.metricsPort };
     stopSteps.push(await listen(() => serveMetrics(metrics, place), place, "METRICS_PORT"));

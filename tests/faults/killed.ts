@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -37,7 +37,7 @@ export const killed: Part = async ({ folder, rounds = usualRounds, find }) => {
       break;
     }
     const writing = write(tandem.origin, acknowledged);
-    await sleep(100 + random() * 500);
+    await sleep(200 + random() * 800);
     killTree(tandem.pid ?? 0);
     await Promise.all([tandem.ended, writing.stop()]);
     wrong.push(...writing.wrong);
@@ -109,6 +109,7 @@ async function strayFiles(dataDir: string): Promise<string[]> {
 }
 
 function storedIds(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap((entry) => readdirSync(join(folder, entry.name)));

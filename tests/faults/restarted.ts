@@ -59,6 +59,7 @@ export const restarted: Part = async ({ folder, rounds = usualRounds, programs, 
     `half within ${Math.round(quantile(recoveries, 0.5))} ms, the slowest ${Math.round(quantile(recoveries, 1))} ms`,
     quantile(recoveries, 1) <= longestRecovery,
   );
+  if (wrong.length > 0 || code !== 0) process.stdout.write(tandem.output());
   find("the process lives through it", `exit code ${code} when asked to stop`, code === 0);
 };
 

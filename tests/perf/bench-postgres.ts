@@ -31,7 +31,7 @@ const settings = {
   max_wal_size: "4GB",
   random_page_cost: "1.1",
   jit: "off",
-  log_min_messages: "fatal",
+  log_min_messages: "panic",
 };
 
 /**

@@ -27,7 +27,8 @@ export function isDiskFull(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = driverError(error);
   if (typeof code === "string") {
-    if (systemCodes.has(code)) return isQueryOrConnect(error);
+    // No file gives the others.
+    if (systemCodes.has(code)) return code !== "ENOENT" || isQueryOrConnect(error);
     return unavailableCodes.test(code);
   }
   // The driver gives these no code. The last is of a connection that was lost before the statement was sent.

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from "./database-errors.ts";
 
 const records = await makeTestDatabase();
 const proxy = await silenceable(records.connection);
-const { database, close } = openDatabase({ ...records.connection, ...proxy.address }, () => {});
+const { database, pool, close } = openDatabase({ ...records.connection, ...proxy.address }, () => {});
 afterAll(async () => {
   proxy.close();
   await close();
@@ -75,12 +75,19 @@ it("bears that a connection is lost between two statements of a transaction", as
 
 it("gives a database up that has fallen silent, in a transaction too, and takes none of its connections again", async () => {
   await database.execute(sql`select 1`);
+  const beginning = pool.connect();
   const failures = Promise.all([
+    // Its first statement is sent on a connection that nothing comes back on.
+    beginning.then((client) => {
+      client.release();
+      proxy.silence(true);
+      return failureOf(database.transaction(async () => {}));
+    }),
     failureOf(database.execute(sql`select 1`).then(() => database.execute(sql`select pg_sleep(30)`))),
     failureOf(
       database.transaction(async (transaction) => {
         await transaction.execute(sql`select 1`);
-        proxy.silence(true);
+        await beginning;
         await transaction.execute(sql`select 1`);
       }),
     ),
@@ -88,4 +95,5 @@ it("gives a database up that has fallen silent, in a transaction too, and takes 
   for (const failure of await failures) expect(isDatabaseUnavailable(failure), String(failure)).toBe(true);
   proxy.silence(false);
   await database.execute(sql`select 1`);
+  expect(pool.idleCount, "every connection has been given back").toBe(pool.totalCount);
 }, 30_000);

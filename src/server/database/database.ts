@@ -44,5 +44,19 @@ export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => 
     isClosing = true;
     return pool.end();
   };
-  return { database: drizzle(pool), pool, close };
+  return { database: releasing(pool), pool, close };
+}
+
+/** The query builder's own transaction never gives a connection back on which the first statement failed. */
+function releasing(pool: Pool): Database {
+  const database = drizzle(pool);
+  database.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return database;
 }

@@ -1,9 +1,25 @@
+<<<<<<< HEAD
 import { setImmediate as nextTurn } from "node:timers/promises";
+=======
+import { Server } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+>>>>>>> 575ab25 (Give back connections whose transaction could not begin, and let a stop finish what was sent before it)
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
-/** How often connections that have become idle are looked for while the server stops, in milliseconds. */
-const interval = 100;
+/** How often the server looks, while it stops, for what is still under way and for idle connections; in milliseconds. */
+const interval = 50;
+/** Looks before the first connection is closed as idle: what was sent before the stop may not have been read. */
+const firstLooks = 4;
+/** What takes longer is left to the end of the process, in milliseconds. */
+const patience = 8_000;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Takes no new connection, and answers what is under way. Close the server then. */
+    drain(): Promise<void>;
+  }
+}
 
 /**
  * While the server stops, every answer ends its connection. One that a browser keeps open after an answer would
@@ -11,13 +27,38 @@ const interval = 100;
  */
 export const closingConnections = fastifyPlugin(async (app: FastifyInstance) => {
   let isClosing = false;
+  let underway = 0;
+  const ended = () => {
+    underway -= 1;
+  };
+  // Before every other listener: answers that are ready never come to the hooks.
+  app.server.prependListener("request", (_request, response) => {
+    underway += 1;
+    response.once("close", ended);
+    if (isClosing) response.setHeader("connection", "close");
+  });
+  app.decorate("drain", async () => {
+    isClosing = true;
+    // Who is connected by then, as far as they can tell, has been let in.
+    await sleep(2 * interval);
+    // As the server's own would do, which closes connections, too, that it has not read from yet.
+    if (app.server.listening) Server.prototype.close.call(app.server);
+    const deadline = Date.now() + patience;
+    for (let looks = 0; looks < firstLooks || (underway > 0 && Date.now() < deadline); looks += 1) {
+      await sleep(interval);
+    }
+  });
   app.addHook("preClose", async () => {
     isClosing = true;
+<<<<<<< HEAD
     if (!app.server.listening) return;
     // Whoever knocked before now is let in: closing the door would throw those out who the system has not passed on yet.
     await nextTurn();
     await nextTurn();
     const timer = setInterval(() => app.server.closeIdleConnections(), interval);
+=======
+    const timer = setInterval(() => app.server.closeIdleConnections(), interval).unref();
+>>>>>>> 575ab25 (Give back connections whose transaction could not begin, and let a stop finish what was sent before it)
     app.server.once("close", () => clearInterval(timer));
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
