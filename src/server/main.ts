@@ -29,6 +29,9 @@ import type { WebHandler } from "./web.plugin.ts";
 /** A stop that takes longer than this is cut short, in milliseconds. */
 const stopLimit = 10_000;
 
+/** Connections that the system holds until they are taken: one that finds no place tries again only after a second. */
+const backlog = 4_096;
+
 const now = () => new Date();
 
 async function main(): Promise<void> {
@@ -112,7 +115,7 @@ async function start(
     const place = { host: settings.host, port: settings.metricsPort };
     stopSteps.push(await listen(() => serveMetrics(metrics, place), place, "METRICS_PORT"));
   }
-  await listen(() => app.listen({ port: settings.port, host: settings.host }), settings, "PORT");
+  await listen(() => app.listen({ port: settings.port, host: settings.host, backlog }), settings, "PORT");
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
 }
 

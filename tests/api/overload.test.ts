@@ -37,7 +37,9 @@ beforeEach(() => {
 
 const busy = { success: false, message: "The service is busy. Please try again in a moment." };
 /** As many as are worked on at once. */
-const room = 64;
+const room = 12;
+/** As many as may wait for that. */
+const benches = 200;
 
 let asked = 0;
 /** Asks for an answer that no other asks for. */
@@ -50,13 +52,13 @@ function read(): Promise<Response> {
 async function fill(): Promise<Promise<Response>[]> {
   hold();
   const refused = new Set<Promise<Response>>();
-  const all = Array.from({ length: room + 10 }, () => {
+  const all = Array.from({ length: room + benches + 10 }, () => {
     const asking = read();
     // Nobody is answered anything else while page text is held back.
     void asking.then(() => refused.add(asking));
     return asking;
   });
-  await expect.poll(() => refused.size, { timeout: 10_000 }).toBe(10);
+  await expect.poll(() => refused.size, { timeout: 10_000 }).toBe(benches + 10);
   for (const asking of refused) expect((await asking).status).toBe(503);
   return all.filter((asking) => !refused.has(asking));
 }
@@ -79,6 +81,13 @@ describe("more than can be worked on", () => {
     expect(await page.text()).toContain("<p>The service is busy.");
     await release(underway);
     expect((await read()).status).toBe(200);
+  });
+
+  it("waits a moment, so that many who come together are all served", async () => {
+    hold();
+    const all = Array.from({ length: room + 50 }, () => read());
+    await fetch(`${origin}/api/health`);
+    await release(all);
   });
 
   it("keeps neither the ready answers nor the question whether it lives waiting", async () => {
@@ -104,7 +113,21 @@ describe("more than can be worked on", () => {
     expect((await fetch(`${origin}/api/contact`, { method: "POST", headers, body })).status).toBe(201);
   });
 
-  it("gives the room of whoever leaves to the next", async () => {
+  it("is not less after bodies that were refused before they were read", async () => {
+    const body = JSON.stringify({ text: "x".repeat(50_000) });
+    const headers = { "content-type": "application/json" };
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, () =>
+          fetch(`${origin}/api/influencers`, { method: "POST", headers, body }),
+        ),
+      );
+      for (const answer of answers) expect(answer.status).toBe(401);
+    }
+    await release(await fill());
+  });
+
+  it("gives the place of whoever leaves to the next", async () => {
     hold();
     const leaving = new AbortController();
     const gone = Array.from({ length: 200 }, (_, index) =>

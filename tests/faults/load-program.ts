@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * The load, in a process of its own. Visitors come at a fixed rate, whatever becomes of those before them; each takes
- * a connection that is free, or makes one. Without a rate, `connections` ask again as soon as they are answered.
+ * one of the connections, as a proxy in front of the product does. Without a rate, `connections` ask again as soon as they are answered.
  */
 export type Load = { port: number; requests: string[]; seconds: number; connections: number; rate?: number };
 /** Times in milliseconds, from when the visitor came. `accepted` are answers 2xx; `refused` 503. */
@@ -59,19 +59,23 @@ async function run({ port, requests, seconds, connections, rate }: Load): Promis
     if (place !== -1) free.splice(place, 1);
     if (line.isBusy && !isOver) others[0] = (others[0] ?? 0) + 1;
   };
-  const open = (came: number) => {
+  const open = (): Line => {
     lines += 1;
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-    const line: Line = { socket, came, isBusy: false, head: nothing, missing: 0, status: 0 };
-    socket.on("connect", () => send(line, came));
+    const line: Line = { socket, came: 0, isBusy: false, head: nothing, missing: 0, status: 0 };
     socket.on("error", () => {});
     socket.on("close", () => lost(line));
     socket.on("data", (chunk: Buffer) => take(line, chunk, answered));
     return line;
   };
 
+  // The process takes one new connection in a turn of its event loop: visitors come over those that are there.
+  for (let count = 0; rate !== undefined && count < connections; count += 1) {
+    free.push(open());
+    if (count % 50 === 49) await sleep(50);
+  }
   const began = performance.now();
-  if (rate === undefined) for (let count = 0; count < connections; count += 1) open(began);
+  if (rate === undefined) for (let count = 0; count < connections; count += 1) send(open(), began);
   let due = 0;
   while (performance.now() - began < seconds * 1_000) {
     await sleep(rate === undefined ? 50 : 2);
@@ -80,7 +84,7 @@ async function run({ port, requests, seconds, connections, rate }: Load): Promis
     for (const until = ((now - began) / 1_000) * rate; due < until; due += 1) {
       const line = free.pop();
       if (line) send(line, now);
-      else if (lines < connections) open(now);
+      else if (lines < connections) send(open(), now);
       else unsent += 1;
     }
   }

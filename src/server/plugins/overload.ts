@@ -6,9 +6,13 @@ import { apiPaths } from "#domain/api-paths.ts";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { refusalHeaders } from "./security-headers.ts";
+import { waitingRoom } from "./waiting-room.ts";
 
-/** What is worked on at once. More would only wait, and every answer would come later. */
-const mostUnderway = 64;
+/**
+ * What is worked on at once: few, because the process takes one new connection in a turn of the event loop, which must
+ * be short. Many who come together wait for each other; when that does not end by itself, there is too much.
+ */
+const room = { inside: 12, waiting: 200, longestWait: 600, crowdedAfter: 2_000, waitWhenCrowded: 200 };
 /** Bodies that are on their way; they cost a connection and no work. */
 const mostReceiving = 200;
 /** Forms with files, from the first byte to the answer: they take minutes on a slow line, and must not stand in the way of readers. */
@@ -20,12 +24,7 @@ const retryAfter = 2;
 /** Between two lines in the log, in milliseconds. */
 const tellEach = 1_000;
 
-type Kind = "underway" | "receiving" | "uploads";
-const most: Record<Kind, number> = {
-  underway: mostUnderway,
-  receiving: mostReceiving,
-  uploads: mostUploads,
-};
+type Kind = "work" | "body" | "upload";
 
 /**
  * Refuses what would only wait with 503, before the router sees it: under load a refusal has to be cheap. Calls that
@@ -35,54 +34,95 @@ const most: Record<Kind, number> = {
 export const overload = fastifyPlugin(async (app: FastifyInstance) => {
   // Measures only: what is to be done about it is decided here, and not for calls inside the server.
   await app.register(underPressure, { maxEventLoopDelay: mostLoopDelay, pressureHandler: () => undefined });
-  const count: Record<Kind, number> = { underway: 0, receiving: 0, uploads: 0 };
-  const ends = new WeakMap<ServerResponse, () => void>();
+  const working = waitingRoom(room);
+  const receiving = counted(mostReceiving);
+  const uploads = counted(mostUploads);
+  const ends = new WeakMap<ServerResponse, () => boolean>();
   // When the answer is made the work is done; how fast somebody takes it is their matter.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     ends.get(reply.raw)?.();
     done();
   });
 
-  const begin = (kind: Kind, request: IncomingMessage, response: ServerResponse) => {
-    let current: Kind | undefined = kind;
-    count[kind] += 1;
+  /**
+   * Counts until the answer is made, nobody waits for it any more, or the function that it gives is called; that one
+   * answers whether it was the first of the three.
+   */
+  const count = (place: Place, response: ServerResponse): (() => boolean) => {
+    let isOver = false;
+    place.begin();
     const end = () => {
-      if (current !== undefined) count[current] -= 1;
-      current = undefined;
+      if (isOver) return false;
+      isOver = true;
+      place.end();
+      return true;
     };
     ends.set(response, end);
     response.once("close", end);
-    if (kind !== "receiving") return;
+    return end;
+  };
+  const begin = (kind: Kind, request: IncomingMessage, response: ServerResponse) => {
+    if (kind !== "body") {
+      count(kind === "work" ? working : uploads, response);
+      return;
+    }
+    const received = count(receiving, response);
     request.once("end", () => {
-      if (current === undefined) return;
-      count.receiving -= 1;
-      count.underway += 1;
-      current = "underway";
+      // A refusal does not wait for the body, which comes to its end all the same.
+      if (received()) count(working, response);
     });
   };
 
   const tell = refusalLog(app);
   const others = app.server.listeners("request") as RequestListener[];
+  const handOn = (request: IncomingMessage, response: ServerResponse) => {
+    for (const listener of others) listener.call(app.server, request, response);
+  };
   app.server.removeAllListeners("request");
   app.server.on("request", (request, response) => {
-    if (request.url !== apiPaths.health) {
-      const kind = kindOf(request);
-      const isFull = count[kind] >= most[kind] || (kind === "receiving" && count.underway >= mostUnderway);
-      if (isFull || app.isUnderPressure()) {
+    if (request.url === apiPaths.health) {
+      handOn(request, response);
+      return;
+    }
+    const kind = kindOf(request);
+    const visitor = {
+      enter: () => {
+        begin(kind, request, response);
+        handOn(request, response);
+      },
+      refuse: () => {
         tell();
         refuse(request, response);
-        return;
-      }
-      begin(kind, request, response);
+      },
+    };
+    if (app.isUnderPressure() || (kind === "body" && receiving.isFull())) visitor.refuse();
+    else if (kind === "upload") uploads.isFull() ? visitor.refuse() : visitor.enter();
+    else {
+      response.once("close", () => working.leave(visitor));
+      working.come(visitor);
     }
-    for (const listener of others) listener.call(app.server, request, response);
   });
 });
 
+type Place = { begin(): void; end(): void };
+
+function counted(most: number) {
+  let count = 0;
+  return {
+    begin: () => {
+      count += 1;
+    },
+    end: () => {
+      count -= 1;
+    },
+    isFull: () => count >= most,
+  };
+}
+
 function kindOf({ headers }: IncomingMessage): Kind {
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-  if (!hasBody) return "underway";
-  return headers["content-type"]?.startsWith("multipart/") ? "uploads" : "receiving";
+  if (!hasBody) return "work";
+  return headers["content-type"]?.startsWith("multipart/") ? "upload" : "body";
 }
 
 function refuse({ headers, url = "" }: IncomingMessage, response: ServerResponse): void {
