@@ -1,7 +1,6 @@
-import { connect, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
-import type { ClientConfig } from "pg";
 import { afterAll, expect, it } from "vitest";
+import { silenceable } from "#tests/harness/silenceable.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { openDatabase } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
@@ -14,36 +13,6 @@ afterAll(async () => {
   await close();
   await records.remove();
 });
-
-/** Stands in front of the database and, from `silence` on, passes nothing on any more and closes nothing. */
-async function silenceable({ host = "", port = 5432 }: ClientConfig) {
-  const sockets: Socket[] = [];
-  let isSilent = false;
-  const server = createServer((client) => {
-    const behind = connect(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-    sockets.push(client, behind);
-    for (const [from, to] of [
-      [client, behind],
-      [behind, client],
-    ] as const) {
-      from.on("data", (chunk) => !isSilent && to.write(chunk));
-      from.on("error", () => {});
-      from.on("close", () => !isSilent && to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const own = server.address();
-  return {
-    address: { host: "127.0.0.1", port: typeof own === "object" && own !== null ? own.port : 0 },
-    silence: (silent: boolean) => {
-      isSilent = silent;
-    },
-    close: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
