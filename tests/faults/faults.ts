@@ -13,6 +13,10 @@ import { stopped } from "./stopped.ts";
 const parts: Record<string, Part> = { stopped, migrated, full, overloaded, restarted, killed };
 /** All of it takes no longer, in milliseconds. */
 const limit = 10 * 60_000;
+/** What the last look at everything needs of it. */
+const lastLook = 45_000;
+const started = performance.now();
+const hasTime = () => performance.now() - started < limit - lastLook;
 
 const options = readOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), "faults-"));
@@ -35,6 +39,7 @@ for (const name of options.only) {
       folder,
       rounds: options.rounds,
       programs: process.env.FAULTS_POSTGRES ?? "",
+      hasTime,
       find,
     });
   } catch (error) {

@@ -8,6 +8,8 @@ export type Part = (context: {
   rounds: number | undefined;
   /** Folder of the programs of a Postgres server; empty where there is none. */
   programs: string;
+  /** Whether there is time for another round. */
+  hasTime(): boolean;
   find(promise: string, seen: string, holds: boolean | undefined): void;
 }) => Promise<void>;
 

@@ -12,10 +12,11 @@ const usualRounds = 100;
 /** A start after a crash may take so long, in milliseconds. */
 const longestStart = 5_000;
 /** Between two looks at everything that is stored. */
-const lookEach = 20;
+const lookEach = 25;
 
 /** Kills the product with everything that it has started, over and over, while forms and files come in. */
-export const killed: Part = async ({ folder, rounds = usualRounds, find }) => {
+export const killed: Part = async ({ folder, rounds: wanted = usualRounds, hasTime, find }) => {
+  let rounds = wanted;
   const dataDir = join(folder, "killed");
   const random = seededRandom(7);
   const acknowledged: Acknowledged = { messages: [], applications: [] };
@@ -24,6 +25,8 @@ export const killed: Part = async ({ folder, rounds = usualRounds, find }) => {
   const lost: string[] = [];
   const strays: string[] = [];
   for (let round = 0; round <= rounds; round += 1) {
+    // A slow machine does fewer in the time that there is, and says how many.
+    if (!hasTime()) rounds = round;
     const began = performance.now();
     const tandem = await startTandem({ DATA_DIR: dataDir });
     await tandem.ready();
@@ -37,7 +40,7 @@ export const killed: Part = async ({ folder, rounds = usualRounds, find }) => {
       break;
     }
     const writing = write(tandem.origin, acknowledged);
-    await sleep(200 + random() * 800);
+    await sleep(150 + random() * 600);
     killTree(tandem.pid ?? 0);
     await Promise.all([tandem.ended, writing.stop()]);
     wrong.push(...writing.wrong);

@@ -82,7 +82,7 @@ async function run({ port, requests, seconds, connections, rate }: Load): Promis
     if (rate === undefined) continue;
     const now = performance.now();
     for (const until = ((now - began) / 1_000) * rate; due < until; due += 1) {
-      const line = free.pop();
+      const line = free.shift();
       if (line) send(line, now);
       else if (lines < connections) send(open(), now);
       else unsent += 1;

@@ -8,7 +8,7 @@ import { runOn } from "#tests/harness/database-connection.ts";
 import { startOwnPostgres, startServerPostgres } from "#tests/perf/bench-postgres.ts";
 import type { Part } from "./finding.ts";
 
-const usualRounds = 20;
+const usualRounds = 12;
 
 /** Kills the migration at moments spread over the time that it takes, then lets it end. */
 export const migrated: Part = async ({ folder, rounds = usualRounds, programs, find }) => {

@@ -58,6 +58,10 @@ it("refuses who has not sent all, and keeps no connection", async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+it("closes without a word a connection on which nothing came", async () => {
+  expect(await answerOn(await connected())).toBe("");
+});
+
 it("serves a connection that was late once as any other", async () => {
   const socket = await connected();
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n");

@@ -31,7 +31,9 @@ function lookAgain(socket: Socket): void {
     looks += 1;
     if (looks < lastLooks.times) return;
     clearInterval(looking);
-    refuseConnection(socket, timeOut());
+    // Who has said nothing may be just about to: an answer would be taken for that to the first request.
+    if (socket.bytesRead === 0) socket.destroy();
+    else refuseConnection(socket, timeOut());
   }, lastLooks.pause);
   lookingAt.set(socket, looking);
   socket.once("close", () => clearInterval(looking));
