@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import { setImmediate as nextTurn } from "node:timers/promises";
-=======
 import { Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
->>>>>>> 575ab25 (Give back connections whose transaction could not begin, and let a stop finish what was sent before it)
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
@@ -50,15 +46,7 @@ export const closingConnections = fastifyPlugin(async (app: FastifyInstance) => 
   });
   app.addHook("preClose", async () => {
     isClosing = true;
-<<<<<<< HEAD
-    if (!app.server.listening) return;
-    // Whoever knocked before now is let in: closing the door would throw those out who the system has not passed on yet.
-    await nextTurn();
-    await nextTurn();
-    const timer = setInterval(() => app.server.closeIdleConnections(), interval);
-=======
     const timer = setInterval(() => app.server.closeIdleConnections(), interval).unref();
->>>>>>> 575ab25 (Give back connections whose transaction could not begin, and let a stop finish what was sent before it)
     app.server.once("close", () => clearInterval(timer));
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
