@@ -49,6 +49,18 @@ it("gives up all when it is closed", async () => {
   for (const each of tried) await expect(each).rejects.toThrow(UnreadablePicture);
 });
 
+it("bears that no process can be started, and goes on when one can", async () => {
+  const pictures = encoder(60_000);
+  const { execPath } = process;
+  process.execPath = join(folder, "missing");
+  const tried = pictures.encode({ source, format: "webp", targets: target("h") });
+  await expect(tried).rejects.toMatchObject({ statusCode: 503 });
+  process.execPath = execPath;
+  await expect(pictures.encode({ source, format: "webp", targets: target("h") })).resolves.toMatchObject({
+    width: 100,
+  });
+});
+
 it.each([
   ["a drawing", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"],
   ["an animation", "GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;"],

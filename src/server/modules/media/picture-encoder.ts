@@ -51,11 +51,13 @@ export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     child.unref();
-    child.once("exit", () => {
+    const forget = () => {
       clearTimeout(idle.get(child));
       idle.delete(child);
       running.delete(child);
-    });
+    };
+    // One that could not be started, or that ended unnoticed, is a fault of this picture's turn and not of the server.
+    child.once("exit", forget).on("error", forget);
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     running.add(child);
     return child;
@@ -82,11 +84,10 @@ export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
         if (isClosed) throw new UnreadablePicture();
         const child = take();
         child.channel?.ref();
-        try {
-          return sizeOf(await perform(child, task, timeLimit));
-        } finally {
-          putBack(child);
-        }
+        // One that could not be asked is not asked again.
+        const result = await perform(child, task, timeLimit);
+        putBack(child);
+        return sizeOf(result);
       }),
     /** Ends the processes for good; what they were working on, and what waits, is given up. */
     close(): void {
@@ -103,9 +104,12 @@ async function perform(child: ChildProcess, task: PictureTask, timeLimit: number
     const { signal } = over;
     const answered = once(child, "message", { signal }).then(([result]) => result as TaskResult);
     const ended = once(child, "exit", { signal }).then((): TaskResult => ({ outcome: "unreadable" }));
-    ended.catch(() => {});
+    for (const each of [answered, ended]) each.catch(() => {});
     child.send(task);
     return await Promise.race([answered, ended]);
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw Object.assign(new Error("the encoder cannot be reached", { cause: error }), { statusCode: 503 });
   } finally {
     clearTimeout(late);
     over.abort();
