@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const token = await server.signIn();
 
 it("approving by the older pair of calls makes the influencer with the picture that the record showed", async () => {
-  const files = { images: [await jpeg("1", { width: 500 }), await jpeg("2")] };
+  const files = { images: [await jpeg("1.jpg", { width: 500 }), await jpeg("2.jpg")] };
   const applied = await server.send("POST", "/api/join", {
     form: applicationForm(applicationFields(), files),
   });

@@ -7,10 +7,10 @@ import { type PublicInfluencerRow, publicColumns } from "./influencer-orders.rep
 type FileRow = Pick<typeof media.$inferSelect, "id" | "kind" | "type" | "width" | "height">;
 export type ProfileRow = PublicInfluencerRow & { files: FileRow[] | null };
 
-const files: SQL<FileRow[] | null> =
-  sql`(select json_agg(json_build_object('id', ${media.id}, 'kind', ${media.kind},
-    'type', ${media.type}, 'width', ${media.width}, 'height', ${media.height}) order by ${media.position})
-  from ${media} where ${media.influencerId} = ${influencers.id})`;
+// The query builder writes the columns of a query on one table without that table: here two have an `id`.
+const files: SQL<FileRow[] | null> = sql`(select json_agg(json_build_object('id', file.id, 'kind', file.kind,
+    'type', file.type, 'width', file.width, 'height', file.height) order by file.position)
+  from ${media} as file where file.influencer_id = ${sql.identifier("influencers")}.id)`;
 
 /**
  * One statement for each database, prepared under its name on every connection: by primary key one plan is right for all

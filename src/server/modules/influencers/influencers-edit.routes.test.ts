@@ -101,12 +101,12 @@ describe("PUT /api/influencers/{id}", () => {
     const first = await post({
       form: form(
         { name: "Kit" },
-        { images: [await jpeg("1", { width: 11 }), await jpeg("2", { width: 12 })] },
+        { images: [await jpeg("1.jpg", { width: 11 }), await jpeg("2.jpg", { width: 12 })] },
       ),
     });
     const { _id, avatar } = first.as(influencerBody).data.influencer;
     const second = await put(_id, {
-      form: form({}, { images: [await jpeg("3", { width: 13 }), await jpeg("4", { width: 14 })] }),
+      form: form({}, { images: [await jpeg("3.jpg", { width: 13 }), await jpeg("4.jpg", { width: 14 })] }),
     });
     const { influencer } = second.as(influencerBody).data;
     expect(influencer.images.map((image) => image.width)).toEqual([11, 12, 13, 14]);
