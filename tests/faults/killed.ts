@@ -40,7 +40,7 @@ export const killed: Part = async ({ folder, rounds: wanted = usualRounds, hasTi
       break;
     }
     const writing = write(tandem.origin, acknowledged);
-    await sleep(150 + random() * 600);
+    await sleep(300 + random() * 600);
     killTree(tandem.pid ?? 0);
     await Promise.all([tandem.ended, writing.stop()]);
     wrong.push(...writing.wrong);
