@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { applicationFields, applicationForm } from "#tests/factories/application
 import { jpeg } from "#tests/factories/files.ts";
 import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import { runCommand } from "#tests/harness/run-command.ts";
 import { administrator } from "#tests/harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -35,16 +35,8 @@ async function start(settings: Record<string, string>): Promise<ProductProcess> 
   return product;
 }
 
-/** Calls the command as an operator would; answers what it wrote. */
-function command(settings: Record<string, string>, ...parameters: string[]) {
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    const program = ["src/server/backup/command.ts", ...parameters];
-    const env = { PATH: process.env.PATH, INIT_CWD: folder, ...settings };
-    execFile(process.execPath, program, { env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
-    );
-  });
-}
+const command = (settings: Record<string, string>, ...words: string[]) =>
+  runCommand("backup", { INIT_CWD: folder, ...settings }, ...words);
 
 async function apply({ origin }: ProductProcess, name: string): Promise<number> {
   const form = applicationForm(applicationFields({ name }), { images: [await jpeg()] });
@@ -97,7 +89,10 @@ test("a running Tandem is saved, and put back on the other kind of database, the
   expect(filled).toMatchObject({ code: 1, output: expect.stringMatching(/^The database holds records\./) });
 
   await runOn(connectionTo(server), `create database ${serverDatabase} template template0 encoding 'UTF8'`);
-  const onServer = { DATA_DIR: join(folder, "second"), DATABASE_URL: urlOf(server, serverDatabase) };
+  const onServer = {
+    DATA_DIR: join(folder, "second"),
+    DATABASE_URL: urlOf(connectionTo(server, serverDatabase)),
+  };
   expect(await command(onServer, "restore", "first.tar.gz")).toMatchObject({ code: 0 });
   const second = await start(onServer);
   const there = await applications(second);

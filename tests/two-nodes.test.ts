@@ -33,7 +33,7 @@ beforeAll(async () => {
     ["first", "second"].map(async (name) => ({
       DATA_DIR: join(folder, name),
       PORT: await freePort(),
-      DATABASE_URL: urlOf(server, database),
+      DATABASE_URL: urlOf(connectionTo(server, database)),
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
       S3_REGION: region,

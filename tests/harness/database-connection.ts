@@ -13,10 +13,8 @@ export function connectionTo(server: DatabaseServer, database?: string): ClientC
 }
 
 /** The same as an address, for a setting of the product. */
-export function urlOf(server: DatabaseServer, database: string): string {
-  const connection = connectionTo(server, database);
-  if (connection.connectionString !== undefined) return connection.connectionString;
-  const { host = "", port, user } = connection;
+export function urlOf({ connectionString, host = "", port, user, database }: ClientConfig): string {
+  if (connectionString !== undefined) return connectionString;
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 

@@ -8,11 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { z } from "zod";
-
-/** The archive cannot be used. The message is one line for the person who named it. */
-export class ArchiveError extends Error {
-  override name = "ArchiveError";
-}
+import { CommandError } from "../command.ts";
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
 
@@ -67,7 +63,7 @@ export function writeArchive(path: string) {
 }
 
 /**
- * Unpacks `path` into the empty `folder` and compares every checksum. Throws an `ArchiveError` for one that is
+ * Unpacks `path` into the empty `folder` and compares every checksum. Throws a `CommandError` for one that is
  * not ours, is cut off or was changed.
  */
 export async function readArchive(path: string, folder: string): Promise<Manifest> {
@@ -137,6 +133,6 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-function unusable(path: string, reason: string): ArchiveError {
-  return new ArchiveError(`${path} is not a whole backup of Tandem (${reason}).`);
+function unusable(path: string, reason: string): CommandError {
+  return new CommandError(`${path} is not a whole backup of Tandem (${reason}).`);
 }

@@ -1,15 +1,16 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
+import { CommandError } from "../command.ts";
 import { migrateDatabase, migrationsFolder } from "../database/migrate.ts";
 import type { FileStore } from "../modules/media/file-store.ts";
-import { ArchiveError, fileEntry, type Manifest, readArchive } from "./archive.ts";
+import { fileEntry, type Manifest, readArchive } from "./archive.ts";
 import { loadTables } from "./tables.ts";
 
 /**
  * Puts a backup into a database that holds nothing and brings that up to date. The whole archive is checked before
  * anything is written; files go first, as with uploads, so that no row is ever without its file.
- * Throws an `ArchiveError` for an archive or a database that cannot be used.
+ * Throws a `CommandError` for an archive or a database that cannot be used.
  */
 export async function restoreBackup(options: {
   connection: ClientConfig;
@@ -48,7 +49,7 @@ async function expectEmpty(client: Client): Promise<void> {
   if (!rows[0]?.exists) return;
   const { rowCount } = await client.query("select from admins limit 1");
   if (rowCount !== 0) {
-    throw new ArchiveError(
+    throw new CommandError(
       "The database holds records. A backup goes into an empty one: choose another DATA_DIR or DATABASE_URL.",
     );
   }
@@ -61,7 +62,7 @@ async function migrationsUntil(newest: number, folder: string): Promise<string> 
   const journal = JSON.parse(await readFile(path, "utf8")) as { entries: Array<{ when: number }> };
   const entries = journal.entries.filter(({ when }) => when <= newest);
   if (entries.at(-1)?.when !== newest) {
-    throw new ArchiveError("The backup is of a newer Tandem than this one; restore it with that one.");
+    throw new CommandError("The backup is of a newer Tandem than this one; restore it with that one.");
   }
   await writeFile(path, JSON.stringify({ ...journal, entries }));
   return folder;

@@ -1,11 +1,9 @@
 import { rm } from "node:fs/promises";
 import { Client } from "pg";
+import { CommandError } from "../command.ts";
 import type { Place } from "./export-person.ts";
 import { findHeldData, type HeldData, personTables } from "./held-data.ts";
 import { mailsAbout } from "./outbox.ts";
-
-/** Told to the operator as it is. */
-export class ErasureRefused extends Error {}
 
 export type Erased = { removed: Record<string, number>; mentions: string[] };
 
@@ -24,7 +22,7 @@ export async function erasePerson(
     await client.query("begin");
     const held = await findHeldData(client, email);
     if (held.records.admins.length > 0) {
-      throw new ErasureRefused(`${email} is an administrator: remove the account in the admin area first.`);
+      throw new CommandError(`${email} is an administrator: remove the account in the admin area first.`);
     }
     const sent = await mailsAbout(place.outbox, email, held.words);
     const about = dryRun ? 0 : await eraseRows(client, held);

@@ -9,8 +9,8 @@ import {
   countAdmins,
   deleteAdmin,
   deleteExpiredSessions,
-  deleteOtherSessions,
   deleteSession,
+  deleteSessions,
   findAdmin,
   findAdminByEmail,
   findSession,
@@ -127,7 +127,7 @@ export function adminService({ database, history, attempts, now }: Parts) {
       const passwordHash = await hashPassword(newPassword);
       await database.transaction(async (transaction) => {
         await updatePassword(transaction, id, passwordHash);
-        await deleteOtherSessions(transaction, id, tokenHash);
+        await deleteSessions(transaction, id, tokenHash);
         await history.record(transaction, actor, {
           action: "password",
           type: "administrator",

@@ -81,15 +81,14 @@ export async function updatePassword(executor: Executor, id: string, passwordHas
   await executor.update(admins).set({ passwordHash }).where(eq(admins.id, id));
 }
 
-/** Ends every session of an administrator but one. */
-export async function deleteOtherSessions(
+/** Ends every session of an administrator, but for one that is to stay. */
+export async function deleteSessions(
   executor: Executor,
   adminId: string,
-  tokenHash: string,
+  stayingTokenHash?: string,
 ): Promise<void> {
-  await executor
-    .delete(adminSessions)
-    .where(and(eq(adminSessions.adminId, adminId), ne(adminSessions.tokenHash, tokenHash)));
+  const others = stayingTokenHash === undefined ? undefined : ne(adminSessions.tokenHash, stayingTokenHash);
+  await executor.delete(adminSessions).where(and(eq(adminSessions.adminId, adminId), others));
 }
 
 /** Removes an administrator and ends their sessions. */

@@ -1,0 +1,49 @@
+import { afterAll, expect, it } from "vitest";
+import { historyBody } from "#domain/history/history.contract.ts";
+import { urlOf } from "#tests/harness/database-connection.ts";
+import { runCommand } from "#tests/harness/run-command.ts";
+import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const ownToken = await server.signIn();
+const settings = { DATA_DIR: server.folder, DATABASE_URL: urlOf(server.records.connection) };
+const command = (...words: string[]) => runCommand("administrators", settings, ...words);
+const passwordIn = (output: string) => /^password {2}(\S{20})$/m.exec(output)?.[1] ?? "";
+const logIn = (email: string, password: string) =>
+  server.send("POST", "/api/admin/login", { json: { email, password } });
+
+it("makes an account, gives it a new password that ends its sessions, and lists all", async () => {
+  const made = await command("create", "Second@Tandem.Example");
+  expect(made).toMatchObject({ code: 0 });
+  const login = await logIn("second@tandem.example", passwordIn(made.output));
+  expect(login.status).toBe(200);
+  const { token } = login.json as { token: string };
+
+  const reset = await command("reset-password", "second@tandem.example");
+  expect(reset).toMatchObject({ code: 0 });
+  expect((await server.send("GET", "/api/admin/stats", { token })).status).toBe(401);
+  expect((await logIn("second@tandem.example", passwordIn(made.output))).status).toBe(401);
+  expect((await logIn("second@tandem.example", passwordIn(reset.output))).status).toBe(200);
+
+  const { output } = await command("list");
+  expect(output).toContain(administrator.email);
+  expect(output).toMatch(/^second@tandem\.example {2}last seen 20/m);
+  const history = await server.send("GET", "/api/admin/history", { token: ownToken });
+  const entries = history.as(historyBody).map(({ action, administrator }) => [action, administrator]);
+  expect(entries).toEqual([
+    ["password", "console"],
+    ["create", "console"],
+  ]);
+  expect(history.text).not.toContain(passwordIn(reset.output));
+});
+
+it.each([
+  [["create", administrator.email], /^owner@tandem\.example has an account already\.\n$/],
+  [["reset-password", "nobody@mail.example"], /^There is no account of nobody@mail\.example\.\n$/],
+  [["create", "nobody"], /^npm run admin -- list\n/],
+  [["remove", administrator.email], /^npm run admin -- list\n/],
+  [[], /^npm run admin -- list\n/],
+])("refuses %j in words of its own", async (words, text) => {
+  expect(await command(...words)).toEqual({ code: 1, output: expect.stringMatching(text) });
+});
