@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Settings } from "./config/settings.ts";
 import type { Database } from "./database/database.ts";
 import { loadSampleData } from "./database/sample-data/sample-data.ts";
 import { makeFirstAdmin } from "./modules/admin/admin.service.ts";
+import { generatePassword } from "./modules/admin/password-hash.ts";
 import type { FileStore } from "./modules/media/file-store.ts";
 
 /** How long a start waits for another one on the same database, in milliseconds. */
@@ -19,7 +19,7 @@ type FirstStart = { database: Database; store: FileStore; settings: Settings; no
 export async function prepareFirstStart({ database, store, settings, now }: FirstStart) {
   const credentials = settings.admin ?? {
     email: "admin@tandem.local",
-    password: randomBytes(15).toString("base64url"),
+    password: generatePassword(),
   };
   const wantsSamples = settings.sampleData ?? settings.databaseUrl === undefined;
   const isFirst = await database.transaction(async (transaction) => {

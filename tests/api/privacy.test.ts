@@ -3,6 +3,7 @@ import { createdBody } from "#domain/http/envelope.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
+import { canary } from "#tests/factories/canary.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
@@ -10,15 +11,8 @@ import { administrator, startTestServer } from "#tests/harness/test-server.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 
-/** What a person has entrusted to us: it may stand in the administrator's answers and nowhere else. */
-const secrets = {
-  email: "canary.person@mail.example",
-  phone: "+1 555 010 0777",
-  contactName: "Canary Contact",
-  goals: "Canary goals",
-  message: "Canary message",
-  password: "canary password kept",
-};
+/** It may stand in the administrator's answers and nowhere else. */
+const secrets = { ...canary, password: "canary password kept" };
 const anySecret = /canary\.person|010 0777|Canary (Contact|goals|message)|canary password/i;
 
 const token = await server.signIn();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
+import { canary } from "#tests/factories/canary.ts";
 import { photograph, photographer } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
@@ -27,14 +28,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a person has entrusted to us. The rest of their records is public. */
-const secrets = {
-  email: "canary.person@mail.example",
-  phone: "+1 555 010 0777",
-  contactName: "Canary Contact",
-  goals: "Canary goals",
-  message: "Canary message",
-};
 const anySecret = new RegExp(
   `canary\\.person|canary%2Eperson|010[ %20+-]*0777|Canary (Contact|goals|message)|${administrator.email}|argon2|${photographer}`,
   "i",
@@ -53,21 +46,21 @@ const call = (method: string, path: string, body?: unknown) =>
 const idOf = async (answer: Response) => ((await answer.json()) as { data: { _id: string } }).data._id;
 
 async function fill(): Promise<void> {
-  const form = applicationForm(applicationFields(secrets), { images: [await photograph()] });
+  const form = applicationForm(applicationFields(canary), { images: [await photograph()] });
   const request = await idOf(await call("POST", "/api/join", form));
   const brand = await idOf(
-    await call("POST", "/api/brand-join", registrationFields({ ...secrets, companyName: "Open Company" })),
+    await call("POST", "/api/brand-join", registrationFields({ ...canary, companyName: "Open Company" })),
   );
-  await call("POST", "/api/contact", messageFields(secrets));
-  await call("POST", "/api/newsletter", { email: secrets.email });
+  await call("POST", "/api/contact", messageFields(canary));
+  await call("POST", "/api/newsletter", { email: canary.email });
   await call(
     "POST",
     "/api/join",
-    applicationForm(applicationFields({ ...secrets, email: "canary.person@mail" })),
+    applicationForm(applicationFields({ ...canary, email: "canary.person@mail" })),
   );
   token = ((await (await call("POST", "/api/admin/login", administrator)).json()) as { token: string }).token;
   expect((await call("PUT", `/api/admin/join-requests/${request}/approve`)).status).toBe(200);
-  expect((await call("PUT", `/api/brand-join/${brand}`, { goals: secrets.goals })).status).toBe(200);
+  expect((await call("PUT", `/api/brand-join/${brand}`, { goals: canary.goals })).status).toBe(200);
 }
 
 /** Reads every page that a visitor can reach, with what its script would fetch; answers texts by address. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, stat } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -9,6 +9,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { z } from "zod";
 import { CommandError } from "../command.ts";
+import { syncToDisk } from "../sync-to-disk.ts";
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
 
@@ -53,7 +54,7 @@ export function writeArchive(path: string) {
       tar.entry({ name: manifestEntry, mode: 0o600 }, JSON.stringify({ format: 1, ...manifest, checksums }));
       tar.finalize();
       await written;
-      await sync(path);
+      await syncToDisk(path);
     },
     async cancel(): Promise<void> {
       tar.destroy();
@@ -119,15 +120,6 @@ const hashing = (hash: ReturnType<typeof createHash>) =>
       yield chunk;
     }
   };
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { chown, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chown, lchown, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { syncToDisk } from "#server/sync-to-disk.ts";
 import type { Account, Launcher } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
@@ -50,7 +51,7 @@ export async function makeCluster(cluster: string, programs: Programs): Promise<
     `CREATE ROLE ${databaseName} LOGIN\nCREATE DATABASE ${databaseName} OWNER ${databaseName}\n`,
   );
   await rename(aside, cluster);
-  await syncFolder(dirname(cluster));
+  await syncToDisk(dirname(cluster));
 }
 
 /** Gives a cluster that root has copied or restored to the account that will run it. */
@@ -94,13 +95,4 @@ function run({ binaries, launcher }: Programs, program: string, args: string[], 
     child.once("error", (error) => fail(error.message));
     child.once("close", (code, signal) => (code === 0 ? resolve() : fail(signal ?? `exit code ${code}`)));
   });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

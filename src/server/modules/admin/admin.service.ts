@@ -5,6 +5,7 @@ import type { Database, Executor } from "../../database/database.ts";
 import type { AdminIdentity } from "../../plugins/admin-guard.ts";
 import { emailTaken, HttpError, invalid, notFound, unauthorized } from "../../plugins/http-error.ts";
 import type { HistoryService } from "../history/history.service.ts";
+import { accountHistory } from "./account-history.ts";
 import {
   countAdmins,
   deleteAdmin,
@@ -39,6 +40,7 @@ export type AdminService = ReturnType<typeof adminService>;
 type Parts = { database: Database; history: HistoryService; attempts: LoginAttempts; now: () => Date };
 
 export function adminService({ database, history, attempts, now }: Parts) {
+  const note = accountHistory(history);
   // Compared with when the address is unknown, so that both refusals take the same time.
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
 
@@ -87,14 +89,8 @@ export function adminService({ database, history, attempts, now }: Parts) {
       const admin = { id: randomUUIDv7(), email, passwordHash: await hashPassword(password) };
       return database.transaction(async (transaction) => {
         if (!(await insertAdmin(transaction, admin))) throw emailTaken();
-        const { id } = admin;
-        await history.record(transaction, actor, {
-          action: "create",
-          type: "administrator",
-          id,
-          name: email,
-        });
-        return { _id: id, email };
+        await note(transaction, actor, "create", admin);
+        return { _id: admin.id, email };
       });
     },
 
@@ -128,12 +124,7 @@ export function adminService({ database, history, attempts, now }: Parts) {
       await database.transaction(async (transaction) => {
         await updatePassword(transaction, id, passwordHash);
         await deleteSessions(transaction, id, tokenHash);
-        await history.record(transaction, actor, {
-          action: "password",
-          type: "administrator",
-          id,
-          name: email,
-        });
+        await note(transaction, actor, "password", { id, email });
       });
     },
 
@@ -149,8 +140,7 @@ export function adminService({ database, history, attempts, now }: Parts) {
           throw new HttpError(409, "The last administrator cannot be removed.");
         }
         await deleteAdmin(transaction, id);
-        const name = admin.email;
-        await history.record(transaction, actor, { action: "delete", type: "administrator", id, name });
+        await note(transaction, actor, "delete", admin);
       });
     },
   };

@@ -1,6 +1,7 @@
-import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import type { Actor, HistoryService } from "../history/history.service.ts";
+import { accountHistory } from "./account-history.ts";
 import {
   deleteSessions,
   findAdminByEmail,
@@ -8,31 +9,24 @@ import {
   listAdmins,
   updatePassword,
 } from "./admins.repository.ts";
-import { hashPassword } from "./password-hash.ts";
+import { generatePassword, hashPassword } from "./password-hash.ts";
 
 /** Whoever may start the product on its machine; the history names nobody else. */
-const console: Actor = { adminId: "00000000-0000-0000-0000-000000000000", email: "console" };
-
-const newPassword = () => randomBytes(15).toString("base64url");
+const operator: Actor = { adminId: "00000000-0000-0000-0000-000000000000", email: "console" };
 
 /** What the operator does with accounts beside the admin area, for example when nobody can sign in any more. */
 export function consoleAdminService(database: Database, history: HistoryService) {
+  const note = accountHistory(history);
   return {
     list: () => listAdmins(database),
 
     /** Answers the password of the new account; undefined when there is an account with this address. */
     async create(email: string): Promise<string | undefined> {
-      const password = newPassword();
+      const password = generatePassword();
       const admin = { id: randomUUIDv7(), email, passwordHash: await hashPassword(password) };
       return database.transaction(async (transaction) => {
         if (!(await insertAdmin(transaction, admin))) return undefined;
-        const { id } = admin;
-        await history.record(transaction, console, {
-          action: "create",
-          type: "administrator",
-          id,
-          name: email,
-        });
+        await note(transaction, operator, "create", admin);
         return password;
       });
     },
@@ -41,18 +35,12 @@ export function consoleAdminService(database: Database, history: HistoryService)
     async resetPassword(email: string): Promise<string | undefined> {
       const admin = await findAdminByEmail(database, email);
       if (admin === undefined) return undefined;
-      const { id } = admin;
-      const password = newPassword();
+      const password = generatePassword();
       const passwordHash = await hashPassword(password);
       await database.transaction(async (transaction) => {
-        await updatePassword(transaction, id, passwordHash);
-        await deleteSessions(transaction, id);
-        await history.record(transaction, console, {
-          action: "password",
-          type: "administrator",
-          id,
-          name: email,
-        });
+        await updatePassword(transaction, admin.id, passwordHash);
+        await deleteSessions(transaction, admin.id);
+        await note(transaction, operator, "password", admin);
       });
       return password;
     },

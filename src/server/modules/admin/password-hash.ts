@@ -11,6 +11,9 @@ async function derive(password: string, nonce: Buffer, { memory, passes, paralle
   return argon2Async("argon2id", { message: password, nonce, memory, passes, parallelism, tagLength });
 }
 
+/** A password of 120 random bits, in 20 characters. */
+export const generatePassword = () => randomBytes(15).toString("base64url");
+
 /** A hash in the PHC string format, which carries its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { syncToDisk } from "../../sync-to-disk.ts";
 
 /**
  * Where the bytes of uploads are. A name is `<file id>/<variant>`, made by us, never by a client.
@@ -39,9 +40,10 @@ export function localFileStore(directory: string): FileStore {
     async put(name, path) {
       const target = pathOf(name);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await sync(path);
+      // A file is safe only when its bytes are on disk, and its name only when its folder is.
+      await syncToDisk(path);
       await rename(path, target);
-      await sync(dirname(target));
+      await syncToDisk(dirname(target));
     },
     async read(name, range) {
       try {
@@ -64,16 +66,6 @@ export function localFileStore(directory: string): FileStore {
       return (await list(folderOf(id))).map((variant) => `${id}/${variant}`);
     },
   };
-}
-
-/** A file is safe only when its bytes are on disk, and its name only when its folder is. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function list(directory: string): Promise<string[]> {

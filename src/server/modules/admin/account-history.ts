@@ -1,0 +1,12 @@
+import type { Executor } from "../../database/database.ts";
+import type { Actor, HistoryService } from "../history/history.service.ts";
+
+/** Notes what was done with the account of an administrator; of a password only that it is another one. */
+export function accountHistory(history: HistoryService) {
+  return (
+    transaction: Executor,
+    actor: Actor,
+    action: "create" | "password" | "delete",
+    { id, email }: { id: string; email: string },
+  ) => history.record(transaction, actor, { action, type: "administrator", id, name: email });
+}
