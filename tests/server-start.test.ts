@@ -60,6 +60,7 @@ describe("a setting that is wrong ends the start with one line that names it", (
     [{ ADMIN_EMAIL: "owner@tandem.example" }, /^ADMIN_PASSWORD /],
     [{ SAMPLE_DATA: "maybe" }, /^SAMPLE_DATA /],
     [{ TRUST_PROXY: "1" }, /^TRUST_PROXY /],
+    [{ STOP_DELAY: "soon" }, /^STOP_DELAY /],
   ])("%j", async (settings, line) => {
     const admin = "ADMIN_EMAIL" in settings ? {} : known;
     const product = await start({ DATA_DIR: newFolder(), ...admin, ...settings } as Record<string, string>);
@@ -134,6 +135,25 @@ describe("whatever ends it", () => {
     expect(new Set(answered)).toEqual(new Set([201]));
     expect(await code).toBe(0);
     expect(product.output(), "there is nothing to complain of").not.toContain('"level"');
+  });
+
+  it("a signal first says that nobody is to be sent here, and serves whoever comes all the same", async () => {
+    const product = await start({ DATA_DIR: newFolder(), STOP_DELAY: "6", ...known });
+    await product.ready();
+    const code = product.stop();
+    await vi.waitFor(
+      async () => expect((await fetch(`${product.origin}/api/health`)).status).toBe(503),
+      5_000,
+    );
+    for (const path of ["/api/health/live", "/api/influencers?limit=3", "/influencers"]) {
+      expect((await fetch(product.origin + path)).status, path).toBe(200);
+    }
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify(messageFields());
+    expect((await fetch(`${product.origin}/api/contact`, { method: "POST", headers, body })).status).toBe(
+      201,
+    );
+    expect(await code).toBe(0);
   });
 
   it("kill -9 loses nothing that was acknowledged, files included, and the next start works", async () => {

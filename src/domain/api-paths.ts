@@ -2,6 +2,7 @@
 export const apiPaths = {
   openApi: "/api/openapi.json",
   health: "/api/health",
+  healthLive: "/api/health/live",
   content: "/api/content/:section",
   influencers: "/api/influencers",
   influencer: "/api/influencers/:id",

@@ -26,8 +26,10 @@ import { avifWorker } from "./modules/media/avif-worker.ts";
 import { openFileStore } from "./modules/media/open-file-store.ts";
 import type { WebHandler } from "./web.plugin.ts";
 
-/** A stop that takes longer than this is cut short, in milliseconds. */
+/** A stop that takes longer than this after its delay is cut short, in milliseconds. */
 const stopLimit = 10_000;
+
+const second = 1_000;
 
 /** Connections that the system holds until they are taken: one that finds no place tries again only after a second. */
 const backlog = 4_096;
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const logger = makeLogger(settings.logLevel);
   const stopSteps: Array<() => Promise<void>> = [];
-  const stop = stopper(stopSteps, logger);
+  const stop = stopper(stopSteps, { delay: settings.stopDelay * second, logger });
   try {
     await start(settings, logger, stopSteps);
   } catch (error) {
@@ -107,14 +109,14 @@ async function start(
   });
   pictures.start();
   stopSteps.push(() => pictures.stop());
-  stopSteps.push(async () => {
-    await app.drain();
-    await app.close();
-  });
   if (metrics && settings.metricsPort !== undefined) {
     const place = { host: settings.host, port: settings.metricsPort };
     stopSteps.push(await listen(() => serveMetrics(metrics, place), place, "METRICS_PORT"));
   }
+  stopSteps.push(async () => {
+    await app.drain(settings.stopDelay * second);
+    await app.close();
+  });
   await listen(() => app.listen({ port: settings.port, host: settings.host, backlog }), settings, "PORT");
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
 }
@@ -198,10 +200,13 @@ function announceAdministrator(settings: Settings, { email, password }: Credenti
 }
 
 /** Runs the steps in reverse, once: what was started last is stopped first. */
-function stopper(steps: Array<() => Promise<void>>, logger: Logger): () => Promise<void> {
+function stopper(
+  steps: Array<() => Promise<void>>,
+  { delay, logger }: { delay: number; logger: Logger },
+): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const run = async () => {
-    const limit = setTimeout(() => process.exit(1), stopLimit);
+    const limit = setTimeout(() => process.exit(1), delay + stopLimit);
     for (const step of steps.toReversed()) {
       await step().catch((error: unknown) => logger.error({ err: error }, "a part did not stop cleanly"));
     }

@@ -11,6 +11,7 @@ import { administrator, startTestServer } from "#tests/harness/test-server.ts";
 /** All that may be called without a token. Whatever else there is, or comes to be, needs one. */
 const openToAll = new Set([
   "GET /api/health",
+  "GET /api/health/live",
   "GET /api/openapi.json",
   "GET /api/content/:section",
   "GET /api/influencers",

@@ -96,6 +96,7 @@ describe("more than can be worked on", () => {
     const underway = await fill();
     expect((await ready()).status).toBe(200);
     expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+    expect((await fetch(`${origin}/api/health/live`)).status).toBe(200);
     await release(underway);
   });
 

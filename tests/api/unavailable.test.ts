@@ -72,6 +72,7 @@ it("answers 503 at once while the database is stopped, and as ever when it is ba
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(performance.now() - started).toBeLessThan(2_000);
   }
+  expect((await server.send("GET", "/api/health/live")).status).toBe(200);
   const form = applicationForm(applicationFields(), { images: [await jpeg()] });
   expect((await server.send("POST", "/api/join", { form })).status).toBe(503);
   expect(await server.filesIn("media")).toEqual([]);

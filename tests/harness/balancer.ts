@@ -1,27 +1,45 @@
 import { once } from "node:events";
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 export type Balancer = {
   origin: string;
+  /** How many requests came to a node that took no connection, so far. */
+  refused(): number;
   close(): void;
 };
 
+/** Between two questions to a node whether it is ready, in milliseconds. */
+const interval = 100;
+
 /**
  * Stands before several nodes as a proxy does: gives requests to them in turn, and to the next one where a node
- * takes no connection. What a node had taken and not answered is asked of the next one when it only reads.
+ * takes no connection. A node that says that it is not ready, or nothing, is asked last. What a node had taken and not answered is asked of the next one when it only reads.
  */
 export async function startBalancer(nodes: string[]): Promise<Balancer> {
   let turn = 0;
+  let refused = 0;
+  const ready = new Set(nodes);
+  const ask = async (node: string) => {
+    const answer = await fetch(`${node}/api/health`).catch(() => undefined);
+    await answer?.arrayBuffer().catch(() => {});
+    if (answer?.ok) ready.add(node);
+    else ready.delete(node);
+  };
+  const asking = setInterval(() => void Promise.all(nodes.map(ask)), interval);
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     turn += 1;
-    const order = [...nodes.slice(turn % nodes.length), ...nodes.slice(0, turn % nodes.length)];
+    const inTurn = [...nodes.slice(turn % nodes.length), ...nodes.slice(0, turn % nodes.length)];
+    const order = inTurn.toSorted((one, other) => Number(ready.has(other)) - Number(ready.has(one)));
     for (const node of order) {
       const outcome = await forward(node, request, body, response);
       if (outcome === "answered") return;
-      if (outcome === "refused") continue;
+      if (outcome === "refused") {
+        refused += 1;
+        continue;
+      }
       if (request.method !== "GET" || response.headersSent) break;
     }
     if (!response.headersSent) response.writeHead(502);
@@ -31,7 +49,9 @@ export async function startBalancer(nodes: string[]): Promise<Balancer> {
   await once(server, "listening");
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    refused: () => refused,
     close() {
+      clearInterval(asking);
       server.close();
       server.closeAllConnections();
     },
@@ -46,7 +66,11 @@ function forward(
 ): Promise<"answered" | "refused" | "broken"> {
   return new Promise((resolve) => {
     // A connection of its own for each request: one that is kept may end just when it is used.
-    const forwarded = ask(node + url, { method, headers: { ...headers, connection: "close" }, agent: false });
+    const forwarded = send(node + url, {
+      method,
+      headers: { ...headers, connection: "close" },
+      agent: false,
+    });
     forwarded.once("error", (error: NodeJS.ErrnoException) =>
       resolve(error.code === "ECONNREFUSED" ? "refused" : "broken"),
     );

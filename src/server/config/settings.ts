@@ -45,6 +45,8 @@ export type Settings = {
   logLevel: (typeof logLevels)[number];
   /** None: nothing is measured. */
   metricsPort: number | undefined;
+  /** How long everybody is still served after a stop was asked for, in seconds. */
+  stopDelay: number;
   /** None: files under `dataDir`. */
   storage: StorageSettings | undefined;
   /** None: mail is written to `dataDir`/outbox. */
@@ -61,6 +63,15 @@ const port: Rule<number> = {
     .transform(Number)
     .refine((number) => number >= 1 && number <= 65_535),
   must: "must be a whole number between 1 and 65535",
+};
+const longestStopDelay = 300;
+const stopDelay: Rule<number> = {
+  schema: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .refine((number) => number <= longestStopDelay),
+  must: `must be a whole number of seconds between 0 and ${longestStopDelay}`,
 };
 const host: Rule<string> = {
   schema: z.string().regex(/^[A-Za-z0-9._:-]+$/),
@@ -145,6 +156,7 @@ export function readSettings(env: Environment): Settings {
     keepAnswers: read(env, "KEEP_ANSWERS", onOrOff) ?? true,
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
     metricsPort: read(env, "METRICS_PORT", port),
+    stopDelay: read(env, "STOP_DELAY", stopDelay) ?? 0,
     storage: readStorage(env),
     ...readMail(env),
   };

@@ -12,8 +12,13 @@ const patience = 8_000;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Takes no new connection, and answers what is under way. Close the server then. */
-    drain(): Promise<void>;
+    /** True from the beginning of `drain`. */
+    isStopping(): boolean;
+    /**
+     * Serves everybody for `delay` milliseconds more, so that a balancer that asks sees the stop and turns away; then takes no
+     * new connection, and answers what is under way. Close the server after it.
+     */
+    drain(delay: number): Promise<void>;
   }
 }
 
@@ -22,6 +27,7 @@ declare module "fastify" {
  * hold up the end for as long as it likes.
  */
 export const closingConnections = fastifyPlugin(async (app: FastifyInstance) => {
+  let isStopping = false;
   let isClosing = false;
   let underway = 0;
   const ended = () => {
@@ -33,7 +39,10 @@ export const closingConnections = fastifyPlugin(async (app: FastifyInstance) => 
     response.once("close", ended);
     if (isClosing) response.setHeader("connection", "close");
   });
-  app.decorate("drain", async () => {
+  app.decorate("isStopping", () => isStopping);
+  app.decorate("drain", async (delay) => {
+    isStopping = true;
+    await sleep(delay);
     isClosing = true;
     // Who is connected by then, as far as they can tell, has been let in.
     await sleep(2 * interval);

@@ -24,6 +24,8 @@ const retryAfter = 2;
 /** Between two lines in the log, in milliseconds. */
 const tellEach = 1_000;
 
+const health = new Set<string>([apiPaths.health, apiPaths.healthLive]);
+
 type Kind = "work" | "body" | "upload";
 
 /**
@@ -80,7 +82,7 @@ export const overload = fastifyPlugin(async (app: FastifyInstance) => {
   };
   app.server.removeAllListeners("request");
   app.server.on("request", (request, response) => {
-    if (request.url === apiPaths.health) {
+    if (health.has(request.url ?? "")) {
       handOn(request, response);
       return;
     }

@@ -223,7 +223,19 @@ export const operations: Record<string, Operation> = {
     summary: "Read the figures of the dashboard",
     administratorOnly: true,
   },
-  [`GET ${apiPaths.health}`]: { id: "readHealth", tag: "Product", summary: "Ask whether the product works" },
+  [`GET ${apiPaths.health}`]: {
+    id: "readHealth",
+    tag: "Product",
+    summary: "Ask whether the product works",
+    description:
+      "503 while the database does not answer, and from the moment that the process is told to stop: a balancer sends visitors elsewhere then.",
+  },
+  [`GET ${apiPaths.healthLive}`]: {
+    id: "readLiveness",
+    tag: "Product",
+    summary: "Ask whether the process lives",
+    description: "Does not ask the database: a process that answers needs no new start.",
+  },
   [`GET ${apiPaths.content}`]: {
     id: "readContent",
     tag: "Product",

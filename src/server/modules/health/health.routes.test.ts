@@ -11,3 +11,11 @@ describe("GET /api/health", () => {
     expect(answer.json).toEqual({ success: true, data: { status: "ok" } });
   });
 });
+
+describe("GET /api/health/live", () => {
+  it("answers while the process does", async () => {
+    const answer = await server.send("GET", "/api/health/live");
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ success: true, data: { status: "ok" } });
+  });
+});
