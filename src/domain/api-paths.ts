@@ -39,6 +39,7 @@ export const apiPaths = {
   joinRequests: "/api/admin/join-requests",
   joinRequestApproval: "/api/admin/join-requests/:id/approve",
   joinRequestRejection: "/api/admin/join-requests/:id/reject",
+  joinRequestProposal: "/api/admin/join-requests/:id/proposal",
 } as const;
 
 /** Fills `:id` and its like into an address. */

@@ -6,6 +6,29 @@ import { mediaSchema } from "../media/media.contract.ts";
 
 export const joinedMessage = "Sign up successful!";
 
+/** Why a request is rejected, in words that the creator reads. */
+export const rejectionReason = multiLine(1000);
+
+/** What somebody advises the administrator to decide; `reason` holds words for the creator. */
+export const proposalSchema = z.object({
+  decision: z.enum(["approve", "reject"]),
+  note: z.string(),
+  reason: z.string(),
+  /** The name of the key that it came with, or the address of an administrator. */
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+});
+export type Proposal = z.output<typeof proposalSchema>;
+
+/** What is advised: nothing happens until the administrator decides so. */
+export const proposalInputSchema = proposalSchema.pick({ decision: true }).extend({
+  /** Why, in words that the administrator reads. */
+  note: multiLine(1000).refine((text) => text !== "", "is required"),
+  /** For a rejection: words for the creator, which the administrator may change. */
+  reason: rejectionReason.default(""),
+});
+export type ProposalInput = z.output<typeof proposalInputSchema>;
+
 /** An application that waits for a decision. `instagram` is the link or username of that social row. */
 export const joinRequestSchema = z.object({
   _id: z.string(),
@@ -23,12 +46,12 @@ export const joinRequestSchema = z.object({
   createdAt: z.string(),
   images: z.array(mediaSchema),
   videos: z.array(mediaSchema),
+  proposal: proposalSchema.nullable(),
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;
 export const joinRequestsBody = z.array(joinRequestSchema);
 
-/** Why a request is rejected, in words that the creator reads. */
-export const rejectionSchema = z.object({ reason: multiLine(1000).optional() }).nullish();
+export const rejectionSchema = z.object({ reason: rejectionReason.optional() }).nullish();
 
 /** The query string of the list: newest first, or those that wait longest. */
 export const joinRequestQuerySchema = arrayPageQuerySchema.extend({

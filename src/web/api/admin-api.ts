@@ -77,6 +77,7 @@ export function adminApi(transport: Transport) {
     approve: async (id: string) =>
       (await put<Success<InfluencerData>>(apiPaths.joinRequestApproval, id)).data.influencer,
     reject: (id: string, reason: string) => put(apiPaths.joinRequestRejection, id, { reason }),
+    dismissProposal: (id: string) => remove(apiPaths.joinRequestProposal, id),
 
     influencers: (query: Query, signal?: AbortSignal) =>
       get<InfluencerPage>(`${apiPaths.influencers}?${query}`, signal),

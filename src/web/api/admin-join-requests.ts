@@ -63,6 +63,17 @@ export function useDecision({ onDecided, onFailed }: Handlers) {
   });
 }
 
+/** Takes away what somebody has advised for a request. */
+export function useDismissProposal(onFailed: (error: Error) => void) {
+  const queryClient = useQueryClient();
+  const { queryKey } = joinRequestsQuery;
+  return useMutation({
+    mutationFn: ({ _id }: JoinRequest) => adminClient.dismissProposal(_id),
+    onError: onFailed,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
 type Pages = InfiniteData<ArrayPage<JoinRequest>>;
 
 function withoutRequest(data: Pages, id: string): Pages {

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
-import { applyAs, expectNotice, rowOf, showOnly, unique } from "./admin-steps.ts";
+import { applyAs, call, expectNotice, rowOf, showOnly, unique } from "./admin-steps.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => unique(`Queue ${index + 1}`));
 
@@ -178,4 +178,43 @@ test("a failure of the list is told, in the page and as a notice", async ({ admi
   await page.unroute("**/api/admin/join-requests?*");
   await alert.getByRole("button", { name: "Retry" }).click();
   await expect(page.locator("[data-row]").first()).toBeVisible();
+});
+
+test("what was advised is shown with its words, and decides nothing until the administrator does", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const [kept = "", refused = ""] = names(2);
+  await applyAs([kept, refused]);
+  await showOnly(page, [kept, refused]);
+  const requests = (await call("GET", "/api/admin/join-requests?limit=500", undefined, adminToken)) as {
+    _id: string;
+    name: string;
+  }[];
+  const propose = (name: string, proposal: Record<string, string>) => {
+    const id = requests.find((request) => request.name === name)?._id;
+    return call("PUT", `/api/admin/join-requests/${id}/proposal`, proposal, adminToken);
+  };
+  await propose(kept, { decision: "approve", note: "Cooks every week." });
+  await propose(refused, { decision: "reject", note: "Sells followers.", reason: "We work with cooks." });
+
+  await page.goto("/admin/join-requests");
+  await expect(rowOf(page, kept)).toContainText("Approval proposed");
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: kept, exact: true }).click();
+  const approval = page.getByRole("region", { name: "Approval proposed" });
+  await expect(approval).toContainText("Cooks every week.");
+  await expectAccessible(page);
+  await approval.getByRole("button", { name: "Dismiss" }).click();
+  await expect(approval).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Next request" }).click();
+  await expect(page.getByRole("region", { name: "Rejection proposed" })).toContainText("Sells followers.");
+  await expectNoOverflow(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  const question = page.getByRole("alertdialog", { name: `Reject ${refused}?` });
+  await expect(question.getByLabel(/Reason/)).toHaveValue("We work with cooks.");
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expectNotice(page, `The application of ${refused} is deleted.`);
+  await expect(rowOf(page, kept)).not.toContainText("proposed");
 });

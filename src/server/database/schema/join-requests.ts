@@ -1,6 +1,7 @@
 import { doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
+import type { Proposal } from "#domain/join-requests/join-request.contract.ts";
 
 export const joinRequests = pgTable(
   "join_requests",
@@ -15,6 +16,8 @@ export const joinRequests = pgTable(
     rate: doublePrecision(),
     followers: jsonb().$type<Partial<Record<string, FollowerRange>>>().notNull(),
     socials: jsonb().$type<Social[]>().notNull(),
+    /** The newest one; none where nobody has advised anything. */
+    proposal: jsonb().$type<Proposal>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index("join_requests_newest").on(table.createdAt.desc(), table.id.desc())],

@@ -98,6 +98,19 @@ export const operations: Record<string, Operation> = {
     summary: "Reject: the request and its files are deleted",
     administratorOnly: true,
   },
+  [`PUT ${apiPaths.joinRequestProposal}`]: {
+    id: "proposeDecision",
+    tag: "Join requests",
+    summary: "Advise the administrator to approve or to reject",
+    description: "Decides nothing. Takes the place of an earlier proposal for the same request.",
+    administratorOnly: true,
+  },
+  [`DELETE ${apiPaths.joinRequestProposal}`]: {
+    id: "dismissProposal",
+    tag: "Join requests",
+    summary: "Take a proposal away",
+    administratorOnly: true,
+  },
   [`GET ${apiPaths.marketplaceBrands}`]: {
     id: "listBrands",
     tag: "Brands",

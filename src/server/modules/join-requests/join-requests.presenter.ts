@@ -20,5 +20,6 @@ export function presentJoinRequest(row: JoinRequestRow, files: Media[]): JoinReq
     createdAt: row.createdAt.toISOString(),
     images: files.filter((file) => file.kind !== "video"),
     videos: files.filter((file) => file.kind === "video"),
+    proposal: row.proposal,
   };
 }

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { JoinRequestQuery } from "#domain/join-requests/join-request.contract.ts";
+import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
 import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
 import { joinRequests } from "../../database/schema/join-requests.ts";
@@ -54,6 +54,20 @@ export async function takeJoinRequest(executor: Executor, id: string): Promise<J
 export async function lockJoinRequest(executor: Executor, id: string): Promise<JoinRequestRow | undefined> {
   const [row] = await executor.select().from(joinRequests).where(eq(joinRequests.id, id)).for("update");
   return row;
+}
+
+/** Puts `proposal` in the place of an earlier one. False when there is no such request. */
+export async function setProposal(
+  executor: Executor,
+  id: string,
+  proposal: Proposal | null,
+): Promise<boolean> {
+  const rows = await executor
+    .update(joinRequests)
+    .set({ proposal })
+    .where(eq(joinRequests.id, id))
+    .returning({ id: joinRequests.id });
+  return rows.length > 0;
 }
 
 export async function findJoinRequests(executor: Executor, ids: string[]): Promise<JoinRequestRow[]> {

@@ -7,6 +7,7 @@ import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import {
   joinRequestQuerySchema,
   joinRequestsBody,
+  proposalInputSchema,
   rejectionSchema,
 } from "#domain/join-requests/join-request.contract.ts";
 import { administratorOf } from "../../plugins/admin-guard.ts";
@@ -47,6 +48,30 @@ export function joinRequestsRoutes(
       const reason = request.body?.reason ?? "";
       await joinRequests.reject(administratorOf(request), request.params.id, reason);
       return { success: true as const, message: "Request rejected." };
+    },
+  );
+
+  routes.put(
+    apiPaths.joinRequestProposal,
+    {
+      schema: {
+        params: recordParametersSchema,
+        body: proposalInputSchema,
+        response: { 200: messageBodySchema },
+      },
+    },
+    async (request) => {
+      await joinRequests.propose(administratorOf(request).email, request.params.id, request.body);
+      return { success: true as const, message: "Proposal noted." };
+    },
+  );
+
+  routes.delete(
+    apiPaths.joinRequestProposal,
+    { schema: { params: recordParametersSchema, response: { 200: messageBodySchema } } },
+    async (request) => {
+      await joinRequests.dismissProposal(request.params.id);
+      return { success: true as const, message: "Proposal dismissed." };
     },
   );
 }

@@ -5,6 +5,7 @@ import {
   type JoinRequest,
   type JoinRequestQuery,
   joinedMessage,
+  type ProposalInput,
 } from "#domain/join-requests/join-request.contract.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import { violatesUnique } from "../../database/database-errors.ts";
@@ -23,6 +24,7 @@ import {
   type JoinRequestRow,
   listJoinRequests,
   lockJoinRequest,
+  setProposal,
   takeJoinRequest,
 } from "./join-requests.repository.ts";
 
@@ -113,6 +115,20 @@ export function joinRequestsService(parts: Parts) {
         return discard(transaction, actor, request, { reason });
       });
       await media.discard(files);
+    },
+
+    /** Advises the administrator, in the place of what was advised before. Decides nothing. */
+    async propose(proposedBy: string, id: string, proposal: ProposalInput): Promise<void> {
+      const isKnown = await setProposal(database, id, {
+        ...proposal,
+        proposedBy,
+        proposedAt: now().toISOString(),
+      });
+      if (!isKnown) throw notFound();
+    },
+
+    async dismissProposal(id: string): Promise<void> {
+      if (!(await setProposal(database, id, null))) throw notFound();
     },
 
     /**

@@ -49,6 +49,7 @@ describe("POST /api/join", () => {
       instagram: "@ann.lee",
       // A figure that cannot be read counts with the lower bound of its range.
       totalFollowers: 13_500,
+      proposal: null,
       createdAt: server.clock.now().toISOString(),
       images: [
         expect.objectContaining({ kind: "image", type: "image/webp", width: 640, height: 480 }),

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { RowButton } from "#web/ui/row-button.tsx";
+import { ProposalBadge } from "./proposal-note.tsx";
 import { ReviewTimeLeft } from "./review-time-left.tsx";
 
 type JoinRequestsTableProps = {
@@ -47,6 +48,11 @@ export function JoinRequestsTable({ requests, onOpen, onApprove, onReject }: Joi
               {request.name}
             </button>
             <ReviewTimeLeft receivedAt={request.createdAt} className="mt-1" />
+            {request.proposal && (
+              <p className="mt-1">
+                <ProposalBadge proposal={request.proposal} />
+              </p>
+            )}
           </>
         ),
       }}

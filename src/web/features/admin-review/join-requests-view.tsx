@@ -28,6 +28,7 @@ export type JoinRequestsViewProps = {
   onApprove: (request: JoinRequest) => void;
   /** The reason goes to the creator; empty for none. */
   onReject: (request: JoinRequest, reason: string) => void;
+  onDismissProposal: (request: JoinRequest) => void;
   /** Addresses of pictures work for a while only. */
   onPictureFailed: () => void;
 };
@@ -67,6 +68,7 @@ export function JoinRequestsView(props: JoinRequestsViewProps) {
         onClose={() => onOpen(null)}
         onApprove={approve}
         onReject={setRejecting}
+        onDismissProposal={props.onDismissProposal}
         onPictureFailed={props.onPictureFailed}
       />
       <RejectDialog

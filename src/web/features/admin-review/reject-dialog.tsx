@@ -28,7 +28,16 @@ export function RejectDialog({ request, onClose, onReject }: RejectDialogProps) 
       confirmLabel="Reject"
     >
       <Field label="Reason" hint="Goes into the mail to the creator." optional>
-        {(control) => <TextArea {...control} ref={reason} rows={3} maxLength={1000} />}
+        {(control) => (
+          <TextArea
+            {...control}
+            key={request?._id}
+            ref={reason}
+            rows={3}
+            maxLength={1000}
+            defaultValue={request?.proposal?.decision === "reject" ? request.proposal.reason : ""}
+          />
+        )}
       </Field>
     </ConfirmDialog>
   );

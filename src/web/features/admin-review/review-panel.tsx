@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Check from "lucide-react/icons/check";
@@ -6,6 +7,7 @@ import { useEffect, useRef } from "react";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { ProposalNote } from "./proposal-note.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { RequestFiles } from "./request-files.tsx";
 import type { ReviewQueue } from "./review-queue.ts";
@@ -18,6 +20,7 @@ type ReviewPanelProps = {
   onClose: () => void;
   onApprove: (request: JoinRequest) => void;
   onReject: (request: JoinRequest) => void;
+  onDismissProposal: (request: JoinRequest) => void;
   onPictureFailed: () => void;
 };
 
@@ -35,12 +38,16 @@ export function ReviewPanel({ onClose, ...rest }: ReviewPanelProps) {
       className="w-[min(64rem,100%)]! max-w-none! border-l-0"
       footer={request && <Decision request={request} {...rest} />}
     >
-      {request && <Content key={request._id} request={request} onPictureFailed={rest.onPictureFailed} />}
+      {request && <Content key={request._id} request={request} {...rest} />}
     </Dialog>
   );
 }
 
-function Content({ request, onPictureFailed }: { request: JoinRequest; onPictureFailed: () => void }) {
+type ContentProps = Pick<ReviewPanelProps, "onDismissProposal" | "onPictureFailed"> & {
+  request: JoinRequest;
+};
+
+function Content({ request, onDismissProposal, onPictureFailed }: ContentProps) {
   const top = useRef<HTMLDivElement>(null);
 
   // The next request is read from its beginning, however far down the one before was read.
@@ -55,15 +62,27 @@ function Content({ request, onPictureFailed }: { request: JoinRequest; onPicture
       ref={top}
       tabIndex={-1}
       data-autofocus
-      className={hasFiles ? "grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]" : "max-w-[40rem]"}
+      className={clsx(
+        "grid gap-8",
+        hasFiles ? "md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]" : "max-w-[40rem] grid-cols-[minmax(0,1fr)]",
+      )}
     >
+      {request.proposal && (
+        <ProposalNote
+          proposal={request.proposal}
+          onDismiss={() => onDismissProposal(request)}
+          className="md:col-span-full"
+        />
+      )}
       {hasFiles && <RequestFiles request={request} onPictureFailed={onPictureFailed} />}
       <RequestDetails request={request} />
     </div>
   );
 }
 
-type DecisionProps = Omit<ReviewPanelProps, "onClose" | "onPictureFailed"> & { request: JoinRequest };
+type DecisionProps = Pick<ReviewPanelProps, "queue" | "total" | "onApprove" | "onReject"> & {
+  request: JoinRequest;
+};
 
 /** Both decisions stay on one line on a telephone. */
 const narrowButton = "max-sm:px-3.5! max-sm:[&_svg]:hidden";

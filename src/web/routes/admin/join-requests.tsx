@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { joinRequestsQuery, useDecision } from "#web/api/admin-join-requests.ts";
+import { joinRequestsQuery, useDecision, useDismissProposal } from "#web/api/admin-join-requests.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { JoinRequestsView } from "#web/features/admin-review/join-requests-view.tsx";
 import { adminMeta } from "#web/layouts/admin-meta.ts";
@@ -37,6 +37,9 @@ export default function JoinRequests() {
         variant: "destructive",
       }),
   });
+  const dismissal = useDismissProposal((failure) =>
+    toast({ title: "Error", description: messageOf(failure), variant: "destructive" }),
+  );
 
   return (
     <JoinRequestsView
@@ -51,6 +54,7 @@ export default function JoinRequests() {
       onOpen={open}
       onApprove={(request) => decision.mutate({ kind: "approve", request })}
       onReject={(request, reason) => decision.mutate({ kind: "reject", request, reason })}
+      onDismissProposal={(request) => dismissal.mutate(request)}
       onPictureFailed={() => {
         if (Date.now() - dataUpdatedAt > pictureRetryAfter) query.refetch();
       }}
