@@ -29,6 +29,8 @@ export const apiPaths = {
   adminPassword: "/api/admin/password",
   administrators: "/api/admin/administrators",
   administrator: "/api/admin/administrators/:id",
+  apiKeys: "/api/admin/api-keys",
+  apiKey: "/api/admin/api-keys/:id",
   history: "/api/admin/history",
   exportInfluencers: "/api/admin/export/influencers.csv",
   exportBrands: "/api/admin/export/brands.csv",

@@ -14,6 +14,8 @@ import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
 import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
 import { apiDescriptionRoutes } from "./modules/api-description/api-description.routes.ts";
+import { apiKeysRoutes } from "./modules/api-keys/api-keys.routes.ts";
+import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsService } from "./modules/brands/brands.service.ts";
@@ -55,8 +57,9 @@ import { submissionsService } from "./modules/submissions/submissions.service.ts
 import { exportService } from "./modules/transfer/export.service.ts";
 import { importService } from "./modules/transfer/import.service.ts";
 import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
-import { recognizeAdmin, requireAdmin } from "./plugins/admin-guard.ts";
+import { mayHaveChanged, recognizeCaller, requireCaller } from "./plugins/admin-guard.ts";
 import { bodyPace, slowestSender } from "./plugins/body-pace.ts";
+import { identifyCaller } from "./plugins/caller.ts";
 import { closingConnections } from "./plugins/closing-connections.ts";
 import { answerConnectionError, lateRequests } from "./plugins/connection-errors.ts";
 import { diskRoom } from "./plugins/disk-room.ts";
@@ -118,7 +121,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorateRequest("admin", null);
+  app.decorateRequest("caller", null);
 
   await app.register(errorsPlugin);
   await app.register(bodyPace, slowestSender);
@@ -149,7 +152,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   };
   // Other processes hear of a change from the database, a moment later; the one that made it knows at once.
   app.addHook("onSend", (request, _reply, _payload, done) => {
-    if (request.admin !== null && request.method !== "GET") kept.change();
+    if (mayHaveChanged(request)) kept.change();
     done();
   });
   mediaRoutes(app, parts);
@@ -169,11 +172,16 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 }
 
 /** Removes what nobody needs any more, when the server begins to listen and once a day. */
-function keepTidy(app: FastifyInstance, { settings, now }: Dependencies, { media, history }: Parts): void {
+function keepTidy(
+  app: FastifyInstance,
+  { settings, now }: Dependencies,
+  { media, apiKeys, history }: Parts,
+): void {
   const tidy = async (filesBefore: Date) => {
     const removed = await media.sweep(filesBefore);
     if (removed > 0) app.log.warn({ removed }, "removed files that belonged to no record");
     await history.forgetOld();
+    await apiKeys.forgetOld();
   };
   const start = now();
   const anHourAgo = () => new Date(now().getTime() - hour);
@@ -199,7 +207,8 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
   const mails = mailsService({ publicUrl, siteName });
   const limits = limitsService(database, { secret: signingKey, now });
   const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
-  const admins = adminService({ database, history, attempts, now });
+  const apiKeys = apiKeysService({ database, history, now });
+  const admins = adminService({ database, apiKeys, history, attempts, now });
   const influencers = influencersService({ database, reads, media, history, now });
   const joinRequests = joinRequestsService({
     database,
@@ -230,6 +239,7 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
   });
   return {
     admins,
+    apiKeys,
     brands,
     contact,
     exporter: exportService(database),
@@ -240,6 +250,7 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
     credentials,
     health,
     history,
+    identify: identifyCaller(admins.identify, apiKeys.identify),
     influencers,
     influencersBulk: influencersBulkService({ database, media, history }),
     joinRequests,
@@ -264,7 +275,7 @@ type Parts = ReturnType<typeof buildServices> & {
 /** Everybody may call these; a token that comes along must be valid and shows more. */
 function publicApi(scope: FastifyInstance, parts: Parts): void {
   scope.addHook("onRequest", refuseOtherSites(parts.publicUrl));
-  scope.addHook("onRequest", recognizeAdmin(parts.admins.identify));
+  scope.addHook("onRequest", recognizeCaller(parts.identify));
   healthRoutes(scope, parts);
   contentRoutes(scope, parts);
   influencersRoutes(scope, parts);
@@ -276,10 +287,11 @@ function publicApi(scope: FastifyInstance, parts: Parts): void {
   adminLoginRoutes(scope, parts);
 }
 
-/** Nobody may call these without a valid token; the guard runs before a body is read. */
+/** Nobody may call these without a valid token, and an API key only where the route says so; the guard runs before a body is read. */
 function administratorApi(scope: FastifyInstance, parts: Parts): void {
-  scope.addHook("onRequest", requireAdmin(parts.admins.identify));
+  scope.addHook("onRequest", requireCaller(parts.identify));
   adminRoutes(scope, parts);
+  apiKeysRoutes(scope, parts);
   influencersAdminRoutes(scope, parts);
   joinRequestsRoutes(scope, parts);
   brandsAdminRoutes(scope, parts);

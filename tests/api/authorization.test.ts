@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
@@ -31,14 +32,47 @@ const openToAll = new Set([
   "GET /share/influencers/:id.jpg",
 ]);
 
+/** What of the rest a program may call with a key that reads, and what beside that with one that writes. */
+const openToReaders = new Set([
+  "GET /api/admin/export/brands.csv",
+  "GET /api/admin/export/contacts.csv",
+  "GET /api/admin/export/influencers.csv",
+  "GET /api/admin/export/newsletter.csv",
+  "GET /api/admin/join-requests",
+  "GET /api/admin/stats",
+  "GET /api/brand-join",
+  "GET /api/brand-join/:id",
+  "GET /api/contact",
+  "GET /api/contacts",
+]);
+const openToWriters = new Set([
+  "DELETE /api/brand-join/:id",
+  "DELETE /api/influencers/:id",
+  "POST /api/admin/import/brands",
+  "POST /api/admin/import/influencers",
+  "POST /api/brand-join/bulk",
+  "POST /api/influencers",
+  "POST /api/influencers/bulk",
+  "PUT /api/brand-join/:id",
+  "PUT /api/contacts/:id/handled",
+  "PUT /api/influencers/:id",
+]);
+
 const server = await startTestServer();
 afterAll(() => server.close());
 
 const ended = await server.signIn();
+const soon = new Date(server.clock.now().getTime() + hour).toISOString();
+const expired = await makeApiKey(server, ended, { scope: "write", expiresAt: soon });
 server.clock.advance(13 * hour);
 const token = await server.signIn();
 const loggedOut = await server.signIn();
 await server.send("POST", "/api/admin/logout", { token: loggedOut });
+
+const read = await makeApiKey(server, token);
+const write = await makeApiKey(server, token, { scope: "write" });
+const revoked = await makeApiKey(server, token, { scope: "write" });
+await server.send("DELETE", `/api/admin/api-keys/${revoked.id}`, { token });
 
 const [influencer = ""] = await insertInfluencers(server.database, [{}]);
 const [brand = ""] = await insertBrands(server.database, [{}, { status: "pending" }]);
@@ -58,6 +92,11 @@ const badAuthorizations: [string, Record<string, string>][] = [
   ["an unknown one", { authorization: `Bearer ${"a".repeat(43)}` }],
   ["one that has ended", { authorization: `Bearer ${ended}` }],
   ["one that was signed out", { authorization: `Bearer ${loggedOut}` }],
+  ["a key that has expired", { authorization: `Bearer ${expired.key}` }],
+  ["a key that was revoked", { authorization: `Bearer ${revoked.key}` }],
+  ["an unknown key", { authorization: `Bearer tandem_${"a".repeat(43)}` }],
+  ["a key without what it begins with", { authorization: `Bearer ${write.key.slice(7)}` }],
+  ["a key in another header", { "x-api-key": write.key }],
   ["a valid one as another kind", { authorization: `Token ${token}` }],
   ["a valid one with more behind it", { authorization: `Bearer ${token} x` }],
   ["a valid one twice", { authorization: `Bearer ${token},Bearer ${token}` }],
@@ -79,6 +118,7 @@ async function records(): Promise<string> {
     "media",
     "admins",
     "history",
+    "api_keys",
     "outgoing_mails",
     "newsletter_subscribers",
   ];
@@ -90,6 +130,8 @@ async function records(): Promise<string> {
     .digest("hex");
 }
 
+// The first use of a key is written down, and none of the next minute.
+for (const { key } of [read, write]) await server.send("GET", "/api/admin/stats", { token: key });
 const before = await records();
 const address = (path: string) => path.replace(/:\w+/g, path.includes("brand") ? brand : influencer);
 
@@ -122,6 +164,11 @@ describe("the calls of the administrator", () => {
           "GET /api/admin/administrators",
           "DELETE /api/admin/administrators/:id",
           "GET /api/admin/history",
+          "GET /api/admin/api-keys",
+          "POST /api/admin/api-keys",
+          "DELETE /api/admin/api-keys/:id",
+          ...openToReaders,
+          ...openToWriters,
         ].toSorted(),
       ),
     );
@@ -142,6 +189,31 @@ describe("the calls of the administrator", () => {
       }
     }
     expect(await records()).toBe(before);
+  });
+
+  it.each(guarded)("%s answers 403 to a key that is not meant for it", async (route) => {
+    const [method = "", path = ""] = route.split(" ");
+    const name = route.replace(/^HEAD /, "GET ");
+    const isOpen = (key: typeof read) =>
+      openToReaders.has(name) || (key === write && openToWriters.has(name));
+    for (const key of [read, write].filter((one) => !isOpen(one))) {
+      for (const body of [undefined, "{"]) {
+        const answer = await server.send(method, address(path), {
+          token: key.key,
+          ...(body !== undefined && { body, headers: { "content-type": "application/json" } }),
+        });
+        expect(answer.status, route).toBe(403);
+        const message = openToWriters.has(name)
+          ? "This API key may only read."
+          : "This call is not open to API keys.";
+        if (method !== "HEAD") expect(answer.json).toEqual({ success: false, message });
+      }
+    }
+    if (!openToReaders.has(name)) return;
+    for (const key of [read, write]) {
+      const { status } = await server.send(method, address(path), { token: key.key });
+      expect(status, route).toBe(200);
+    }
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { dataVersion } from "#server/data-version.ts";
 import { listenForChanges } from "#server/database/change-listener.ts";
+import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
@@ -95,6 +96,14 @@ describe("a kept answer", () => {
     expect((await server.send("GET", `/api/influencers/${id}`)).status).toBe(404);
     await server.send("DELETE", `/api/brand-join/${brand}`, { token });
     expect(await brands()).not.toContain("Pending");
+  });
+
+  it("is not given any more once a program has changed something", async () => {
+    const { key } = await makeApiKey(server, token, { scope: "write" });
+    const [id] = await insertInfluencers(server.database, [{ name: "Before" }]);
+    await settled("Before");
+    await server.send("PUT", `/api/influencers/${id}`, { json: { name: "After" }, token: key });
+    expect((await server.send("GET", "/api/influencers")).text).toContain("After");
   });
 
   it("is not given any more once another process has changed something", async () => {

@@ -18,22 +18,30 @@ export const historyActions = [
   "handled",
   "unhandled",
   "import",
+  "revoke",
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
-export const recordTypes = ["influencer", "brand", "join-request", "contact", "administrator"] as const;
+export const recordTypes = [
+  "influencer",
+  "brand",
+  "join-request",
+  "contact",
+  "administrator",
+  "api-key",
+] as const;
 export type RecordType = (typeof recordTypes)[number];
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
 /**
- * One change that an administrator made. `before` and `after` hold the fields that differ; null where there was
+ * One change that an administrator made, or a program with an API key. `before` and `after` hold the fields that differ; null where there was
  * no record before, or is none after.
  */
 export const historyEntrySchema = z.object({
   _id: z.string(),
   createdAt: z.string(),
-  /** E-mail address of who did it. */
+  /** Who did it: the e-mail address, or `API key ‘CRM sync’`. */
   administrator: z.string(),
   action: z.enum(historyActions),
   record: z.object({ type: z.enum(recordTypes), _id: z.string(), name: z.string() }),

@@ -2,6 +2,10 @@
 export const errorMessages = {
   unauthorized: "Unauthorized. Please login again.",
   forbidden: "Access denied. You don't have permission for this action.",
+  notForKeys: "This call is not open to API keys.",
+  keyReadsOnly: "This API key may only read.",
+  keyNeeded: "This call needs an API key.",
+  peopleDecide: "This is decided by people, not with an API key.",
   notFound: "Resource not found.",
   validation: "Validation error. Please check your input.",
   server: "Server error. Please try again later.",

@@ -22,7 +22,7 @@ export class HttpError extends Error {
 
 export const unreadable = () => new HttpError(400, errorMessages.unreadable);
 export const unauthorized = (message: string = errorMessages.unauthorized) => new HttpError(401, message);
-export const forbidden = () => new HttpError(403, errorMessages.forbidden);
+export const forbidden = (message: string = errorMessages.forbidden) => new HttpError(403, message);
 export const notFound = () => new HttpError(404, errorMessages.notFound);
 export const tooLarge = (message: string = errorMessages.tooLarge) => new HttpError(413, message);
 export const wrongType = (message: string = errorMessages.wrongType) => new HttpError(415, message);

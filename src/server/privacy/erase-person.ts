@@ -32,7 +32,9 @@ export async function erasePerson(
     if (!dryRun) {
       for (const { id } of held.media) await place.store.remove(id);
       // What was deleted stays readable in the database's own files until it is cleared away.
-      await client.query(`vacuum ${personTables.join(", ")}, history, media, outgoing_mails, submissions`);
+      await client.query(
+        `vacuum ${personTables.join(", ")}, history, media, outgoing_mails, submissions, api_keys`,
+      );
     }
     return {
       removed: { ...count(held), "mails in the outbox": sent.length, "names in messages": about },
@@ -47,7 +49,10 @@ export async function erasePerson(
 }
 
 /** Answers how many messages of others named the person as the one they are about. */
-async function eraseRows(client: Client, { email, records, history, mails, submissions, media }: HeldData) {
+async function eraseRows(
+  client: Client,
+  { email, records, history, mails, submissions, apiKeys, media }: HeldData,
+) {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => row[key]);
   await client.query("delete from media where id = any($1)", [ids(media)]);
   const own = ids([...records.influencers, ...records.brands]);
@@ -65,6 +70,7 @@ async function eraseRows(client: Client, { email, records, history, mails, submi
   await client.query("delete from submissions where fingerprint = any($1)", [
     ids(submissions, "fingerprint"),
   ]);
+  await client.query("update api_keys set created_by = 'erased' where id = any($1)", [ids(apiKeys)]);
   await client.query(
     `update history set record_name = 'Erased', before = null, after = null,
        admin_email = case when lower(admin_email) = lower($2) then 'erased' else admin_email end
@@ -76,7 +82,7 @@ async function eraseRows(client: Client, { email, records, history, mails, submi
   return about.rowCount ?? 0;
 }
 
-function count({ records, history, mails, submissions, media }: HeldData): Record<string, number> {
+function count({ records, history, mails, submissions, apiKeys, media }: HeldData): Record<string, number> {
   return {
     influencers: records.influencers.length,
     brands: records.brands.length,
@@ -87,5 +93,6 @@ function count({ records, history, mails, submissions, media }: HeldData): Recor
     "history entries": history.length,
     "queued mails": mails.length,
     "kept answers": submissions.length,
+    "API keys": apiKeys.length,
   };
 }

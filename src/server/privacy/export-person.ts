@@ -31,7 +31,13 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
       await mkdir(join(folder, "mails"), { recursive: true, mode: readme.folder });
       await copyFile(path, join(folder, "mails", basename(path)));
     }
-    const rows = [...Object.values(held.records), held.history, held.mails, held.submissions].flat();
+    const rows = [
+      ...Object.values(held.records),
+      held.history,
+      held.mails,
+      held.submissions,
+      held.apiKeys,
+    ].flat();
     return { records: rows.length, files: held.media.length, mails: mails.length, mentions };
   } finally {
     await client.end();

@@ -10,7 +10,14 @@ export const personTables = [
   "admins",
 ] as const;
 /** Tables that may name a person beside them; each is asked in its own way. */
-export const namingTables = ["history", "media", "outgoing_mails", "submissions", "admin_sessions"] as const;
+export const namingTables = [
+  "history",
+  "media",
+  "outgoing_mails",
+  "submissions",
+  "admin_sessions",
+  "api_keys",
+] as const;
 /** Tables that hold nothing of a person, or only what is made anew from the creators. */
 export const otherTables = [
   "activity",
@@ -33,6 +40,8 @@ export type HeldData = {
   history: Row[];
   mails: Row[];
   submissions: Row[];
+  /** Made as an administrator. */
+  apiKeys: Row[];
   media: (Row & HeldFile)[];
   /** Names that the person has, or has had in the history, and phone numbers: how mails speak of them. */
   words: string[];
@@ -44,7 +53,10 @@ export type HeldData = {
 export async function findHeldData(client: Client, email: string): Promise<HeldData> {
   const rowsOf = async <T extends Row>(sql: string, values: unknown[]): Promise<T[]> =>
     (
-      await client.query<{ row: T }>(`select to_jsonb(t) - 'password_hash' - 'search' as row ${sql}`, values)
+      await client.query<{ row: T }>(
+        `select to_jsonb(t) - 'password_hash' - 'search' - 'key_hash' as row ${sql}`,
+        values,
+      )
     ).rows.map(({ row }) => row);
   const records = {} as HeldData["records"];
   for (const table of personTables) {
@@ -62,6 +74,7 @@ export async function findHeldData(client: Client, email: string): Promise<HeldD
     history: await rowsOf(`from history t where ${historyOfPerson} order by created_at`, [email, ids, names]),
     mails: await rowsOf(`from outgoing_mails t where ${mailOfPerson}`, [email, words]),
     submissions: await rowsOf("from submissions t where answer -> 'data' ->> '_id' = any($1)", [ids]),
+    apiKeys: await rowsOf("from api_keys t where lower(created_by) = lower($1)", [email]),
     media: await rowsOf(
       `from media t where $1::uuid[] && array[join_request_id, influencer_id, brand_id] order by id`,
       [ids],

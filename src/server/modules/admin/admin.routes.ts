@@ -11,7 +11,7 @@ import {
 import { apiPaths } from "#domain/api-paths.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { administratorOf } from "../../plugins/admin-guard.ts";
+import { administratorOf } from "../../plugins/caller.ts";
 import { addressOf } from "../../plugins/rate-limits.ts";
 import type { AdminService } from "./admin.service.ts";
 import type { StatsService } from "./stats.service.ts";
@@ -70,8 +70,12 @@ export function adminRoutes(
     },
   );
 
-  routes.get(apiPaths.adminStats, { schema: { response: { 200: statsBody } } }, async () => ({
-    success: true as const,
-    data: await stats.read(),
-  }));
+  routes.get(
+    apiPaths.adminStats,
+    { schema: { response: { 200: statsBody } }, config: { keys: "read" } },
+    async () => ({
+      success: true as const,
+      data: await stats.read(),
+    }),
+  );
 }

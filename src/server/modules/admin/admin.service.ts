@@ -1,9 +1,11 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Administrator, PasswordChange } from "#domain/admin/admin.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Database, Executor } from "../../database/database.ts";
-import type { AdminIdentity } from "../../plugins/admin-guard.ts";
+import type { AdminIdentity } from "../../plugins/caller.ts";
 import { emailTaken, HttpError, invalid, notFound, unauthorized } from "../../plugins/http-error.ts";
+import { hashToken, makeToken } from "../../secret-token.ts";
+import type { ApiKeysService } from "../api-keys/api-keys.service.ts";
 import type { HistoryService } from "../history/history.service.ts";
 import { accountHistory } from "./account-history.ts";
 import {
@@ -37,9 +39,15 @@ const touchInterval = 60 * 1000;
 export type Credentials = { email: string; password: string };
 export type AdminService = ReturnType<typeof adminService>;
 
-type Parts = { database: Database; history: HistoryService; attempts: LoginAttempts; now: () => Date };
+type Parts = {
+  database: Database;
+  apiKeys: ApiKeysService;
+  history: HistoryService;
+  attempts: LoginAttempts;
+  now: () => Date;
+};
 
-export function adminService({ database, history, attempts, now }: Parts) {
+export function adminService({ database, apiKeys, history, attempts, now }: Parts) {
   const note = accountHistory(history);
   // Compared with when the address is unknown, so that both refusals take the same time.
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
@@ -57,7 +65,7 @@ export function adminService({ database, history, attempts, now }: Parts) {
         return matches ? found : undefined;
       });
       if (admin === undefined) throw unauthorized(errorMessages.invalidLogin);
-      const token = randomBytes(32).toString("base64url");
+      const token = makeToken();
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + ageLimit);
       await deleteExpiredSessions(database, createdAt, new Date(createdAt.getTime() - idleLimit));
@@ -128,7 +136,7 @@ export function adminService({ database, history, attempts, now }: Parts) {
       });
     },
 
-    /** Removes an administrator, never the last one: of two that remove each other one stays. */
+    /** Removes an administrator with the API keys they made, never the last one: of two that remove each other one stays. */
     async remove(actor: AdminIdentity, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         await lockAdmins(transaction);
@@ -140,6 +148,7 @@ export function adminService({ database, history, attempts, now }: Parts) {
           throw new HttpError(409, "The last administrator cannot be removed.");
         }
         await deleteAdmin(transaction, id);
+        await apiKeys.revokeAllOf(transaction, actor, id);
         await note(transaction, actor, "delete", admin);
       });
     },
@@ -161,8 +170,4 @@ export async function makeFirstAdmin(
     email: email.toLowerCase(),
     passwordHash: await hashPassword(password),
   });
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -26,6 +26,7 @@ type DeclaredSchema = {
 const refusalTexts: Record<number, string> = {
   400: "Unreadable",
   401: "No valid token",
+  403: "Not with this API key, or with none",
   404: "No such record",
   409: "In conflict with what is stored",
   413: "Too large",
@@ -71,7 +72,8 @@ export function apiDocument(routes: readonly RouteOptions[]) {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "The token of an administrator, from `POST /api/admin/login`.",
+          description:
+            "An API key, which an administrator makes in the admin area, or the token of an administrator, from `POST /api/admin/login`. Each call says which scope a key needs for it.",
         },
       },
       schemas: {
@@ -90,12 +92,13 @@ export function apiDocument(routes: readonly RouteOptions[]) {
 function operationObject(operation: Operation, route: RouteOptions): ZodOpenApiOperationObject {
   const { params, querystring, body: declared, response = {} } = (route.schema ?? {}) as DeclaredSchema;
   const body = operation.body ?? declared;
+  const description = [operation.description, keysText(operation, route)].filter(Boolean).join(" ");
   const isForm = body !== undefined && operation.administratorOnly === undefined;
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    ...(operation.description && { description: operation.description }),
+    ...(description !== "" && { description }),
     security: operation.administratorOnly ? [{ bearer: [] }] : [],
     requestParams: {
       ...(params && { path: params }),
@@ -105,6 +108,12 @@ function operationObject(operation: Operation, route: RouteOptions): ZodOpenApiO
     ...(body && { requestBody: { required: true, content: bodyContent(operation, body) } }),
     responses: { ...successes(operation, response), ...refusals(operation, route, body !== undefined) },
   };
+}
+
+/** What an API key needs for a call; nothing where everybody may call. */
+function keysText({ administratorOnly }: Operation, { config }: RouteOptions): string | undefined {
+  if (config?.keys) return `API keys need the scope \`${config.keys}\`.`;
+  return administratorOnly && "Not open to API keys.";
 }
 
 function bodyContent(operation: Operation, body: z.ZodType) {
@@ -135,7 +144,7 @@ function successes(operation: Operation, response: Record<number, z.ZodType>): Z
 function refusals(operation: Operation, route: RouteOptions, hasBody: boolean): ZodOpenApiResponsesObject {
   const { params, querystring } = (route.schema ?? {}) as DeclaredSchema;
   const statuses = new Set<number>([400, 503, ...(operation.refusals ?? [])]);
-  if (operation.administratorOnly) statuses.add(401);
+  if (operation.administratorOnly) statuses.add(401).add(403);
   if (params) statuses.add(404);
   if (hasBody) statuses.add(413);
   if (operation.files) statuses.add(415);

@@ -43,6 +43,7 @@ export const bodyExamples = {
   subscription: { email: "reader@mail.example" },
   login: { email: "owner@agency.example", password: "the owner's own words" },
   administrator: { email: "colleague@agency.example", password: "a long line of words" },
+  apiKey: { name: "CRM sync", scope: "read", expiresAt: "2099-12-31T23:59:59Z" },
   influencersBulk: { ids: ["01980000-0000-7000-8000-000000000000"], action: "feature" },
   brandsBulk: { ids: ["01980000-0000-7000-8000-000000000000"], action: "publish" },
 };

@@ -5,7 +5,7 @@ export const tags = {
   Brands: "Brands of the marketplace, and their registrations.",
   "Join requests": "Applications of creators, and the decision on them.",
   Messages: "What visitors write: messages, enquiries and the newsletter.",
-  Administration: "Signing in, administrators and figures.",
+  Administration: "Signing in, administrators, API keys and figures.",
   Product: "Page text and health.",
 } as const;
 
@@ -14,7 +14,7 @@ export type Operation = {
   tag: keyof typeof tags;
   summary: string;
   description?: string;
-  /** Who is not the administrator is refused with 401. */
+  /** Who carries no valid token is refused with 401. */
   administratorOnly?: true;
   /** What a handler reads by itself, where the route declares no body. */
   body?: z.ZodType;

@@ -4,6 +4,7 @@ import { apiPaths } from "#domain/api-paths.ts";
 import { brandCreatedBody } from "#domain/brands/brand.contract.ts";
 import { brandInputSchema, registeredMessage, registrationSchema } from "#domain/brands/brand-fields.ts";
 import { createdBody } from "#domain/http/envelope.ts";
+import { actorOf } from "../../plugins/caller.ts";
 import { ignoreAutomatic } from "../../plugins/form-guard.ts";
 import { wrongType } from "../../plugins/http-error.ts";
 import { idempotencyKeyOf } from "../../plugins/idempotency-key.ts";
@@ -21,15 +22,15 @@ export function brandJoinRoutes(
     apiPaths.brandJoin,
     {
       schema: { response: { 201: brandCreatedBody } },
-      config: { rateLimit: rateLimits.form },
+      config: { rateLimit: rateLimits.form, keys: "write" },
       preValidation: ignoreAutomatic(registeredMessage),
     },
     async (request, reply) => {
       reply.code(201);
-      if (request.admin !== null) {
-        const admin = request.admin;
+      if (request.caller !== null) {
+        const actor = actorOf(request);
         const brand = await withLogo(request, temporaryFolder, (fields, files) =>
-          brands.add(admin, validate(brandInputSchema, fields), files),
+          brands.add(actor, validate(brandInputSchema, fields), files),
         );
         return { success: true as const, data: { brand }, message: "Brand added." };
       }

@@ -7,8 +7,8 @@ import { brandListQuerySchema } from "#domain/brands/brand-query.ts";
 import { bulkBody } from "#domain/http/bulk.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { administratorOf } from "../../plugins/admin-guard.ts";
 import { pageHeaders } from "../../plugins/array-page.ts";
+import { actorOf } from "../../plugins/caller.ts";
 import { validate } from "../../plugins/validation.ts";
 import { withLogo } from "./brand-upload.ts";
 import type { BrandsService } from "./brands.service.ts";
@@ -26,7 +26,10 @@ export function brandsAdminRoutes(
 
   routes.get(
     apiPaths.brandJoin,
-    { schema: { querystring: brandListQuerySchema, response: { 200: brandRecordsBody } } },
+    {
+      schema: { querystring: brandListQuerySchema, response: { 200: brandRecordsBody } },
+      config: { keys: "read" },
+    },
     async (request, reply) => {
       const page = await brands.list(request.query);
       pageHeaders(request, reply, page);
@@ -36,7 +39,10 @@ export function brandsAdminRoutes(
 
   routes.get(
     apiPaths.brandJoinRecord,
-    { schema: { params: recordParametersSchema, response: { 200: brandRecordBody } } },
+    {
+      schema: { params: recordParametersSchema, response: { 200: brandRecordBody } },
+      config: { keys: "read" },
+    },
     async (request) => ({
       success: true as const,
       data: { brand: await brands.record(request.params.id) },
@@ -47,11 +53,12 @@ export function brandsAdminRoutes(
     apiPaths.brandJoinRecord,
     {
       schema: { params: recordParametersSchema, response: { 200: brandRecordBody } },
+      config: { keys: "write" },
     },
     async (request) => {
       const { id } = request.params;
       const brand = await withLogo(request, temporaryFolder, (fields, files) =>
-        brands.update(administratorOf(request), id, validate(brandChangesSchema, fields), files),
+        brands.update(actorOf(request), id, validate(brandChangesSchema, fields), files),
       );
       return { success: true as const, data: { brand }, message: "Brand updated successfully!" };
     },
@@ -59,19 +66,22 @@ export function brandsAdminRoutes(
 
   routes.delete(
     apiPaths.brandJoinRecord,
-    { schema: { params: recordParametersSchema, response: { 200: messageBodySchema } } },
+    {
+      schema: { params: recordParametersSchema, response: { 200: messageBodySchema } },
+      config: { keys: "write" },
+    },
     async (request) => {
-      await brands.remove(administratorOf(request), request.params.id);
+      await brands.remove(actorOf(request), request.params.id);
       return { success: true as const, message: "Brand deleted successfully." };
     },
   );
 
   routes.post(
     apiPaths.brandJoinBulk,
-    { schema: { body: brandBulkSchema, response: { 200: bulkBody } } },
+    { schema: { body: brandBulkSchema, response: { 200: bulkBody } }, config: { keys: "write" } },
     async (request) => {
       const { ids, action } = request.body;
-      const data = await brandsBulk(administratorOf(request), ids, action);
+      const data = await brandsBulk(actorOf(request), ids, action);
       return { success: true as const, data };
     },
   );

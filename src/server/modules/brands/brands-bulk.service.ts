@@ -1,7 +1,8 @@
 import type { BrandAction } from "#domain/brands/brand-fields.ts";
 import type { Database } from "../../database/database.ts";
+import { refuseKeys } from "../../plugins/caller.ts";
 import { bulkService } from "../bulk/bulk.service.ts";
-import type { HistoryService } from "../history/history.service.ts";
+import type { Actor, HistoryService } from "../history/history.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import type { MediaService } from "../media/media.service.ts";
 import { type BrandRow, deleteBrands, lockBrands, updateBrands } from "./brands.repository.ts";
@@ -18,22 +19,28 @@ const states: Record<Exclude<BrandAction, "delete">, Partial<BrandRow>> = {
 export type BrandsBulkService = ReturnType<typeof brandsBulkService>;
 type Parts = { database: Database; media: MediaService; history: HistoryService; mails: MailsService };
 
-/** Actions on many brands at once. Whoever waited for a decision hears of it. */
+/** Actions on many brands at once. Whoever waited for a decision hears of it; that decision is never a program's. */
 export function brandsBulkService({ mails, ...parts }: Parts) {
-  return bulkService<BrandRow, Exclude<BrandAction, "delete">>(parts, {
+  const change = bulkService<BrandRow, Exclude<BrandAction, "delete">>(parts, {
     type: "brand",
     states,
     nameOf: (row) => row.companyName,
     lock: lockBrands,
     update: updateBrands,
     remove: deleteBrands,
-    async onRemoved(transaction, rows) {
+    async onRemoved(transaction, rows, actor) {
       for (const row of rows) {
-        if (row.status === "pending") await mails.brandRejected(transaction, row);
+        if (row.status !== "pending") continue;
+        refuseKeys(actor);
+        await mails.brandRejected(transaction, row);
       }
     },
     async onChanged(transaction, rows, action) {
       if (action === "publish") for (const row of rows) await mails.brandApproved(transaction, row);
     },
   });
+  return async (actor: Actor, ids: string[], action: BrandAction) => {
+    if (action === "publish" || action === "unpublish") refuseKeys(actor);
+    return change(actor, ids, action);
+  };
 }

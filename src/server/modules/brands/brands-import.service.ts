@@ -6,6 +6,7 @@ import {
   brandInputSchema,
 } from "#domain/brands/brand-fields.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { requiredLine } from "#domain/http/text.ts";
 import { csvColumns } from "#domain/transfer/transfer.contract.ts";
 import { notFound } from "../../plugins/http-error.ts";
@@ -31,6 +32,11 @@ export function brandsImport({ history, now }: { history: HistoryService; now: (
     // A budget that was typed as free text is taken back as well.
     newSchema: brandInputSchema.extend({ budgetRange: requiredLine("Budget Range", 40) }),
     changesSchema: brandChangesSchema,
+
+    refusals: (actor, changes) =>
+      "keyId" in actor && "status" in changes
+        ? [{ path: "status", message: errorMessages.peopleDecide }]
+        : [],
 
     async find(executor, emails, ids, lock) {
       const rows = await findBrandsByKeys(executor, { emails, ids: ids.filter((id) => uuid.test(id)), lock });

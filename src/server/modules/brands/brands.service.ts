@@ -17,6 +17,7 @@ import { recordChanges } from "#domain/history/record-changes.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import { violatesUnique } from "../../database/database-errors.ts";
 import type { Reads } from "../../database/reads.ts";
+import { refuseKeys } from "../../plugins/caller.ts";
 import { emailTaken, notFound, overtaken } from "../../plugins/http-error.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
 import { countActivity } from "../activity/activity.service.ts";
@@ -109,7 +110,8 @@ export function brandsService({ database, reads, media, history, mails, submissi
 
     /** An administrator's brand is in the marketplace at once. */
     async add(actor: Actor, input: BrandInput, files: ReceivedFile[]): Promise<BrandRecord> {
-      const { password: _, ...fields } = input;
+      const { password, ...fields } = input;
+      if (password !== undefined) refuseKeys(actor);
       const values = await valuesOf(input);
       return media.storeWhile(files, ([logo]) =>
         database.transaction(async (transaction) => {
@@ -151,8 +153,8 @@ export function brandsService({ database, reads, media, history, mails, submissi
     },
 
     /**
-     * An edit publishes, unless it says that the brand stays pending. One that was begun on another state of the
-     * record is refused with the record as it is.
+     * An edit publishes, unless it says that the brand stays pending; that of a program leaves it as it is. One that was
+     * begun on another state of the record is refused with the record as it is.
      */
     async update(
       actor: Actor,
@@ -167,7 +169,9 @@ export function brandsService({ database, reads, media, history, mails, submissi
           const before = presentBrandRecord(current);
           if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt)
             throw overtaken(before);
-          const values: Partial<NewBrand> = { status: "published", ...(await valuesOf(changes)) };
+          const status = "keyId" in actor ? current.status : "published";
+          const values: Partial<NewBrand> = { status, ...(await valuesOf(changes)) };
+          if (values.passwordHash !== undefined || values.status !== current.status) refuseKeys(actor);
           if (logo) values.logo = avatarAddress(logo.id);
           const isNewLogo = values.logo !== undefined && values.logo !== current.logo;
           const removed = isNewLogo ? await media.detach(transaction, "brandId", id) : [];
@@ -187,6 +191,7 @@ export function brandsService({ database, reads, media, history, mails, submissi
       const files = await database.transaction(async (transaction) => {
         const current = await lockBrand(transaction, id);
         if (current === undefined) throw notFound();
+        if (current.status === "pending") refuseKeys(actor);
         const fileIds = await media.detach(transaction, "brandId", id);
         await deleteBrand(transaction, id);
         // A registration that is removed before it was ever decided is rejected.

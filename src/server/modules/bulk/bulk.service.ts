@@ -16,7 +16,7 @@ type Kind<Row extends { id: string }, A extends HistoryAction> = {
   update(executor: Executor, ids: string[], state: Partial<Row>): Promise<unknown>;
   remove(executor: Executor, ids: string[]): Promise<unknown>;
   /** Called in the same transaction, with the records that were deleted. */
-  onRemoved?(executor: Executor, rows: Row[]): Promise<void>;
+  onRemoved?(executor: Executor, rows: Row[], actor: Actor): Promise<void>;
   /** Called in the same transaction, with the records as they were before the action changed them. */
   onChanged?(executor: Executor, rows: Row[], action: A): Promise<void>;
 };
@@ -33,7 +33,7 @@ export function bulkService<Row extends { id: string }, A extends HistoryAction>
     const ids = rows.map((row) => row.id);
     const files = await media.detach(transaction, `${type}Id`, ...ids);
     await kind.remove(transaction, ids);
-    await kind.onRemoved?.(transaction, rows);
+    await kind.onRemoved?.(transaction, rows, actor);
     await history.record(
       transaction,
       actor,

@@ -10,8 +10,8 @@ import {
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { administratorOf } from "../../plugins/admin-guard.ts";
 import { pageHeaders } from "../../plugins/array-page.ts";
+import { actorOf, administratorOf } from "../../plugins/caller.ts";
 import type { ContactService } from "./contact.service.ts";
 
 /** Two readings of one thing: `/api/contact` lists requests and messages, `/api/contacts` messages alone. */
@@ -22,24 +22,29 @@ export function contactAdminRoutes(app: FastifyInstance, { contact }: { contact:
   const deleteSchema = { params: recordParametersSchema, response: { 200: messageBodySchema } };
   const deleted = { success: true as const, message: "Contact deleted successfully." };
 
-  routes.get(apiPaths.contact, { schema: listSchema }, async (request, reply) => {
+  routes.get(apiPaths.contact, { schema: listSchema, config: { keys: "read" } }, async (request, reply) => {
     const page = await contact.listAll(request.query);
     pageHeaders(request, reply, page);
     return page.records;
   });
-  routes.get(apiPaths.contacts, { schema: searchSchema }, async (request, reply) => {
-    const page = await contact.listMessages(request.query);
-    pageHeaders(request, reply, page);
-    return page.records;
-  });
+  routes.get(
+    apiPaths.contacts,
+    { schema: searchSchema, config: { keys: "read" } },
+    async (request, reply) => {
+      const page = await contact.listMessages(request.query);
+      pageHeaders(request, reply, page);
+      return page.records;
+    },
+  );
   routes.put(
     apiPaths.contactsHandled,
     {
       schema: { params: recordParametersSchema, body: handledSchema, response: { 200: contactRecordBody } },
+      config: { keys: "write" },
     },
     async (request) => {
       const { id } = request.params;
-      const record = await contact.setHandled(administratorOf(request), id, request.body.handled);
+      const record = await contact.setHandled(actorOf(request), id, request.body.handled);
       return { success: true as const, data: { contact: record } };
     },
   );

@@ -19,8 +19,8 @@ const retention = 365 * 24 * 60 * 60 * 1000;
 /** What identifies a person. It goes from the history when the person's record goes. */
 const personalFields = ["email", "phone", "contactName", "name", "companyName"] as const;
 
-/** The administrator who makes a change. */
-export type Actor = { adminId: string; email: string };
+/** Who makes a change: an administrator, or a program with an API key. */
+export type Actor = { adminId: string; email: string } | { keyId: string; keyName: string };
 type Fields = Record<string, unknown>;
 export type Change = {
   action: HistoryAction;
@@ -43,8 +43,7 @@ export function historyService(database: Database, now: () => Date) {
         transaction,
         list.map(({ type, id, name, before, after, action }) => ({
           id: randomUUIDv7(),
-          adminId: actor.adminId,
-          adminEmail: actor.email,
+          ...signature(actor),
           action,
           recordType: type,
           recordId: id,
@@ -68,6 +67,13 @@ export function historyService(database: Database, now: () => Date) {
 
     forgetOld: () => deleteHistoryBefore(database, new Date(now().getTime() - retention)),
   };
+}
+
+/** A key stands where an address would: nothing else in that column has a blank. */
+function signature(actor: Actor) {
+  return "keyId" in actor
+    ? { adminId: actor.keyId, adminEmail: `API key ‘${actor.keyName}’` }
+    : { adminId: actor.adminId, adminEmail: actor.email };
 }
 
 function present(row: HistoryRow): HistoryEntry {

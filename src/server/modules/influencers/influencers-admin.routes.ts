@@ -10,7 +10,7 @@ import {
   influencerChangesSchema,
   influencerInputSchema,
 } from "#domain/influencers/influencer-fields.ts";
-import { administratorOf } from "../../plugins/admin-guard.ts";
+import { actorOf } from "../../plugins/caller.ts";
 import { jsonParser } from "../../plugins/json-bodies.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
 import { withUpload } from "../../plugins/upload.ts";
@@ -40,10 +40,10 @@ export function influencersAdminRoutes(
 
   routes.post(
     apiPaths.influencers,
-    { schema: { response: { 201: influencerBody } } },
+    { schema: { response: { 201: influencerBody } }, config: { keys: "write" } },
     async (request, reply) => {
       const influencer = await read(request, (fields, files) =>
-        influencers.create(administratorOf(request), validate(influencerInputSchema, fields), files),
+        influencers.create(actorOf(request), validate(influencerInputSchema, fields), files),
       );
       return reply
         .code(201)
@@ -53,11 +53,14 @@ export function influencersAdminRoutes(
 
   routes.put(
     apiPaths.influencer,
-    { schema: { params: recordParametersSchema, response: { 200: influencerBody } } },
+    {
+      schema: { params: recordParametersSchema, response: { 200: influencerBody } },
+      config: { keys: "write" },
+    },
     async (request) => {
       const { id } = request.params;
       const influencer = await read(request, (fields, files) =>
-        influencers.update(administratorOf(request), id, validate(influencerChangesSchema, fields), files),
+        influencers.update(actorOf(request), id, validate(influencerChangesSchema, fields), files),
       );
       return { success: true as const, data: { influencer }, message: "Influencer updated successfully!" };
     },
@@ -65,19 +68,22 @@ export function influencersAdminRoutes(
 
   routes.delete(
     apiPaths.influencer,
-    { schema: { params: recordParametersSchema, response: { 200: messageBodySchema } } },
+    {
+      schema: { params: recordParametersSchema, response: { 200: messageBodySchema } },
+      config: { keys: "write" },
+    },
     async (request) => {
-      await influencers.remove(administratorOf(request), request.params.id);
+      await influencers.remove(actorOf(request), request.params.id);
       return { success: true as const, message: "Influencer deleted successfully." };
     },
   );
 
   routes.post(
     apiPaths.influencersBulk,
-    { schema: { body: influencerBulkSchema, response: { 200: bulkBody } } },
+    { schema: { body: influencerBulkSchema, response: { 200: bulkBody } }, config: { keys: "write" } },
     async (request) => {
       const { ids, action } = request.body;
-      const data = await influencersBulk(administratorOf(request), ids, action);
+      const data = await influencersBulk(actorOf(request), ids, action);
       return { success: true as const, data };
     },
   );

@@ -12,7 +12,7 @@ import type { KeptAnswers } from "../../plugins/kept-answers.ts";
 import { rateLimits } from "../../plugins/rate-limits.ts";
 import type { InfluencersService } from "./influencers.service.ts";
 
-/** What visitors read; an administrator's token adds e-mail and phone. */
+/** What visitors read; a token of an administrator or a program adds e-mail and phone. */
 export function influencersRoutes(
   app: FastifyInstance,
   { influencers, kept }: { influencers: InfluencersService; kept: KeptAnswers },
@@ -26,7 +26,7 @@ export function influencersRoutes(
       config: { rateLimit: rateLimits.search },
     },
     async (request, reply) => {
-      const forAdmin = request.admin !== null;
+      const forAdmin = request.caller !== null;
       const read = async () => ({
         success: true as const,
         data: await influencers.list(request.query, forAdmin),
@@ -52,7 +52,7 @@ export function influencersRoutes(
     apiPaths.influencer,
     { schema: { params: recordParametersSchema, response: { 200: influencerBody } } },
     async (request, reply) => {
-      const forAdmin = request.admin !== null;
+      const forAdmin = request.caller !== null;
       const read = async () => ({
         success: true as const,
         data: { influencer: await influencers.profile(request.params.id, forAdmin) },

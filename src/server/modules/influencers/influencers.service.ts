@@ -12,6 +12,7 @@ import type { InfluencerQuery, LocationQuery } from "#domain/influencers/influen
 import type { Database, Executor } from "../../database/database.ts";
 import { violatesUnique } from "../../database/database-errors.ts";
 import type { Reads } from "../../database/reads.ts";
+import { refuseKeys } from "../../plugins/caller.ts";
 import { emailTaken, notFound, overtaken } from "../../plugins/http-error.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
 import type { Actor, HistoryService } from "../history/history.service.ts";
@@ -146,6 +147,7 @@ export function influencersService({ database, reads, media, history, now }: Par
     },
 
     async create(actor: Actor, input: InfluencerInput, files: ReceivedFile[]): Promise<InfluencerProfile> {
+      if (input.password !== undefined) refuseKeys(actor);
       const values = await valuesOf(input, { socials: [], followers: {} });
       return media.storeWhile(files, (stored) =>
         database.transaction(async (transaction) => {
@@ -180,6 +182,7 @@ export function influencersService({ database, reads, media, history, now }: Par
 
     /** Refuses, with the record as it is, an edit that was begun on another state of it. */
     async update(actor: Actor, id: string, changes: InfluencerChanges, files: ReceivedFile[]) {
+      if (changes.password !== undefined) refuseKeys(actor);
       const { influencer, removed } = await media.storeWhile(files, (stored) =>
         database.transaction(async (transaction) => {
           const current = await lockInfluencer(transaction, id);

@@ -10,8 +10,8 @@ import {
   proposalInputSchema,
   rejectionSchema,
 } from "#domain/join-requests/join-request.contract.ts";
-import { administratorOf } from "../../plugins/admin-guard.ts";
 import { pageHeaders } from "../../plugins/array-page.ts";
+import { administratorOf } from "../../plugins/caller.ts";
 import type { JoinRequestsService } from "./join-requests.service.ts";
 
 export function joinRequestsRoutes(
@@ -22,7 +22,10 @@ export function joinRequestsRoutes(
 
   routes.get(
     apiPaths.joinRequests,
-    { schema: { querystring: joinRequestQuerySchema, response: { 200: joinRequestsBody } } },
+    {
+      schema: { querystring: joinRequestQuerySchema, response: { 200: joinRequestsBody } },
+      config: { keys: "read" },
+    },
     async (request, reply) => {
       const page = await joinRequests.list(request.query);
       pageHeaders(request, reply, page);

@@ -16,6 +16,8 @@ export type ImportTarget = {
   nameColumn: string;
   newSchema: z.ZodType<Fields>;
   changesSchema: z.ZodType<Fields>;
+  /** What of these changes the actor may not make; nothing where it is left out. */
+  refusals?(actor: Actor, changes: Fields): FieldError[];
   /** Records with one of these addresses or ids; locked when they are to be written. */
   find(executor: Executor, emails: string[], ids: string[], lock: boolean): Promise<ExistingRecord[]>;
   create(executor: Executor, actor: Actor, inputs: Fields[]): Promise<void>;
@@ -36,7 +38,7 @@ export function planRow(
   target: ImportTarget,
   row: CsvRow,
   existing: readonly ExistingRecord[],
-  { seen, number }: { seen: Map<string, number>; number: number },
+  { actor, seen, number }: { actor: Actor; seen: Map<string, number>; number: number },
 ): RowPlan {
   const email = (row.email ?? "").trim().toLowerCase();
   const id = (row._id ?? "").trim().toLowerCase();
@@ -63,6 +65,8 @@ export function planRow(
     ),
   );
   if (Object.keys(changes).length === 0) return { outcome: "unchanged" };
+  const errors = target.refusals?.(actor, changes) ?? [];
+  if (errors.length > 0) return { outcome: "refused", errors };
   return { outcome: "changed", id: record.id, changes };
 }
 

@@ -37,7 +37,7 @@ export function importService(database: Database) {
         for await (const batch of batchesOf(readCsvFile(run.path))) {
           const existing = await target.find(executor, keysOf(batch, "email"), keysOf(batch, "_id"), writes);
           const plans = batch.map((row, index) =>
-            planRow(target, row, existing, { seen, number: first + index }),
+            planRow(target, row, existing, { actor, seen, number: first + index }),
           );
           for (const plan of plans) counts[plan.outcome] += 1;
           if (writes && counts.refused === 0) await write(executor, target, actor, plans);

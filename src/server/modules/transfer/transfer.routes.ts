@@ -9,7 +9,7 @@ import {
   type ImportLine,
   importFieldsSchema,
 } from "#domain/transfer/transfer.contract.ts";
-import { administratorOf } from "../../plugins/admin-guard.ts";
+import { actorOf } from "../../plugins/caller.ts";
 import { HttpError, wrongType } from "../../plugins/http-error.ts";
 import type { KeptAnswers } from "../../plugins/kept-answers.ts";
 import { validate } from "../../plugins/validation.ts";
@@ -37,17 +37,20 @@ type Parts = {
 export function transferRoutes(app: FastifyInstance, parts: Parts): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   for (const [name, path] of Object.entries(exports) as [ExportName, string][]) {
-    routes.get(path, { schema: { querystring: exportQuerySchema } }, async (request, reply) =>
-      reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="${name}.csv"`)
-        .send(parts.exporter.csv(name, { bom: request.query.bom === "true" })),
+    routes.get(
+      path,
+      { schema: { querystring: exportQuerySchema }, config: { keys: "read" } },
+      async (request, reply) =>
+        reply
+          .type("text/csv; charset=utf-8")
+          .header("content-disposition", `attachment; filename="${name}.csv"`)
+          .send(parts.exporter.csv(name, { bom: request.query.bom === "true" })),
     );
   }
-  app.post(apiPaths.importInfluencers, async (request, reply) =>
+  app.post(apiPaths.importInfluencers, { config: { keys: "write" } }, async (request, reply) =>
     receive(request, reply, parts, parts.influencersImport),
   );
-  app.post(apiPaths.importBrands, async (request, reply) =>
+  app.post(apiPaths.importBrands, { config: { keys: "write" } }, async (request, reply) =>
     receive(request, reply, parts, parts.brandsImport),
   );
 }
@@ -60,7 +63,7 @@ async function receive(
   target: ImportTarget,
 ) {
   if (!request.isMultipart()) throw wrongType();
-  const actor = administratorOf(request);
+  const actor = actorOf(request);
   return withCsvUpload(request, temporaryFolder, async ({ fields, path }) => {
     const { dryRun } = validate(importFieldsSchema, fields);
     const survey = await importer.survey(target, path);

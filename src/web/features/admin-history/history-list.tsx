@@ -21,6 +21,7 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   handled: { text: "Handled", tone: "brand" },
   unhandled: { text: "Reopened", tone: "plain" },
   import: { text: "Imported", tone: "brand" },
+  revoke: { text: "Revoked", tone: "danger" },
 };
 
 const types: Record<RecordType, string> = {
@@ -29,6 +30,7 @@ const types: Record<RecordType, string> = {
   "join-request": "Join request",
   contact: "Contact",
   administrator: "Administrator",
+  "api-key": "API key",
 };
 
 /** Changes, the latest first, each with what it changed. */

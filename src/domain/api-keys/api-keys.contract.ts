@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { successBody } from "../http/envelope.ts";
+import { requiredLine } from "../http/text.ts";
+
+export const keyScopes = ["read", "write"] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** Whether a key of scope `held` may do what needs `needed`: who may write may read as well. */
+export function scopeAllows(held: KeyScope, needed: KeyScope): boolean {
+  return held === "write" || needed === "read";
+}
+
+/** What every key begins with, so that a program which looks for leaked secrets knows one when it sees it. */
+export const keyPrefix = "tandem_";
+
+/** How many keys may be in use at once. */
+export const maximumKeys = 50;
+export const maximumKeyName = 60;
+
+/** What a new key is to be. Without `expiresAt`, a time with zone, it is good until it is revoked. */
+export const apiKeyInputSchema = z.object({
+  // The history tells by this name who acted, and is kept longer than what is held on a person.
+  name: requiredLine("Name", maximumKeyName).refine(
+    (name) => !name.includes("@"),
+    "names a program, and holds no email address",
+  ),
+  scope: z.enum(keyScopes, "Scope is read or write"),
+  expiresAt: z.iso
+    .datetime({ offset: true, error: "must be a time, such as 2026-12-31T23:59:59Z" })
+    .nullish(),
+});
+export type ApiKeyInput = z.output<typeof apiKeyInputSchema>;
+
+export const apiKeySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  scope: z.enum(keyScopes),
+  /** The first characters of the key, by which its owner knows it again. */
+  beginning: z.string(),
+  /** E-mail address of the administrator who made it. */
+  createdBy: z.string(),
+  createdAt: z.string(),
+  /** To the minute; null for one that nobody has used. */
+  lastUsedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  state: z.enum(["active", "expired", "revoked"]),
+});
+export type ApiKey = z.output<typeof apiKeySchema>;
+
+/** Those in use first, newest first. */
+export const apiKeysBody = successBody(z.object({ apiKeys: z.array(apiKeySchema) }));
+/** `key` is told this once. */
+const newApiKeySchema = z.object({ apiKey: apiKeySchema, key: z.string() });
+export type NewApiKey = z.output<typeof newApiKeySchema>;
+export const newApiKeyBody = successBody(newApiKeySchema);

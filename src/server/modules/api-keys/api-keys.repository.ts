@@ -1,0 +1,86 @@
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Executor } from "../../database/database.ts";
+import { apiKeys } from "../../database/schema/api-keys.ts";
+
+/** Another number than that of any other lock. */
+const keysLock = 7_206_518_404;
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
+const isActive = (now: Date) =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+
+/** Only one process at a time makes a key, so that none is made beyond the limit. */
+export async function lockApiKeys(executor: Executor): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(${keysLock})`);
+}
+
+export async function countActiveApiKeys(executor: Executor, now: Date): Promise<number> {
+  const [row] = await executor.select({ count: count() }).from(apiKeys).where(isActive(now));
+  return row?.count ?? 0;
+}
+
+export async function hasActiveApiKey(executor: Executor, name: string, now: Date): Promise<boolean> {
+  const rows = await executor
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(isActive(now), sql`lower(${apiKeys.name}) = lower(${name})`))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertApiKey(executor: Executor, row: ApiKeyRow): Promise<void> {
+  await executor.insert(apiKeys).values(row);
+}
+
+/** Those in use first, newest first. */
+export async function listApiKeys(executor: Executor, now: Date, limit: number): Promise<ApiKeyRow[]> {
+  return executor
+    .select()
+    .from(apiKeys)
+    .orderBy(desc(sql`(${isActive(now)})`), desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(limit);
+}
+
+export async function findApiKey(
+  executor: Executor,
+  keyHash: string,
+  now: Date,
+): Promise<ApiKeyRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.keyHash, keyHash), isActive(now)));
+  return row;
+}
+
+/** Of many uses at once only the first is written. */
+export async function touchApiKey(executor: Executor, id: string, at: Date, ifBefore: Date): Promise<void> {
+  await executor
+    .update(apiKeys)
+    .set({ lastUsedAt: at })
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, ifBefore))));
+}
+
+export async function lockApiKey(executor: Executor, id: string): Promise<ApiKeyRow | undefined> {
+  const [row] = await executor.select().from(apiKeys).where(eq(apiKeys.id, id)).for("update");
+  return row;
+}
+
+export async function revokeApiKey(executor: Executor, id: string, at: Date): Promise<void> {
+  await executor.update(apiKeys).set({ revokedAt: at }).where(eq(apiKeys.id, id));
+}
+
+/** Revokes what an administrator has made, and answers what that was. */
+export async function revokeApiKeysOf(executor: Executor, adminId: string, at: Date): Promise<ApiKeyRow[]> {
+  return executor
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.adminId, adminId), isActive(at)))
+    .returning();
+}
+
+/** Removes those that were over before a time. */
+export async function deleteApiKeysBefore(executor: Executor, time: Date): Promise<void> {
+  await executor.delete(apiKeys).where(or(lt(apiKeys.revokedAt, time), lt(apiKeys.expiresAt, time)));
+}

@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from "node:crypto";
+import {
+  type ApiKey,
+  type ApiKeyInput,
+  keyPrefix,
+  maximumKeys,
+  type NewApiKey,
+} from "#domain/api-keys/api-keys.contract.ts";
+import type { Database, Executor } from "../../database/database.ts";
+import type { AdminIdentity, KeyIdentity } from "../../plugins/caller.ts";
+import { HttpError, invalid, notFound } from "../../plugins/http-error.ts";
+import { hashToken, makeToken } from "../../secret-token.ts";
+import type { Actor, HistoryService } from "../history/history.service.ts";
+import { presentApiKey } from "./api-keys.presenter.ts";
+import {
+  type ApiKeyRow,
+  countActiveApiKeys,
+  deleteApiKeysBefore,
+  findApiKey,
+  hasActiveApiKey,
+  insertApiKey,
+  listApiKeys,
+  lockApiKey,
+  lockApiKeys,
+  revokeApiKey,
+  revokeApiKeysOf,
+  touchApiKey,
+} from "./api-keys.repository.ts";
+
+/** Writing down every use would cost a write for each call; once a minute is exact enough. In milliseconds. */
+const touchInterval = 60 * 1000;
+/** How long a key that is over stays in the list, in milliseconds: as long as the history that names it. */
+const retention = 365 * 24 * 60 * 60 * 1000;
+/** So many of its characters are shown; the 44 behind them are enough of a secret. */
+const shownCharacters = keyPrefix.length + 5;
+const longestList = 200;
+
+export type ApiKeysService = ReturnType<typeof apiKeysService>;
+
+type Parts = { database: Database; history: HistoryService; now: () => Date };
+
+/** Keys with which programs call the API, in the name of nobody. */
+export function apiKeysService({ database, history, now }: Parts) {
+  const note = (transaction: Executor, actor: Actor, action: "create" | "revoke", rows: ApiKeyRow[]) =>
+    history.record(
+      transaction,
+      actor,
+      rows.map(({ id, name, scope, expiresAt }) => ({
+        action,
+        type: "api-key",
+        id,
+        name,
+        ...(action === "create" && { after: { scope, expiresAt: expiresAt?.toISOString() ?? null } }),
+      })),
+    );
+
+  return {
+    async list(): Promise<ApiKey[]> {
+      const at = now();
+      return (await listApiKeys(database, at, longestList)).map((row) => presentApiKey(row, at));
+    },
+
+    /** Answers the key itself, which nobody can read again. */
+    async make(admin: AdminIdentity, input: ApiKeyInput): Promise<NewApiKey> {
+      const at = now();
+      const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
+      if (expiresAt !== null && expiresAt <= at) {
+        throw invalid([{ path: "expiresAt", message: "must be in the future" }]);
+      }
+      const key = keyPrefix + makeToken();
+      const row: ApiKeyRow = {
+        id: randomUUIDv7(),
+        name: input.name,
+        scope: input.scope,
+        keyHash: hashToken(key),
+        beginning: key.slice(0, shownCharacters),
+        adminId: admin.adminId,
+        createdBy: admin.email,
+        createdAt: at,
+        lastUsedAt: null,
+        expiresAt,
+        revokedAt: null,
+      };
+      await database.transaction(async (transaction) => {
+        await lockApiKeys(transaction);
+        if ((await countActiveApiKeys(transaction, at)) >= maximumKeys) {
+          throw new HttpError(409, `There are ${maximumKeys} API keys in use. Revoke one first.`);
+        }
+        if (await hasActiveApiKey(transaction, input.name, at)) throw nameTaken();
+        await insertApiKey(transaction, row);
+        await note(transaction, admin, "create", [row]);
+      });
+      return { apiKey: presentApiKey(row, at), key };
+    },
+
+    /** Ends a key; one that was revoked before stays as it is. */
+    async revoke(admin: AdminIdentity, id: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const row = await lockApiKey(transaction, id);
+        if (row === undefined) throw notFound();
+        if (row.revokedAt !== null) return;
+        await revokeApiKey(transaction, id, now());
+        await note(transaction, admin, "revoke", [row]);
+      });
+    },
+
+    /** Ends the keys of an administrator who is removed: they may still know them. */
+    async revokeAllOf(transaction: Executor, actor: Actor, adminId: string): Promise<void> {
+      await note(transaction, actor, "revoke", await revokeApiKeysOf(transaction, adminId, now()));
+    },
+
+    /** Whose key this is; undefined when it is unknown, revoked or expired. Asked anew for each request. */
+    async identify(key: string): Promise<KeyIdentity | undefined> {
+      const at = now();
+      const row = await findApiKey(database, hashToken(key), at);
+      if (row === undefined) return undefined;
+      const before = new Date(at.getTime() - touchInterval);
+      if (row.lastUsedAt === null || row.lastUsedAt < before) {
+        await touchApiKey(database, row.id, at, before);
+      }
+      return { keyId: row.id, keyName: row.name, scope: row.scope };
+    },
+
+    forgetOld: () => deleteApiKeysBefore(database, new Date(now().getTime() - retention)),
+  };
+}
+
+function nameTaken(): HttpError {
+  const message = "An API key in use already has this name.";
+  return new HttpError(409, message, { errors: [{ path: "name", message }] });
+}
