@@ -73,6 +73,7 @@ import { readyAnswers } from "./plugins/ready-answers.ts";
 import { requestLog } from "./plugins/request-log.ts";
 import { refuseOtherSites } from "./plugins/same-origin.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
+import { keepTidy } from "./tidying.ts";
 import { type WebHandler, webPlugin } from "./web.plugin.ts";
 
 export type Dependencies = {
@@ -96,10 +97,6 @@ export type Dependencies = {
   /** The pages; none in tests of the API alone. */
   web: WebHandler | undefined;
 };
-
-/** In milliseconds. */
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** Builds the server: everything that it can do is registered here, in order. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -163,34 +160,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(async (scope) => administratorApi(scope, parts));
   app.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
 
-  keepTidy(app, dependencies, parts);
+  keepTidy(app, { isShared: settings.databaseUrl !== undefined, now: dependencies.now, ...parts });
 
   if (dependencies.web) {
     await app.register(webPlugin, { handler: dependencies.web, kept, publicUrl: settings.publicUrl });
   }
   return app;
-}
-
-/** Removes what nobody needs any more, when the server begins to listen and once a day. */
-function keepTidy(
-  app: FastifyInstance,
-  { settings, now }: Dependencies,
-  { media, apiKeys, history }: Parts,
-): void {
-  const tidy = async (filesBefore: Date) => {
-    const removed = await media.sweep(filesBefore);
-    if (removed > 0) app.log.warn({ removed }, "removed files that belonged to no record");
-    await history.forgetOld();
-    await apiKeys.forgetOld();
-  };
-  const start = now();
-  const anHourAgo = () => new Date(now().getTime() - hour);
-  // Where other processes use the database too, one of them may be storing a file at this moment.
-  app.addHook("onListen", () => tidy(settings.databaseUrl === undefined ? start : anHourAgo()));
-  const daily = setInterval(() => {
-    tidy(anHourAgo()).catch((error: unknown) => app.log.warn({ err: error }, "old data was not removed"));
-  }, day).unref();
-  app.addHook("onClose", async () => clearInterval(daily));
 }
 
 function buildServices({ settings, content, database, reads, store, signingKey, now }: Dependencies) {
