@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { Client } from "pg";
 import { afterAll, expect, it, vi } from "vitest";
 import { dataVersion } from "#server/data-version.ts";
 import { listenForChanges } from "#server/database/change-listener.ts";
@@ -10,6 +11,7 @@ import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { migrateDatabase } from "#server/database/migrate.ts";
 import { readReplica } from "#server/database/reads.ts";
 import { influencers } from "#server/database/schema/influencers.ts";
+import { checkReplica } from "#server/doctor/check-replica.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { runOn } from "#tests/harness/database-connection.ts";
 
@@ -80,6 +82,18 @@ it("reads from the replica, but nothing older than what has been announced", {
   }
   await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
   expect(await count()).toBe(30);
+});
+
+it("is found to follow by whoever examines it, and not to be another one's", async () => {
+  const clients = [primary, replica].map(({ connection }) => new Client(connection));
+  const [one, other] = clients as [Client, Client];
+  await Promise.all(clients.map((client) => client.connect()));
+  const found = [...(await checkReplica(one, other)), ...(await checkReplica(other, one))];
+  expect(found.map(({ state, text }) => `${state}: ${text}`)).toEqual([
+    expect.stringMatching(/^ok: it follows, \d+ kB behind$/),
+    expect.stringContaining("wrong: DATABASE_READ_URL names a server that follows nobody"),
+  ]);
+  await Promise.all(clients.map((client) => client.end()));
 });
 
 it("reads from the primary while the replica is behind", { timeout: 120_000 }, async () => {

@@ -10,8 +10,8 @@ export type Balancer = {
   close(): void;
 };
 
-/** Between two questions to a node whether it is ready, in milliseconds. */
-const interval = 100;
+/** Between two questions to a node whether it is ready, in milliseconds: longer than a stop that is not announced. */
+const interval = 600;
 
 /**
  * Stands before several nodes as a proxy does: gives requests to them in turn, and to the next one where a node

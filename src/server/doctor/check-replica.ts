@@ -1,0 +1,40 @@
+import type { Client } from "pg";
+import { about, type Finding } from "./finding.ts";
+
+/** A replica that is further behind is of no use while changes are made, in bytes of the log. */
+const mostBehind = 16 * 1024 ** 2;
+
+type Place = { system: string; database: string };
+const place = `(select system_identifier::text from pg_control_system()) as system, current_database() as database`;
+
+/** Whether the replica is one, of this database, and how far behind. Nothing breaks without it: the primary is read then. */
+export async function checkReplica(primary: Client, replica: Client): Promise<Finding[]> {
+  const { ok, warning, wrong } = about("Replica");
+  const { rows: copies } = await replica.query<Place & { standby: boolean; position: string | null }>(
+    `select ${place}, pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as position`,
+  );
+  const { rows: originals } = await primary.query<Place>(`select ${place}`);
+  const [copy, original] = [copies[0], originals[0]];
+  if (copy === undefined || original === undefined) return [];
+  if (!copy.standby) {
+    const mend = "Name a streaming replica in DATABASE_READ_URL, or take it away.";
+    return [wrong("DATABASE_READ_URL names a server that follows nobody, and is not read", mend)];
+  }
+  if (copy.system !== original.system || copy.database !== original.database) {
+    const mend = "Name a replica of the server in DATABASE_URL, and the same database on it.";
+    return [wrong("DATABASE_READ_URL names a replica of another database", mend)];
+  }
+  const { rows } = await primary.query<{ behind: number }>(
+    "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as behind",
+    [copy.position],
+  );
+  const behind = Math.max(rows[0]?.behind ?? 0, 0);
+  const text = `it follows, ${Math.ceil(behind / 1024)} kB behind`;
+  if (behind <= mostBehind) return [ok(text)];
+  return [
+    warning(
+      text,
+      "See its log: it does not receive, or it is too slow to replay. The primary is read meanwhile.",
+    ),
+  ];
+}

@@ -1,0 +1,265 @@
+import { randomBytes } from "node:crypto";
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
+import { migrateDatabase } from "#server/database/migrate.ts";
+import type { Finding } from "#server/doctor/finding.ts";
+import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
+import { freePort } from "#tests/harness/product-process.ts";
+import { runCommand } from "#tests/harness/run-command.ts";
+import { type S3Peer, startS3Peer } from "#tests/harness/s3-peer.ts";
+import { type SmtpPeer, startSmtpPeer } from "#tests/harness/smtp-peer.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const canary = "canary-secret-7";
+const folder = await mkdtemp(join(tmpdir(), "tandem-doctor-"));
+const server = await startTestServer();
+const closing: (() => Promise<unknown>)[] = [() => server.close()];
+let storage: S3Peer;
+let mailServer: SmtpPeer;
+let usual: Record<string, string>;
+
+beforeAll(async () => {
+  await server.signIn();
+  storage = await startS3Peer();
+  mailServer = await startSmtpPeer(0, canary);
+  closing.push(
+    () => storage.close(),
+    () => mailServer.close(),
+  );
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = storage.settings;
+  usual = {
+    DATA_DIR: join(folder, "data"),
+    PORT: await freePort(),
+    DATABASE_URL: urlOf(server.records.connection),
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    SMTP_URL: `smtp://mailer:${canary}@127.0.0.1:${mailServer.port}`,
+    MAIL_FROM: "hello@tandem.example",
+  };
+  await mkdir(usual.DATA_DIR ?? "", { mode: 0o700 });
+});
+
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+  await rm(folder, { recursive: true });
+});
+
+/** What the doctor finds; a setting that is empty is not set. */
+async function examined(settings: Record<string, string>) {
+  const { code, output } = await runCommand("doctor", { ...usual, ...settings }, "--json");
+  expect(output).not.toContain(canary);
+  const { works, findings } = JSON.parse(output) as { works: boolean; findings: Finding[] };
+  expect(code).toBe(works ? 0 : 1);
+  return findings;
+}
+
+const of = (findings: Finding[], state: Finding["state"]) =>
+  findings.filter((finding) => finding.state === state).map(({ subject, text }) => `${subject}: ${text}`);
+const wrongWith = async (settings: Record<string, string>) => of(await examined(settings), "wrong");
+
+/** A database of its own, made by `sql`. */
+async function madeDatabase(options = ""): Promise<ReturnType<typeof connectionTo>> {
+  const host = inject("databaseServer");
+  const name = `tandem_doctor_${randomBytes(6).toString("hex")}`;
+  await runOn(connectionTo(host), `create database ${name} template template0 ${options}`);
+  closing.push(() => runOn(connectionTo(host), `drop database ${name} with (force)`));
+  return connectionTo(host, name);
+}
+
+it("finds nothing wrong where all is well, and says so in one line each", async () => {
+  const { code, output } = await runCommand("doctor", usual);
+  expect(output).not.toContain("✗");
+  expect(code).toBe(0);
+  for (const subject of [
+    "Settings",
+    "Node",
+    "Port",
+    "Content",
+    "Database",
+    "Tables",
+    "Storage",
+    "Accounts",
+  ]) {
+    expect(output).toMatch(new RegExp(`^✓ ${subject} `, "m"));
+  }
+  expect(output).toContain("! Mail         127.0.0.1 takes mail, and the password may go to it unencrypted");
+  expect(output).not.toContain(canary);
+  expect(await runCommand("doctor", usual, "--loud")).toEqual({
+    code: 1,
+    output: "npm run doctor [-- --json]\n",
+  });
+});
+
+it("names every setting that cannot be used, once, and what was not looked at therefore", async () => {
+  const findings = await examined({ PORT: "x", S3_REGION: "", DATABASE_URL: "nowhere", MAIL_FROM: "nobody" });
+  expect(of(findings, "wrong")).toEqual([
+    expect.stringMatching(/^Settings: PORT must be a whole number/),
+    expect.stringMatching(/^Settings: DATABASE_URL must be an address/),
+    expect.stringMatching(/^Settings: S3_REGION must be set too/),
+    expect.stringMatching(/^Settings: MAIL_FROM must be an email address/),
+  ]);
+  expect(of(findings, "warning").map((text) => text.split(":", 1)[0])).toEqual([
+    "Port",
+    "Database",
+    "Storage",
+    "Mail",
+  ]);
+});
+
+it.each([
+  [{ PUBLIC_URL: "http://tandem.example" }, "can be read on the way"],
+  [{ PUBLIC_URL: "https://tandem.example" }, "TRUST_PROXY is not set"],
+  [{ HOST: "0.0.0.0" }, "listens for other machines"],
+  [{ RATE_LIMIT: "off" }, "RATE_LIMIT is off"],
+  [{ KEEP_ANSWERS: "off" }, "KEEP_ANSWERS is off"],
+])("wonders about %j", async (settings, text) => {
+  expect(of(await examined(settings), "warning").join()).toContain(text);
+});
+
+describe("the database", () => {
+  it("does not answer, does not exist, and refuses the password", async () => {
+    const dead = `postgres://tandem:${canary}@127.0.0.1:${await freePort()}/tandem`;
+    expect(await wrongWith({ DATABASE_URL: dead })).toEqual([
+      expect.stringMatching(/^Database: DATABASE_URL does not answer: connect ECONNREFUSED 127/),
+    ]);
+    const unknown = urlOf({ ...server.records.connection, database: "nowhere", password: canary });
+    expect(await wrongWith({ DATABASE_URL: unknown })).toEqual([
+      'Database: DATABASE_URL does not answer: database "nowhere" does not exist',
+    ]);
+    const directory = join(folder, "closed", "postgres");
+    const start = () => startEmbeddedPostgres({ directory, log: console });
+    const open = await start();
+    await runOn(
+      open.connection,
+      "set password_encryption = 'scram-sha-256'; alter role tandem password 'other'",
+    );
+    await open.stop();
+    await writeFile(join(directory, "cluster/pg_hba.conf"), "local all all scram-sha-256\n");
+    const closed = await start();
+    closing.push(() => closed.stop());
+    const refused = urlOf({ ...closed.connection, password: canary });
+    expect(await wrongWith({ DATABASE_URL: refused })).toEqual([
+      'Database: DATABASE_URL does not answer: password authentication failed for user "tandem"',
+    ]);
+  });
+
+  it("has no tables yet, or those of an older or a newer version, or an encoding that cannot hold names", async () => {
+    const connection = await madeDatabase("encoding 'UTF8'");
+    const settings = { DATABASE_URL: urlOf(connection) };
+    expect(of(await examined(settings), "ok").join()).toContain("Tables: none yet");
+    await migrateDatabase(connection);
+    expect(await wrongWith(settings)).toEqual(["Accounts: there is no administrator: nobody can sign in"]);
+    const newest = "(select max(created_at) from drizzle.__drizzle_migrations)";
+    await runOn(connection, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
+    expect(of(await examined(settings), "warning").join()).toMatch(
+      /Tables: 1 of \d+ migrations are not made/,
+    );
+    const later = "(hash, created_at) values ('x', 9000000000000)";
+    await runOn(connection, `insert into drizzle.__drizzle_migrations ${later}`);
+    expect(await wrongWith(settings)).toEqual(["Tables: they were made by a newer version of Tandem"]);
+    const ascii = await madeDatabase("encoding 'SQL_ASCII' locale_provider libc locale 'C'");
+    expect(await wrongWith({ DATABASE_URL: urlOf(ascii) })).toEqual([
+      "Database: its text is SQL_ASCII, in which not every name can be stored",
+    ]);
+  });
+
+  it("has a replica that is none", async () => {
+    expect(await wrongWith({ DATABASE_READ_URL: usual.DATABASE_URL ?? "" })).toEqual([
+      "Replica: DATABASE_READ_URL names a server that follows nobody, and is not read",
+    ]);
+  });
+
+  it("holds mails that were given up", async () => {
+    await server.records.pool.query(
+      `insert into outgoing_mails (id, recipient, subject, text, html, next_attempt, last_error)
+       values (gen_random_uuid(), 'person@mail.example', 's', 't', 'h', null, 'no such person@mail.example')`,
+    );
+    const findings = await examined({});
+    expect(of(findings, "warning").join()).toContain("Mail queue: 1 mails were given up");
+    expect(JSON.stringify(findings)).not.toContain("person@mail.example");
+  });
+
+  it("is the embedded one, at rest and at work", async () => {
+    const DATA_DIR = join(folder, "embedded");
+    const settings = { DATA_DIR, DATABASE_URL: "" };
+    const start = () => startEmbeddedPostgres({ directory: join(DATA_DIR, "postgres"), log: console });
+    const first = await start();
+    await migrateDatabase(first.connection);
+    const none = ["Accounts: there is no administrator: nobody can sign in"];
+    expect(await wrongWith(settings)).toEqual(none);
+    await first.stop();
+    expect(await wrongWith(settings)).toEqual(none);
+    // It is given free again.
+    await (await start()).stop();
+  });
+});
+
+it("the storage refuses the key, and does not answer", async () => {
+  expect(await wrongWith({ S3_ACCESS_KEY_ID: canary })).toEqual([
+    "Storage: S3_ACCESS_KEY_ID may not use the bucket files.",
+  ]);
+  expect(await wrongWith({ S3_BUCKET: "others" })).toEqual(["Storage: S3_BUCKET others does not exist."]);
+  expect(await wrongWith({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })).toEqual([
+    expect.stringMatching(/^Storage: S3_ENDPOINT names a storage that does not answer/),
+  ]);
+});
+
+it("the mail server refuses the login, and does not answer", async () => {
+  const wrong = `smtp://mailer:wrong-${canary}@127.0.0.1:${mailServer.port}`;
+  expect(await wrongWith({ SMTP_URL: wrong })).toEqual([
+    expect.stringMatching(/^Mail: the mail server 127\.0\.0\.1 cannot be used: .*535/),
+  ]);
+  expect(await wrongWith({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })).toEqual([
+    expect.stringMatching(/^Mail: the mail server 127\.0\.0\.1 cannot be used: .*ECONNREFUSED/),
+  ]);
+});
+
+it("the data folder is no folder, or another user's", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  expect(await wrongWith({ DATA_DIR: file })).toEqual([`Data folder: ${file} is no folder`]);
+  const closed = join(folder, "closed-folder");
+  await mkdir(closed, { mode: 0o500 });
+  if (process.getuid?.() === 0) {
+    await chown(closed, 65_534, 65_534);
+    expect(of(await examined({ DATA_DIR: closed }), "warning").join()).toContain(
+      `Data folder: ${closed} belongs to user 65534`,
+    );
+  } else {
+    expect(await wrongWith({ DATA_DIR: closed })).toEqual([
+      expect.stringContaining(`Data folder: ${closed} cannot be written`),
+    ]);
+  }
+  await chmod(closed, 0o700);
+});
+
+it("a file of page text is no JSON, and another is missing", async () => {
+  const content = join(folder, "content");
+  await cp(join(import.meta.dirname, "../content"), content, { recursive: true });
+  await writeFile(join(content, "about.json"), "{");
+  await rm(join(content, "footer.json"));
+  expect(await wrongWith({ CONTENT_DIR: content })).toEqual([
+    "Content: content section about: the file is not JSON",
+    "Content: content section footer: the file cannot be read",
+  ]);
+});
+
+it("the port is taken by a Tandem, or by another program", async () => {
+  const { port } = new URL(await server.listen());
+  expect(of(await examined({ PORT: port }), "ok")).toContain(`Port: a Tandem answers on port ${port}`);
+  const other = createServer((socket) => socket.end("hello\n")).listen(0, "127.0.0.1");
+  closing.push(async () => other.close());
+  await new Promise((resolve) => other.once("listening", resolve));
+  const address = other.address();
+  const taken = String(typeof address === "object" && address !== null ? address.port : 0);
+  expect(await wrongWith({ PORT: taken })).toEqual([`Port: ${taken} is in use by another program`]);
+});
