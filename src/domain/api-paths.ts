@@ -44,6 +44,9 @@ export const apiPaths = {
   joinRequestProposal: "/api/admin/join-requests/:id/proposal",
 } as const;
 
+/** Beside the API: where programs that speak the Model Context Protocol find their tools. */
+export const mcpPath = "/mcp";
+
 /** Fills `:id` and its like into an address. */
 export function apiPath(path: string, parameters: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ""));

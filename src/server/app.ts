@@ -43,6 +43,7 @@ import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes
 import { joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
 import { limitsService } from "./modules/limits/limits.service.ts";
 import { mailsService } from "./modules/mail/mails.service.ts";
+import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import type { FileStore } from "./modules/media/file-store.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { mediaService } from "./modules/media/media.service.ts";
@@ -57,7 +58,7 @@ import { submissionsService } from "./modules/submissions/submissions.service.ts
 import { exportService } from "./modules/transfer/export.service.ts";
 import { importService } from "./modules/transfer/import.service.ts";
 import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
-import { mayHaveChanged, recognizeCaller, requireCaller } from "./plugins/admin-guard.ts";
+import { mayHaveChanged, recognizeCaller, requireCaller, requireKey } from "./plugins/admin-guard.ts";
 import { bodyPace, slowestSender } from "./plugins/body-pace.ts";
 import { identifyCaller } from "./plugins/caller.ts";
 import { closingConnections } from "./plugins/closing-connections.ts";
@@ -158,6 +159,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   sharingRoutes(app, parts);
   await app.register(async (scope) => publicApi(scope, parts));
   await app.register(async (scope) => administratorApi(scope, parts));
+  await app.register(async (scope) => programsApi(scope, parts));
   app.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
 
   keepTidy(app, { isShared: settings.databaseUrl !== undefined, now: dependencies.now, ...parts });
@@ -274,4 +276,11 @@ function administratorApi(scope: FastifyInstance, parts: Parts): void {
   credentialsRoutes(scope, parts);
   historyRoutes(scope, parts);
   transferRoutes(scope, parts);
+}
+
+/** Tools for programs with an API key, and for nobody else. */
+function programsApi(scope: FastifyInstance, parts: Parts): void {
+  scope.addHook("onRequest", refuseOtherSites(parts.publicUrl));
+  scope.addHook("onRequest", requireKey(parts.identify));
+  mcpRoutes(scope, parts);
 }

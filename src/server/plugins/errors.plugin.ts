@@ -51,7 +51,8 @@ export function sendError(reply: FastifyReply, error: HttpError) {
     .send(body);
 }
 
-function toHttpError(error: unknown): HttpError {
+/** What may be said of an error; those that are not known become a 500 without words of theirs. */
+export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An address that cannot exist is not found; it is no input that somebody could correct.

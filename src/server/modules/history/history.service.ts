@@ -69,11 +69,13 @@ export function historyService(database: Database, now: () => Date) {
   };
 }
 
-/** A key stands where an address would: nothing else in that column has a blank. */
+/** A key stands where an address would: no address has a blank. */
+export function nameOfActor(actor: Actor): string {
+  return "keyId" in actor ? `API key ‘${actor.keyName}’` : actor.email;
+}
+
 function signature(actor: Actor) {
-  return "keyId" in actor
-    ? { adminId: actor.keyId, adminEmail: `API key ‘${actor.keyName}’` }
-    : { adminId: actor.adminId, adminEmail: actor.email };
+  return { adminId: "keyId" in actor ? actor.keyId : actor.adminId, adminEmail: nameOfActor(actor) };
 }
 
 function present(row: HistoryRow): HistoryEntry {

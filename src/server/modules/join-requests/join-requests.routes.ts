@@ -11,7 +11,7 @@ import {
   rejectionSchema,
 } from "#domain/join-requests/join-request.contract.ts";
 import { pageHeaders } from "../../plugins/array-page.ts";
-import { administratorOf } from "../../plugins/caller.ts";
+import { actorOf, administratorOf } from "../../plugins/caller.ts";
 import type { JoinRequestsService } from "./join-requests.service.ts";
 
 export function joinRequestsRoutes(
@@ -57,6 +57,7 @@ export function joinRequestsRoutes(
   routes.put(
     apiPaths.joinRequestProposal,
     {
+      config: { keys: "write" },
       schema: {
         params: recordParametersSchema,
         body: proposalInputSchema,
@@ -64,7 +65,7 @@ export function joinRequestsRoutes(
       },
     },
     async (request) => {
-      await joinRequests.propose(administratorOf(request).email, request.params.id, request.body);
+      await joinRequests.propose(actorOf(request), request.params.id, request.body);
       return { success: true as const, message: "Proposal noted." };
     },
   );

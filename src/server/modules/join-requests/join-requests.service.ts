@@ -12,7 +12,7 @@ import { violatesUnique } from "../../database/database-errors.ts";
 import { emailTaken, notFound } from "../../plugins/http-error.ts";
 import type { ReceivedFile } from "../../plugins/upload.ts";
 import { countActivity } from "../activity/activity.service.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
+import { type Actor, type HistoryService, nameOfActor } from "../history/history.service.ts";
 import type { InfluencersService } from "../influencers/influencers.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import type { MediaService } from "../media/media.service.ts";
@@ -118,10 +118,10 @@ export function joinRequestsService(parts: Parts) {
     },
 
     /** Advises the administrator, in the place of what was advised before. Decides nothing. */
-    async propose(proposedBy: string, id: string, proposal: ProposalInput): Promise<void> {
+    async propose(actor: Actor, id: string, proposal: ProposalInput): Promise<void> {
       const isKnown = await setProposal(database, id, {
         ...proposal,
-        proposedBy,
+        proposedBy: nameOfActor(actor),
         proposedAt: now().toISOString(),
       });
       if (!isKnown) throw notFound();

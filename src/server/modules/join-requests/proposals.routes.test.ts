@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
 
@@ -57,6 +58,19 @@ describe("PUT /api/admin/join-requests/{id}/proposal", () => {
     });
     expect((await mails()).rowCount).toBe(before);
     expect((await server.send("GET", "/api/influencers")).json).toMatchObject({ data: { total: 0 } });
+  });
+
+  it("is open to a key that may write, which signs it, and to no other", async () => {
+    const id = await apply();
+    const send = async (scope: "read" | "write") => {
+      const { key } = await makeApiKey(server, token, { name: `Helper that may ${scope}`, scope });
+      const json = { decision: "approve", note: "Fits." };
+      return (await server.send("PUT", address(id), { token: key, json })).status;
+    };
+    expect(await send("read")).toBe(403);
+    expect(await proposalOf(id)).toBeNull();
+    expect(await send("write")).toBe(200);
+    expect(await proposalOf(id)).toMatchObject({ proposedBy: "API key ‘Helper that may write’" });
   });
 
   it("puts a later one in the place of an earlier one, and goes when it is dismissed", async () => {

@@ -49,7 +49,7 @@ export function JoinRequestsTable({ requests, onOpen, onApprove, onReject }: Joi
             </button>
             <ReviewTimeLeft receivedAt={request.createdAt} className="mt-1" />
             {request.proposal && (
-              <p className="mt-1">
+              <p className="mt-2">
                 <ProposalBadge proposal={request.proposal} />
               </p>
             )}

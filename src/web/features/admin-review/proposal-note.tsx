@@ -27,14 +27,14 @@ export function ProposalNote({ proposal, onDismiss, className }: ProposalNotePro
       aria-label={titles[decision]}
       className={clsx("rounded-print border border-line-strong bg-sunk p-4", className)}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
+      <div className="flex items-start justify-between gap-x-4">
+        <p className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
           <ProposalBadge proposal={proposal} />
           <span className="wrap-anywhere">
             by {proposedBy}, <Time value={proposedAt} format="dateTime" />
           </span>
         </p>
-        <Button variant="quiet" size="small" onClick={onDismiss}>
+        <Button variant="quiet" size="small" onClick={onDismiss} className="-mr-3">
           Dismiss
         </Button>
       </div>

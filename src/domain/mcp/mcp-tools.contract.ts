@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { brandSchema } from "../brands/brand.contract.ts";
+import { brandQuerySchema } from "../brands/brand-query.ts";
+import { cursorSchema } from "../http/paging.ts";
+import { recordParametersSchema } from "../http/record-parameters.ts";
+import { influencerCategories } from "../influencers/categories.ts";
+import { influencerProfileSchema, influencerSchema } from "../influencers/influencer.contract.ts";
+import { influencerQuerySchema } from "../influencers/influencer-query.ts";
+import {
+  joinRequestQuerySchema,
+  joinRequestSchema,
+  proposalInputSchema,
+} from "../join-requests/join-request.contract.ts";
+
+/** What a tool takes and gives. The words are for the program that chooses between tools. */
+export type McpTool = {
+  title: string;
+  description: string;
+  input: z.ZodType;
+  /** Fields that it does not name never leave: no e-mail address and no phone number is among them. */
+  output: z.ZodType;
+};
+
+const page = {
+  limit: z.number().int().min(1).max(50).default(20),
+  cursor: cursorSchema.optional().describe("nextCursor of the page before"),
+};
+const numbers = { matched: z.number().int(), total: z.number().int() };
+const position = { nextCursor: z.string().nullable() };
+const contactData = { email: true, phone: true } as const;
+const forAdministrators = { ...contactData, followers: true, updatedAt: true } as const;
+const { search, category, platform, location } = influencerQuerySchema.shape;
+const { industry, size, budget } = brandQuerySchema.shape;
+
+export const searchCreators = {
+  title: "Search creators",
+  description:
+    "Searches the marketplace of creators. All filters apply together. `matched` fit the filter, `total` are listed.",
+  input: influencerQuerySchema.omit({ facets: true }).extend({
+    search: search.describe("words of the name, the bio, the category or the place"),
+    category: category.describe(`one of: ${influencerCategories.join(", ")}`),
+    platform: platform.describe("such as instagram, youtube or tiktok"),
+    location: location.describe("a place, or a part of its name"),
+    featured: z.boolean().optional(),
+    ...page,
+  }),
+  output: z.object({
+    creators: z.array(influencerSchema.omit(forAdministrators)),
+    ...numbers,
+    ...position,
+  }),
+} satisfies McpTool;
+
+export const getCreator = {
+  title: "Read a creator's profile",
+  description: "One creator of the marketplace with pictures and films, by the `_id` of a search.",
+  input: recordParametersSchema,
+  output: z.object({ creator: influencerProfileSchema.omit(forAdministrators) }),
+} satisfies McpTool;
+
+export const searchBrands = {
+  title: "Search brands",
+  description: "Searches the brands that are published. All filters apply together.",
+  input: brandQuerySchema.omit({ facets: true }).extend({
+    industry: industry.describe("such as Technology"),
+    size: size.describe("how many people work there, such as 11-50"),
+    budget: budget.describe("such as $5K - $10K"),
+    ...page,
+  }),
+  output: z.object({ brands: z.array(brandSchema), ...numbers, ...position }),
+} satisfies McpTool;
+
+export const listJoinRequests = {
+  title: "List join requests",
+  description:
+    "Creators who have applied and wait for the administrator's decision, with what was proposed so far. " +
+    "Without contact data and files.",
+  input: joinRequestQuerySchema.extend(page),
+  output: z.object({
+    requests: z.array(
+      joinRequestSchema.omit({ ...contactData, images: true, videos: true }).extend({
+        pictures: z.number().int(),
+        films: z.number().int(),
+      }),
+    ),
+    total: z.number().int(),
+    ...position,
+  }),
+} satisfies McpTool;
+
+export const proposeDecision = {
+  title: "Propose a decision on a join request",
+  description:
+    "Advises the administrator to approve or to reject. Nothing is decided and nothing is sent: the administrator " +
+    "reads the proposal and decides. A new proposal takes the place of the one before.",
+  input: recordParametersSchema.extend({
+    ...proposalInputSchema.shape,
+    note: proposalInputSchema.shape.note.describe("why, in words for the administrator"),
+    reason: proposalInputSchema.shape.reason.describe(
+      "for a rejection: words for the creator, which the administrator may change",
+    ),
+  }),
+  output: z.object({ proposed: z.literal(true) }),
+} satisfies McpTool;

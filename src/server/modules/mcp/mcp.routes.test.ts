@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createdBody } from "#domain/http/envelope.ts";
+import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import { makeApiKey } from "#tests/factories/api-key.ts";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { insertBrands } from "#tests/factories/brand.ts";
+import { jpeg } from "#tests/factories/files.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+const token = await server.signIn();
+let origin: string;
+let keys: Record<"read" | "write", string>;
+const clients: Client[] = [];
+/** Stands in what must not leave. */
+const marked = "canary.person";
+beforeAll(async () => {
+  origin = await server.listen();
+});
+beforeEach(async () => {
+  await server.empty();
+  keys = {
+    read: (await makeApiKey(server, token, { name: "Reader", scope: "read" })).key,
+    write: (await makeApiKey(server, token, { name: "Review helper", scope: "write" })).key,
+  };
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close();
+});
+afterAll(() => server.close());
+
+/** A client as other programs are: of the revision of 2025, or of the newest one. */
+async function connect(scope: "read" | "write", mode: "legacy" | "auto" = "auto"): Promise<Client> {
+  const client = new Client({ name: "a program", version: "1" }, { versionNegotiation: { mode } });
+  clients.push(client);
+  const headers = { authorization: `Bearer ${keys[scope]}` };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { requestInit: { headers } }),
+  );
+  return client;
+}
+
+async function use(client: Client, name: string, input: Record<string, unknown> = {}) {
+  const { structuredContent, isError, content } = await client.callTool({ name, arguments: input });
+  return { answer: structuredContent, isError: isError ?? false, text: JSON.stringify(content) };
+}
+
+async function apply(changes: Record<string, unknown> = {}): Promise<string> {
+  const form = applicationForm(applicationFields(changes), { images: [await jpeg()] });
+  return (await server.send("POST", "/api/join", { form })).as(createdBody).data._id;
+}
+
+async function waiting() {
+  return (await server.send("GET", "/api/admin/join-requests", { token })).as(joinRequestsBody);
+}
+
+describe("/mcp", () => {
+  it.each(["GET", "POST", "DELETE"])("lets nobody in without a key: %s", async (method) => {
+    const send = (headers: Record<string, string>) =>
+      server.send(method, "/mcp", { headers, ...(method === "POST" && { json: {} }) });
+    expect((await send({})).status).toBe(401);
+    expect((await send({ authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await send({ authorization: `Bearer ${keys.read}x` })).status).toBe(401);
+  });
+
+  it("refuses what another site makes a browser send", async () => {
+    const headers = { authorization: `Bearer ${keys.read}`, origin: "https://elsewhere.example" };
+    expect((await server.send("POST", "/mcp", { json: {}, headers })).status).toBe(403);
+  });
+
+  it("keeps no session and no stream", async () => {
+    for (const method of ["GET", "DELETE"]) {
+      expect((await server.send(method, "/mcp", { token: keys.read })).status).toBe(405);
+    }
+  });
+
+  it.each(["legacy", "auto"] as const)("offers a client its tools (%s)", async (mode) => {
+    const names = async (scope: "read" | "write") =>
+      (await (await connect(scope, mode)).listTools()).tools.map(({ name }) => name).toSorted();
+    const reading = ["get_creator", "list_join_requests", "search_brands", "search_creators"];
+    expect(await names("read")).toEqual(reading);
+    expect(await names("write")).toEqual([...reading, "propose_decision"].toSorted());
+  });
+
+  it.each(["legacy", "auto"] as const)("searches creators as the marketplace does (%s)", async (mode) => {
+    const [mara = ""] = await insertInfluencers(server.database, [
+      { name: "Mara Lind", category: "Gaming", featured: true, email: `${marked}@mail.example` },
+      { name: "Ann Lee", category: "Technology" },
+    ]);
+    const client = await connect("read", mode);
+    const { answer, text } = await use(client, "search_creators", {
+      category: "Gaming",
+      featured: true,
+      limit: 5,
+    });
+    expect(answer).toMatchObject({ creators: [{ _id: mara, name: "Mara Lind" }], matched: 1, total: 2 });
+    expect(text).not.toContain(marked);
+    const profile = await use(client, "get_creator", { id: mara });
+    expect(profile.answer).toMatchObject({ creator: { name: "Mara Lind", images: [] } });
+    expect(profile.text).not.toContain(marked);
+  });
+
+  it("pages to the end", async () => {
+    await insertInfluencers(
+      server.database,
+      Array.from({ length: 5 }, (_, index) => ({ name: `Creator ${index}` })),
+    );
+    const client = await connect("read");
+    const seen: unknown[] = [];
+    let cursor: unknown;
+    do {
+      const { answer } = await use(client, "search_creators", {
+        limit: 2,
+        ...(cursor !== undefined && { cursor }),
+      });
+      const page = answer as { creators: { name: string }[]; nextCursor: string | null };
+      seen.push(...page.creators.map(({ name }) => name));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it("searches brands that are published", async () => {
+    await insertBrands(server.database, [
+      { companyName: "Northwind Tea", industry: "Food & Beverage", email: `${marked}@mail.example` },
+      { companyName: "Hidden", industry: "Food & Beverage", status: "pending" },
+    ]);
+    const { answer, text } = await use(await connect("read"), "search_brands", {
+      industry: "Food & Beverage",
+    });
+    expect(answer).toMatchObject({ brands: [{ companyName: "Northwind Tea" }], matched: 1 });
+    expect(text).not.toContain(marked);
+  });
+
+  it("lists join requests without contact data and files", async () => {
+    await apply({ name: "Ann Lee", email: `${marked}@mail.example`, phone: "+1 555 010 0199" });
+    const { answer, text } = await use(await connect("read"), "list_join_requests");
+    expect(answer).toMatchObject({
+      total: 1,
+      requests: [{ name: "Ann Lee", pictures: 1, films: 0, proposal: null }],
+    });
+    expect(text).not.toMatch(new RegExp(`${marked}|010 0199|/media/`));
+  });
+
+  it("proposes, and decides nothing", async () => {
+    const id = await apply();
+    const client = await connect("write");
+    const mails = () => server.records.pool.query("select id from outgoing_mails");
+    const { rowCount: before } = await mails();
+    const { isError } = await use(client, "propose_decision", {
+      id,
+      decision: "reject",
+      note: "Too few pictures.",
+    });
+    expect(isError).toBe(false);
+    expect(await waiting()).toMatchObject([
+      {
+        _id: id,
+        proposal: {
+          decision: "reject",
+          note: "Too few pictures.",
+          reason: "",
+          proposedBy: "API key ‘Review helper’",
+        },
+      },
+    ]);
+    expect((await mails()).rowCount).toBe(before);
+  });
+
+  it("refuses a proposal that a key may not make, or that fits no request", async () => {
+    const id = await apply();
+    const proposal = { id, decision: "approve", note: "Fits." };
+    await expect(use(await connect("read"), "propose_decision", proposal)).rejects.toThrow(/not found/i);
+    const client = await connect("write");
+    for (const wrong of [{ id: randomUUID() }, { id: "1" }, { note: "" }, { decision: "wait" }]) {
+      const { isError } = await use(client, "propose_decision", { ...proposal, ...wrong });
+      expect(isError, JSON.stringify(wrong)).toBe(true);
+    }
+    expect(await waiting()).toMatchObject([{ proposal: null }]);
+  });
+
+  it.each([
+    ["search_creators", { cursor: "abc" }, /not a cursor/],
+    ["search_creators", { limit: 51 }, /limit/],
+    ["search_creators", { size: "huge" }, /size/],
+    ["get_creator", { id: randomUUID() }, /Resource not found/],
+  ])("tells %s with %j what is wrong", async (name, input, words) => {
+    const { isError, text } = await use(await connect("read"), name, input);
+    expect(isError).toBe(true);
+    expect(text).toMatch(words);
+  });
+
+  it("tells nothing of a failure of its own", async () => {
+    const client = await connect("read");
+    await server.records.pool.query("alter table brands rename to away");
+    try {
+      const { isError, text } = await use(client, "search_brands");
+      expect(isError).toBe(true);
+      expect(text).toContain("Server error");
+      expect(text).not.toMatch(/brands|select/i);
+    } finally {
+      await server.records.pool.query("alter table away rename to brands");
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { mcpPath } from "#domain/api-paths.ts";
+import { apiKeyOf } from "../../plugins/caller.ts";
+import { toHttpError } from "../../plugins/errors.plugin.ts";
+import { rateLimits } from "../../plugins/rate-limits.ts";
+import { type McpParts, mcpServer } from "./mcp-server.ts";
+
+/**
+ * Tools for programs that speak the Model Context Protocol, over streamable HTTP. Nothing is kept between two requests, so
+ * that any node answers any of them. The scope that this is registered in lets nobody in but keys.
+ */
+export function mcpRoutes(app: FastifyInstance, parts: McpParts & { publicUrl: string }): void {
+  app.route({
+    method: ["GET", "POST", "DELETE"],
+    url: mcpPath,
+    exposeHeadRoute: false,
+    config: { keys: "read", rateLimit: rateLimits.search },
+    handler: async (request, reply) => reply.send(await answer(parts, request)),
+  });
+}
+
+function answer(parts: McpParts & { publicUrl: string }, request: FastifyRequest): Promise<Response> {
+  const explain = (error: unknown): string => {
+    const known = toHttpError(error);
+    if (known.status >= 500) request.log.error({ err: error }, "a tool failed");
+    const fields = (known.errors ?? []).map(({ path, message }) => `${path} ${message}.`);
+    return [known.message, ...fields].join(" ");
+  };
+  const { fetch } = createMcpHandler(() => mcpServer(parts, apiKeyOf(request), explain), {
+    // A stream of changes would hold a place among the requests, and the tools never change.
+    maxSubscriptions: 0,
+    onerror: (error) => request.log.debug({ err: error }, "a message could not be taken"),
+  });
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const { method, body } = request;
+  return fetch(
+    new Request(parts.publicUrl + mcpPath, { method, headers }),
+    method === "POST" ? { parsedBody: body } : {},
+  );
+}
