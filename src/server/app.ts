@@ -58,6 +58,10 @@ import { submissionsService } from "./modules/submissions/submissions.service.ts
 import { exportService } from "./modules/transfer/export.service.ts";
 import { importService } from "./modules/transfer/import.service.ts";
 import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
+import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
+import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
+import { webhooksRoutes } from "./modules/webhooks/webhooks.routes.ts";
+import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
 import { mayHaveChanged, recognizeCaller, requireCaller, requireKey } from "./plugins/admin-guard.ts";
 import { bodyPace, slowestSender } from "./plugins/body-pace.ts";
 import { identifyCaller } from "./plugins/caller.ts";
@@ -80,13 +84,20 @@ import { type WebHandler, webPlugin } from "./web.plugin.ts";
 export type Dependencies = {
   settings: Pick<
     Settings,
-    "databaseUrl" | "dataDir" | "keepAnswers" | "publicUrl" | "rateLimit" | "trustProxy"
+    | "databaseUrl"
+    | "dataDir"
+    | "keepAnswers"
+    | "publicUrl"
+    | "rateLimit"
+    | "trustProxy"
+    | "webhookPrivateAddresses"
   >;
   database: Database;
   /** Where public lists and profiles come from. */
   reads: Reads;
   store: FileStore;
   content: ContentSource;
+  sendWebhook: SendWebhook;
   /** Signs addresses of files that are not public. */
   signingKey: string;
   now: () => Date;
@@ -170,7 +181,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-function buildServices({ settings, content, database, reads, store, signingKey, now }: Dependencies) {
+function buildServices(dependencies: Dependencies) {
+  const { settings, content, database, reads, store, signingKey, now } = dependencies;
   const media = mediaService(database, store, mediaSigner(signingKey, now));
   const submissions = submissionsService(database, now);
   const stats = statsService(database, now);
@@ -182,31 +194,16 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
       () => new URL(publicUrl).hostname,
     );
   const mails = mailsService({ publicUrl, siteName });
+  const events = webhookEventsService({ publicUrl, now });
   const limits = limitsService(database, { secret: signingKey, now });
   const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
   const apiKeys = apiKeysService({ database, history, now });
   const admins = adminService({ database, apiKeys, history, attempts, now });
   const influencers = influencersService({ database, reads, media, history, now });
-  const joinRequests = joinRequestsService({
-    database,
-    history,
-    influencers,
-    mails,
-    media,
-    submissions,
-    now,
-  });
-  const brands = brandsService({ database, reads, media, history, mails, submissions, now });
-  const contact = contactService({
-    database,
-    brands,
-    history,
-    influencers,
-    joinRequests,
-    mails,
-    submissions,
-    now,
-  });
+  const common = { database, history, mails, submissions, events, now };
+  const joinRequests = joinRequestsService({ ...common, influencers, media });
+  const brands = brandsService({ ...common, reads, media });
+  const contact = contactService({ ...common, brands, influencers, joinRequests });
   const credentials = credentialsService(database, history);
   const newsletter = newsletterService(database, now);
   const sitemap = sitemapService(database);
@@ -238,6 +235,14 @@ function buildServices({ settings, content, database, reads, store, signingKey, 
     sharing,
     stats,
     submissions,
+    webhooks: webhooksService({
+      database,
+      history,
+      send: dependencies.sendWebhook,
+      privateAddresses: settings.webhookPrivateAddresses,
+      publicUrl,
+      now,
+    }),
   };
 }
 
@@ -276,6 +281,7 @@ function administratorApi(scope: FastifyInstance, parts: Parts): void {
   credentialsRoutes(scope, parts);
   historyRoutes(scope, parts);
   transferRoutes(scope, parts);
+  webhooksRoutes(scope, parts);
 }
 
 /** Tools for programs with an API key, and for nobody else. */

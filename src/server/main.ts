@@ -24,6 +24,8 @@ import { outboxTransport, type SendMail, smtpTransport } from "./modules/mail/ma
 import { mailWorker } from "./modules/mail/mail-worker.ts";
 import { avifWorker } from "./modules/media/avif-worker.ts";
 import { openFileStore } from "./modules/media/open-file-store.ts";
+import { webhookTransport } from "./modules/webhooks/webhook-transport.ts";
+import { webhookWorker } from "./modules/webhooks/webhook-worker.ts";
 import type { WebHandler } from "./web.plugin.ts";
 
 /** A stop that takes longer than this after its delay is cut short, in milliseconds. */
@@ -84,6 +86,7 @@ async function start(
   const store = await openFileStore(settings);
   const credentials = await prepareFirstStart({ database, store, settings, now });
   if (credentials) announceAdministrator(settings, credentials);
+  const sendWebhook = webhookTransport({ privateAddresses: settings.webhookPrivateAddresses });
   const metrics = settings.metricsPort === undefined ? undefined : makeMetrics(pool);
   const app = await buildApp({
     settings,
@@ -91,6 +94,7 @@ async function start(
     reads,
     store,
     content: contentSource(settings.contentDir),
+    sendWebhook,
     signingKey: await readSigningKey(database),
     now,
     logger,
@@ -101,6 +105,9 @@ async function start(
   const mails = mailWorker({ database, send: mailTransport(settings), log: logger });
   mails.start();
   stopSteps.push(() => mails.stop());
+  const webhooks = webhookWorker({ database, send: sendWebhook, now, log: logger });
+  webhooks.start();
+  stopSteps.push(() => webhooks.stop());
   const pictures = avifWorker({
     database,
     store,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ApiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import type { HistoryService } from "./modules/history/history.service.ts";
 import type { MediaService } from "./modules/media/media.service.ts";
+import type { WebhooksService } from "./modules/webhooks/webhooks.service.ts";
 
 /** In milliseconds. */
 const hour = 60 * 60 * 1000;
@@ -13,16 +14,19 @@ type Parts = {
   apiKeys: ApiKeysService;
   history: HistoryService;
   media: MediaService;
+  webhooks: WebhooksService;
   now: () => Date;
 };
 
 /** Removes what nobody needs any more, when the server begins to listen and once a day. */
-export function keepTidy(app: FastifyInstance, { isShared, apiKeys, history, media, now }: Parts): void {
+export function keepTidy(app: FastifyInstance, parts: Parts): void {
+  const { isShared, apiKeys, history, media, webhooks, now } = parts;
   const tidy = async (filesBefore: Date) => {
     const removed = await media.sweep(filesBefore);
     if (removed > 0) app.log.warn({ removed }, "removed files that belonged to no record");
     await history.forgetOld();
     await apiKeys.forgetOld();
+    await webhooks.forgetOld();
   };
   const start = now();
   const anHourAgo = () => new Date(now().getTime() - hour);

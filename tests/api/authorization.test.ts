@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { mcpPath } from "#domain/api-paths.ts";
+import { createdBody } from "#domain/http/envelope.ts";
+import { webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
@@ -40,11 +42,13 @@ const openToReaders = new Set([
   "GET /api/admin/export/influencers.csv",
   "GET /api/admin/export/newsletter.csv",
   "GET /api/admin/join-requests",
+  "GET /api/admin/join-requests/:id",
   "GET /api/admin/stats",
   "GET /api/brand-join",
   "GET /api/brand-join/:id",
   "GET /api/contact",
   "GET /api/contacts",
+  "GET /api/contacts/:id",
 ]);
 const openToWriters = new Set([
   "DELETE /api/brand-join/:id",
@@ -78,8 +82,15 @@ await server.send("DELETE", `/api/admin/api-keys/${revoked.id}`, { token });
 
 const [influencer = ""] = await insertInfluencers(server.database, [{}]);
 const [brand = ""] = await insertBrands(server.database, [{}, { status: "pending" }]);
-await server.send("POST", "/api/join", { json: applicationFields() });
-await server.send("POST", "/api/contact", { json: messageFields() });
+const joined = await server.send("POST", "/api/join", { json: applicationFields() });
+const written = await server.send("POST", "/api/contact", { json: messageFields() });
+const webhook = await server.send("POST", "/api/admin/webhooks", {
+  token,
+  json: { url: "https://crm.example/", events: ["message.received"] },
+});
+const request = joined.as(createdBody).data._id;
+const message = written.as(createdBody).data._id;
+const { _id: webhookId } = webhook.as(webhookSecretBody).data.webhook;
 
 const guarded = routesOf(server.app).filter((route) => {
   // What answers 404 to every address that nothing else answers.
@@ -126,6 +137,8 @@ async function records(): Promise<string> {
     "api_keys",
     "outgoing_mails",
     "newsletter_subscribers",
+    "webhooks",
+    "webhook_deliveries",
   ];
   const rows = await Promise.all(
     tables.map((table) => server.records.pool.query(`select t::text from ${table} t order by 1`)),
@@ -138,7 +151,14 @@ async function records(): Promise<string> {
 // The first use of a key is written down, and none of the next minute.
 for (const { key } of [read, write]) await server.send("GET", "/api/admin/stats", { token: key });
 const before = await records();
-const address = (path: string) => path.replace(/:\w+/g, path.includes("brand") ? brand : influencer);
+/** A record of the kind that the path is about. */
+const recordOf = (path: string): string => {
+  if (path.includes("brand")) return brand;
+  if (path.includes("join-request")) return request;
+  if (path.includes("contacts")) return message;
+  return path.includes("webhook") ? webhookId : influencer;
+};
+const address = (path: string) => path.replace(/:\w+/g, recordOf(path));
 
 describe("the calls of the administrator", () => {
   it("are those that the contract names", () => {

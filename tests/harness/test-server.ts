@@ -13,6 +13,7 @@ import { makeLogger } from "#server/logger.ts";
 import { makeFirstAdmin } from "#server/modules/admin/admin.service.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
 import { localFileStore } from "#server/modules/media/file-store.ts";
+import { webhookTransport } from "#server/modules/webhooks/webhook-transport.ts";
 import { type Clock, makeClock } from "./clock.ts";
 import { makeTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -79,12 +80,14 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       publicUrl: "http://localhost:3000",
       rateLimit: false,
       trustProxy: false,
+      webhookPrivateAddresses: true,
       ...settings,
     },
     database: records.database,
     reads: readPrimary(changes.database ?? records.database),
     store: localFileStore(join(folder, "media")),
     content: contentSource(join(import.meta.dirname, "../../content")),
+    sendWebhook: webhookTransport({ privateAddresses: true }),
     signingKey: "a key for tests",
     now: clock.now,
     logger: makeLogger("trace", { write: (line: string) => void lines.push(line) }),

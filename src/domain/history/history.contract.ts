@@ -29,6 +29,7 @@ export const recordTypes = [
   "contact",
   "administrator",
   "api-key",
+  "webhook",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { successBody } from "../http/envelope.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine } from "../http/text.ts";
 import { followerRanges } from "../influencers/followers.ts";
@@ -49,6 +50,7 @@ export const joinRequestSchema = z.object({
   proposal: proposalSchema.nullable(),
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;
+export const joinRequestBody = successBody(z.object({ joinRequest: joinRequestSchema }));
 export const joinRequestsBody = z.array(joinRequestSchema);
 
 export const rejectionSchema = z.object({ reason: rejectionReason.optional() }).nullish();

@@ -31,6 +31,7 @@ describe("readSettings", () => {
       storage: undefined,
       smtpUrl: undefined,
       mailFrom: "Tandem <no-reply@tandem.local>",
+      webhookPrivateAddresses: false,
     });
   });
 
@@ -57,6 +58,7 @@ describe("readSettings", () => {
     [{ TRUST_PROXY: "false" }, { trustProxy: false }],
     [{ TRUST_PROXY: "10.0.0.0/8, ::1,loopback" }, { trustProxy: ["10.0.0.0/8", "::1", "loopback"] }],
     [{ RATE_LIMIT: "off" }, { rateLimit: false }],
+    [{ WEBHOOK_PRIVATE_ADDRESSES: "true" }, { webhookPrivateAddresses: true }],
     [{ KEEP_ANSWERS: "off" }, { keepAnswers: false }],
     [{ LOG_LEVEL: "warn" }, { logLevel: "warn" }],
     [storage, { storage: expect.objectContaining({ bucket: "tandem", secretAccessKey: "hidden-secret" }) }],

@@ -59,6 +59,8 @@ export type Settings = {
   /** None: mail is written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whether webhooks may be sent to this machine and its network. */
+  webhookPrivateAddresses: boolean;
 };
 
 type Rule<T> = { schema: z.ZodType<T>; must: string; secret?: boolean };
@@ -166,6 +168,7 @@ export function readSettings(env: Environment): Settings {
     stopDelay: read(env, "STOP_DELAY", stopDelay) ?? 0,
     storage: readStorage(env),
     ...readMail(env),
+    webhookPrivateAddresses: read(env, "WEBHOOK_PRIVATE_ADDRESSES", yesOrNo) ?? false,
   };
 }
 

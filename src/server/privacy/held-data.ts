@@ -27,6 +27,8 @@ export const otherTables = [
   "influencer_text_changes",
   "rate_limits",
   "secrets",
+  "webhook_deliveries",
+  "webhooks",
 ] as const;
 
 export type Row = Record<string, unknown>;

@@ -11,8 +11,10 @@ import { contactRecordSchema } from "#domain/contact/contact.contract.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestSchema } from "#domain/join-requests/join-request.contract.ts";
+import { webhookDeliverySchema, webhookSchema } from "#domain/webhooks/webhook.contract.ts";
 import { type Operation, tags } from "./operation.ts";
 import { operations } from "./operations.ts";
+import { webhookRequests } from "./webhook-operations.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 /** What a route declares of itself; the schemas are zod's. */
@@ -67,6 +69,7 @@ export function apiDocument(routes: readonly RouteOptions[]) {
     servers: [{ url: "/" }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhookRequests,
     components: {
       securitySchemes: {
         bearer: {
@@ -84,6 +87,8 @@ export function apiDocument(routes: readonly RouteOptions[]) {
         BrandRecord: brandRecordSchema,
         JoinRequest: joinRequestSchema,
         ContactRecord: contactRecordSchema,
+        Webhook: webhookSchema,
+        WebhookDelivery: webhookDeliverySchema,
       },
     },
   });

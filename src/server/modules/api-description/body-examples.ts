@@ -44,6 +44,11 @@ export const bodyExamples = {
   login: { email: "owner@agency.example", password: "the owner's own words" },
   administrator: { email: "colleague@agency.example", password: "a long line of words" },
   apiKey: { name: "CRM sync", scope: "read", expiresAt: "2099-12-31T23:59:59Z" },
+  webhook: {
+    url: "https://crm.agency.example/tandem",
+    events: ["join_request.received", "message.received"],
+    description: "Our CRM",
+  },
   influencersBulk: { ids: ["01980000-0000-7000-8000-000000000000"], action: "feature" },
   brandsBulk: { ids: ["01980000-0000-7000-8000-000000000000"], action: "publish" },
 };

@@ -5,6 +5,7 @@ export const tags = {
   Brands: "Brands of the marketplace, and their registrations.",
   "Join requests": "Applications of creators, and the decision on them.",
   Messages: "What visitors write: messages, enquiries and the newsletter.",
+  Webhooks: "Addresses of yours that are told of what happens.",
   Administration: "Signing in, administrators, API keys and figures.",
   Product: "Page text and health.",
 } as const;

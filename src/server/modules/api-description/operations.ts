@@ -10,6 +10,7 @@ import {
 import { administrationOperations } from "./administration-operations.ts";
 import { bodyExamples } from "./body-examples.ts";
 import type { Operation } from "./operation.ts";
+import { webhookOperations } from "./webhook-operations.ts";
 
 const file = z.file();
 const logo = { logo: file.optional() };
@@ -84,6 +85,12 @@ export const operations: Record<string, Operation> = {
     summary: "List what waits for a decision",
     administratorOnly: true,
     pagesByHeader: true,
+  },
+  [`GET ${apiPaths.joinRequest}`]: {
+    id: "readJoinRequest",
+    tag: "Join requests",
+    summary: "Read what waits for a decision",
+    administratorOnly: true,
   },
   [`PUT ${apiPaths.joinRequestApproval}`]: {
     id: "approveJoinRequest",
@@ -185,6 +192,12 @@ export const operations: Record<string, Operation> = {
     administratorOnly: true,
     pagesByHeader: true,
   },
+  [`GET ${apiPaths.contactsRecord}`]: {
+    id: "readMessage",
+    tag: "Messages",
+    summary: "Read a message",
+    administratorOnly: true,
+  },
   [`DELETE ${apiPaths.contactRecord}`]: {
     id: "deleteContactRecord",
     tag: "Messages",
@@ -256,4 +269,5 @@ export const operations: Record<string, Operation> = {
     answer: successBody(z.object({ content: z.record(z.string(), z.unknown()) })),
   },
   ...administrationOperations,
+  ...webhookOperations,
 };

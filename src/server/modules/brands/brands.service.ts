@@ -26,6 +26,7 @@ import type { Actor, HistoryService } from "../history/history.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { avatarAddress, type MediaService } from "../media/media.service.ts";
 import type { SubmissionsService } from "../submissions/submissions.service.ts";
+import type { WebhookEventsService } from "../webhooks/webhook-events.service.ts";
 import { presentBrand, presentBrandRecord } from "./brands.presenter.ts";
 import {
   deleteBrand,
@@ -48,10 +49,12 @@ type Parts = {
   history: HistoryService;
   mails: MailsService;
   submissions: SubmissionsService;
+  events: WebhookEventsService;
   now: () => Date;
 };
 
-export function brandsService({ database, reads, media, history, mails, submissions, now }: Parts) {
+export function brandsService(parts: Parts) {
+  const { database, reads, media, history, mails, submissions, events, now } = parts;
   const noteEdit = async (
     transaction: Executor,
     actor: Actor,
@@ -103,6 +106,7 @@ export function brandsService({ database, reads, media, history, mails, submissi
           );
           await countActivity(transaction, "registration", now());
           await mails.brandReceived(transaction, registration);
+          await events.brandRegistered(transaction, { id, ...registration });
           return { status: 201, body: { success: true, message: registeredMessage, data: { _id: id } } };
         },
       );

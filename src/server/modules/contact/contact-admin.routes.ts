@@ -36,6 +36,17 @@ export function contactAdminRoutes(app: FastifyInstance, { contact }: { contact:
       return page.records;
     },
   );
+  routes.get(
+    apiPaths.contactsRecord,
+    {
+      schema: { params: recordParametersSchema, response: { 200: contactRecordBody } },
+      config: { keys: "read" },
+    },
+    async (request) => ({
+      success: true as const,
+      data: { contact: await contact.message(request.params.id) },
+    }),
+  );
   routes.put(
     apiPaths.contactsHandled,
     {

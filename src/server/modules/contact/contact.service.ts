@@ -15,6 +15,7 @@ import type { InfluencersService } from "../influencers/influencers.service.ts";
 import type { JoinRequestsService } from "../join-requests/join-requests.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import type { SubmissionsService } from "../submissions/submissions.service.ts";
+import type { WebhookEventsService } from "../webhooks/webhook-events.service.ts";
 import { presentMessage, presentRequestAsContact } from "./contact.presenter.ts";
 import {
   findContactMessages,
@@ -35,11 +36,12 @@ type Parts = {
   mails: MailsService;
   joinRequests: JoinRequestsService;
   submissions: SubmissionsService;
+  events: WebhookEventsService;
   now: () => Date;
 };
 
 export function contactService(parts: Parts) {
-  const { database, brands, history, influencers, joinRequests, mails, submissions, now } = parts;
+  const { database, brands, history, influencers, joinRequests, mails, submissions, events, now } = parts;
   const nameOfSubject = async (executor: Executor, input: ContactInput): Promise<string | null> => {
     const { influencerId, brandId } = input;
     if (influencerId) return known("influencerId", await influencers.nameOf(executor, influencerId));
@@ -70,6 +72,7 @@ export function contactService(parts: Parts) {
         await insertContactMessage(transaction, { id, ...input, aboutName, createdAt: now() });
         await countActivity(transaction, "message", now());
         await mails.messageReceived(transaction, input, aboutName);
+        await events.messageReceived(transaction, { id, ...input });
         return { status: 201, body: { success: true, message: contactSentMessage, data: { _id: id } } };
       });
     },
@@ -90,6 +93,12 @@ export function contactService(parts: Parts) {
       for (const row of messages) byId.set(row.id, presentMessage(row));
       for (const request of requests) byId.set(request._id, presentRequestAsContact(request));
       return { ...position, records: ids.flatMap((id) => byId.get(id) ?? []) };
+    },
+
+    async message(id: string): Promise<ContactRecord> {
+      const [row] = await findContactMessages(database, [id]);
+      if (row === undefined) throw notFound();
+      return presentMessage(row);
     },
 
     async setHandled(actor: Actor, id: string, handled: boolean): Promise<ContactRecord> {

@@ -5,6 +5,7 @@ import { messageBodySchema } from "#domain/http/envelope.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import {
+  joinRequestBody,
   joinRequestQuerySchema,
   joinRequestsBody,
   proposalInputSchema,
@@ -31,6 +32,18 @@ export function joinRequestsRoutes(
       pageHeaders(request, reply, page);
       return page.requests;
     },
+  );
+
+  routes.get(
+    apiPaths.joinRequest,
+    {
+      schema: { params: recordParametersSchema, response: { 200: joinRequestBody } },
+      config: { keys: "read" },
+    },
+    async (request) => ({
+      success: true as const,
+      data: { joinRequest: await joinRequests.record(request.params.id) },
+    }),
   );
 
   routes.put(

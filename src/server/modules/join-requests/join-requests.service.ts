@@ -17,6 +17,7 @@ import type { InfluencersService } from "../influencers/influencers.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import type { MediaService } from "../media/media.service.ts";
 import type { SubmissionsService } from "../submissions/submissions.service.ts";
+import type { WebhookEventsService } from "../webhooks/webhook-events.service.ts";
 import { presentJoinRequest } from "./join-requests.presenter.ts";
 import {
   findJoinRequests,
@@ -36,11 +37,12 @@ type Parts = {
   mails: MailsService;
   media: MediaService;
   submissions: SubmissionsService;
+  events: WebhookEventsService;
   now: () => Date;
 };
 
 export function joinRequestsService(parts: Parts) {
-  const { database, history, influencers, mails, media, submissions, now } = parts;
+  const { database, history, influencers, mails, media, submissions, events, now } = parts;
 
   /** Answers the files that are to go after the commit. */
   const discard = async (
@@ -69,6 +71,7 @@ export function joinRequestsService(parts: Parts) {
             await media.attach(transaction, "joinRequestId", id, stored);
             await countActivity(transaction, "application", now());
             await mails.applicationReceived(transaction, application);
+            await events.requestReceived(transaction, { id, ...application });
             return { status: 201, body: { success: true, message: joinedMessage, data: { _id: id } } };
           },
         );
@@ -80,6 +83,12 @@ export function joinRequestsService(parts: Parts) {
     async list(page: JoinRequestQuery) {
       const { rows, ...position } = await listJoinRequests(database, page);
       return { ...position, requests: await present(database, media, rows) };
+    },
+
+    async record(id: string): Promise<JoinRequest> {
+      const [request] = await present(database, media, await findJoinRequests(database, [id]));
+      if (request === undefined) throw notFound();
+      return request;
     },
 
     /** Those of these ids that are requests, in no order. */
@@ -103,6 +112,7 @@ export function joinRequestsService(parts: Parts) {
           name,
         });
         await mails.applicationApproved(transaction, request, influencerId);
+        await events.requestApproved(transaction, request, influencerId);
         return influencers.profileForAdmin(transaction, influencerId);
       });
     },
@@ -112,6 +122,7 @@ export function joinRequestsService(parts: Parts) {
       const files = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
         await mails.applicationRejected(transaction, request, reason);
+        await events.requestRejected(transaction, request);
         return discard(transaction, actor, request, { reason });
       });
       await media.discard(files);
@@ -139,7 +150,12 @@ export function joinRequestsService(parts: Parts) {
       const files = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
         const influencerId = await influencers.idOfEmail(transaction, request.email);
-        if (influencerId !== undefined) await mails.applicationApproved(transaction, request, influencerId);
+        if (influencerId === undefined) {
+          await events.requestRemoved(transaction, request);
+        } else {
+          await mails.applicationApproved(transaction, request, influencerId);
+          await events.requestApproved(transaction, request, influencerId);
+        }
         return discard(transaction, actor, request, { isListed: influencerId !== undefined });
       });
       await media.discard(files);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { backgroundLoop } from "../../background-loop.ts";
 import type { Database } from "../../database/database.ts";
+import { queueWorker } from "../../queue-worker.ts";
 import type { SendMail } from "./mail-transport.ts";
-import { claimMail, type MailRow, postponeMail, removeGivenUpMails, removeMail } from "./mails.repository.ts";
+import { claimMail, postponeMail, removeGivenUpMails, removeMail } from "./mails.repository.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -20,40 +20,25 @@ const keptDays = 30;
 type Log = { warn(details: object, text: string): void; error(details: object, text: string): void };
 type Parts = { database: Database; send: SendMail; log: Log; pauses?: readonly number[] };
 
-/** Sends what is in the queue. Every process runs one; a mail that one has taken up is not taken up by another. */
+/** Sends what is in the queue, one mail at a time. */
 export function mailWorker({ database, send, log, pauses = defaultPauses }: Parts) {
-  const attempt = async (mail: MailRow): Promise<void> => {
-    try {
-      await withinLimit(send(mail));
-    } catch (error) {
+  return queueWorker({
+    claim: async (busy) => (busy.length > 0 ? undefined : claimMail(database, lease)),
+    laneOf: () => "mail",
+    send: (mail) => withinLimit(send(mail)),
+    onSent: (mail) => removeMail(database, mail),
+    async onFailure(mail, error, pause) {
       const reason = reasonOf(error);
-      const pause = isFinal(error) ? undefined : pauses[mail.attempts - 1];
       await postponeMail(database, mail, pause, reason);
       if (pause === undefined) log.error({ mail: mail.id, reason }, "a mail was given up");
       else log.warn({ mail: mail.id, reason, seconds: pause }, "a mail could not be sent yet");
-      return;
-    }
-    await removeMail(database, mail);
-  };
-
-  /** Attempts every mail that is due now; answers how many there were. */
-  const runOnce = async (): Promise<number> => {
-    for (let count = 0; ; count += 1) {
-      const mail = loop.stopping.aborted ? undefined : await claimMail(database, lease);
-      if (mail === undefined) return count;
-      await attempt(mail);
-    }
-  };
-
-  const step = async (): Promise<void> => {
-    await runOnce();
-    await removeGivenUpMails(database, keptDays);
-  };
-  const loop = backgroundLoop(step, {
+    },
+    pauses,
+    isFinal,
+    tidy: () => removeGivenUpMails(database, keptDays),
     interval: pollInterval,
     onError: (error) => log.warn({ err: error }, "the queue of mails could not be read"),
   });
-  return { runOnce, start: loop.start, stop: loop.stop };
 }
 
 async function withinLimit(sending: Promise<void>): Promise<void> {

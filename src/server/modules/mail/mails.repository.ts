@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../database/database.ts";
+import { dueLongest, nextAttemptIn, ofThisAttempt, takenUp } from "../../database/queue-rows.ts";
 import { admins } from "../../database/schema/admins.ts";
 import { outgoingMails } from "../../database/schema/outgoing-mails.ts";
 
@@ -15,39 +16,32 @@ export async function listAdminAddresses(executor: Executor): Promise<string[]> 
   return rows.map((row) => row.email);
 }
 
-/**
- * Takes up the mail that has been due longest, for so many seconds; undefined when none is due. Of several
- * processes each gets another one.
- */
+/** Takes up the mail that has been due longest, for so many seconds; undefined when none is due. */
 export async function claimMail(executor: Executor, leaseSeconds: number): Promise<MailRow | undefined> {
-  const due = sql`(select ${outgoingMails.id} from ${outgoingMails} where ${outgoingMails.nextAttempt} <= now()
-    order by ${outgoingMails.nextAttempt} limit 1 for update skip locked)`;
   const [row] = await executor
     .update(outgoingMails)
-    .set({ attempts: sql`${outgoingMails.attempts} + 1`, nextAttempt: inSeconds(leaseSeconds) })
-    .where(eq(outgoingMails.id, due))
+    .set(takenUp(outgoingMails, leaseSeconds))
+    .where(eq(outgoingMails.id, dueLongest(outgoingMails)))
     .returning();
   return row;
 }
 
 /** What was sent needs no row. Nothing happens when another attempt has taken over. */
-export async function removeMail(executor: Executor, { id, attempts }: MailRow): Promise<void> {
-  await executor
-    .delete(outgoingMails)
-    .where(and(eq(outgoingMails.id, id), eq(outgoingMails.attempts, attempts)));
+export async function removeMail(executor: Executor, mail: MailRow): Promise<void> {
+  await executor.delete(outgoingMails).where(ofThisAttempt(outgoingMails, mail));
 }
 
 /** Puts a mail back for `seconds`, or for good when there are none. */
 export async function postponeMail(
   executor: Executor,
-  { id, attempts }: MailRow,
+  mail: MailRow,
   seconds: number | undefined,
   lastError: string,
 ): Promise<void> {
   await executor
     .update(outgoingMails)
-    .set({ nextAttempt: seconds === undefined ? null : inSeconds(seconds), lastError })
-    .where(and(eq(outgoingMails.id, id), eq(outgoingMails.attempts, attempts)));
+    .set({ nextAttempt: nextAttemptIn(seconds), lastError })
+    .where(ofThisAttempt(outgoingMails, mail));
 }
 
 /** Removes mails that were given up and are older than so many days. */
@@ -60,8 +54,4 @@ export async function removeGivenUpMails(executor: Executor, days: number): Prom
         lt(outgoingMails.createdAt, sql`now() - ${days} * interval '1 day'`),
       ),
     );
-}
-
-function inSeconds(seconds: number) {
-  return sql`now() + ${seconds} * interval '1 second'`;
 }

@@ -31,6 +31,7 @@ const types: Record<RecordType, string> = {
   contact: "Contact",
   administrator: "Administrator",
   "api-key": "API key",
+  webhook: "Webhook",
 };
 
 /** Changes, the latest first, each with what it changed. */

@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** What a webhook can be told of, in the order in which people choose it. */
+export const webhookEvents = [
+  "join_request.received",
+  "join_request.approved",
+  "join_request.rejected",
+  "join_request.removed",
+  "brand.registered",
+  "message.received",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What the administrator sends to see whether an endpoint answers. Nobody subscribes to it. */
+export const testEvent = "webhook.test";
+export const deliveredEvents = [...webhookEvents, testEvent] as const;
+export type DeliveredEvent = (typeof deliveredEvents)[number];
+
+const id = z.string().meta({ description: "Of the record that the event tells of" });
+const address = z.url().meta({ description: "Where the API gives the record" });
+const noAddress = z.null().meta({ description: "The record is gone" });
+const request = {
+  id,
+  category: z.string().meta({ example: "Gaming" }),
+  platforms: z.array(z.string()).meta({ example: ["instagram", "youtube"] }),
+};
+
+/**
+ * What each event tells: ids, the address of the record in the API, and facts that are chosen from lists. Nothing that
+ * a visitor writes freely, so that no name, e-mail address or phone number leaves with it.
+ */
+export const webhookData = {
+  "join_request.received": z.object({ ...request, url: address }),
+  "join_request.approved": z.object({
+    ...request,
+    influencerId: z.string().meta({ description: "Of the creator that the request has become" }),
+    url: address,
+  }),
+  "join_request.rejected": z.object({ ...request, url: noAddress }),
+  "join_request.removed": z.object({ ...request, url: noAddress }),
+  "brand.registered": z.object({ id, industry: z.string(), budgetRange: z.string(), url: address }),
+  "message.received": z.object({
+    id,
+    influencerId: z.string().nullable().meta({ description: "The creator that the message is about" }),
+    brandId: z.string().nullable().meta({ description: "The brand that the message is about" }),
+    url: address,
+  }),
+  "webhook.test": z.object({ id, url: address }),
+} satisfies Record<DeliveredEvent, z.ZodObject>;
+export type WebhookData<E extends DeliveredEvent> = z.output<(typeof webhookData)[E]>;
+
+/** The body of a delivery. `timestamp` is when it happened, at every attempt the same. */
+export function webhookPayload<E extends DeliveredEvent>(event: E) {
+  return z.object({ type: z.literal(event), timestamp: z.iso.datetime(), data: webhookData[event] });
+}
+
+export const webhookEventTexts: Record<WebhookEvent, string> = {
+  "join_request.received": "A creator has applied",
+  "join_request.approved": "An application was approved: there is a creator",
+  "join_request.rejected": "An application was rejected",
+  "join_request.removed": "An application was deleted, and nobody said whether it is rejected",
+  "brand.registered": "A brand has registered",
+  "message.received": "A visitor has written a message",
+};

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { successBody } from "../http/envelope.ts";
+import { arrayPageQuerySchema } from "../http/paging.ts";
+import { requiredLine, singleLine } from "../http/text.ts";
+import { textLimits } from "../http/text-limits.ts";
+import { isWebAddress } from "../http/web-address.ts";
+import { deliveredEvents, webhookEvents } from "./webhook-events.ts";
+
+/** Each has a sender of its own in every process, so there cannot be any number of them. */
+export const maximumWebhooks = 20;
+
+const urlSchema = requiredLine("URL", textLimits.url).refine(
+  isWebAddress,
+  "must be a web address that begins with https:// or http://",
+);
+const eventsSchema = z
+  .array(z.enum(webhookEvents, "is not a known event"), "Events are required")
+  .min(1, "Choose at least one event")
+  .transform((events) => webhookEvents.filter((event) => events.includes(event)));
+
+export const webhookInputSchema = z.object({
+  url: urlSchema,
+  events: eventsSchema,
+  description: singleLine().default(""),
+});
+export type WebhookInput = z.output<typeof webhookInputSchema>;
+
+/** Fields that are not sent stay as they are. */
+export const webhookChangesSchema = z.object({
+  url: urlSchema.optional(),
+  events: eventsSchema.optional(),
+  description: singleLine().optional(),
+  enabled: z.boolean("must be true or false").optional(),
+});
+export type WebhookChanges = z.output<typeof webhookChangesSchema>;
+
+/** `waiting`: an attempt follows. `failed`: none follows, until somebody sends it again. */
+export const deliveryStatuses = ["delivered", "waiting", "failed"] as const;
+
+/** One event for one webhook, and what became of it. */
+export const webhookDeliverySchema = z.object({
+  /** At every attempt the same, as the header `webhook-id`. */
+  _id: z.string(),
+  event: z.enum(deliveredEvents),
+  status: z.enum(deliveryStatuses),
+  createdAt: z.string(),
+  attempts: z.number().int(),
+  lastAttemptAt: z.string().nullable(),
+  nextAttemptAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  /** Status of the last answer; null where there was none. */
+  responseStatus: z.number().int().nullable(),
+  /** Why the last attempt failed; null after one that did not. */
+  reason: z.string().nullable(),
+  /** The text that is sent. */
+  body: z.string(),
+});
+export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
+
+/** A webhook as administrators see it: without its secret. */
+export const webhookSchema = z.object({
+  _id: z.string(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  enabled: z.boolean(),
+  createdAt: z.string(),
+  /** Deliveries of the last 30 days by what became of them. */
+  deliveries: z.object({
+    delivered: z.number().int(),
+    waiting: z.number().int(),
+    failed: z.number().int(),
+  }),
+});
+export type Webhook = z.output<typeof webhookSchema>;
+
+/** Oldest first. */
+export const webhooksBody = successBody(z.object({ webhooks: z.array(webhookSchema) }));
+export const webhookBody = successBody(z.object({ webhook: webhookSchema }));
+/** The only answers that hold the secret: when it is made. */
+export const webhookSecretBody = successBody(
+  z.object({ webhook: webhookSchema, secret: z.string().meta({ example: "whsec_…" }) }),
+);
+export type WebhookWithSecret = { webhook: Webhook; secret: string };
+
+export const deliveryQuerySchema = arrayPageQuerySchema.extend({
+  status: z.enum(deliveryStatuses, `must be one of ${deliveryStatuses.join(", ")}`).optional(),
+});
+export type DeliveryQuery = z.output<typeof deliveryQuerySchema>;
+export const deliveriesBody = z.array(webhookDeliverySchema);
+export const deliveryBody = successBody(z.object({ delivery: webhookDeliverySchema }));

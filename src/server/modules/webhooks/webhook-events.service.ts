@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from "node:crypto";
+import { apiPath, apiPaths } from "#domain/api-paths.ts";
+import type { DeliveredEvent, WebhookData, WebhookEvent } from "#domain/webhooks/webhook-events.ts";
+import type { Executor } from "../../database/database.ts";
+import { insertDeliveries } from "./webhook-deliveries.repository.ts";
+import { findSubscribers } from "./webhooks.repository.ts";
+
+type Request = { id: string; category: string; socials: { platform: string }[] };
+type Brand = { id: string; industry: string; budgetRange: string };
+type Message = { id: string; influencerId?: string | undefined; brandId?: string | undefined };
+type Parts = { publicUrl: string; now: () => Date };
+
+export type WebhookEventsService = ReturnType<typeof webhookEventsService>;
+
+/**
+ * Queues what webhooks are told, in the transaction of what it tells of: nothing is told of what did not happen, and
+ * nothing is lost of what did. The worker sends it.
+ */
+export function webhookEventsService({ publicUrl, now }: Parts) {
+  const addressOf = (path: string, id: string) => publicUrl + apiPath(path, { id });
+  const queue = async <E extends WebhookEvent>(
+    transaction: Executor,
+    event: E,
+    data: WebhookData<E>,
+  ): Promise<void> => {
+    const subscribers = await findSubscribers(transaction, event);
+    const createdAt = now();
+    const body = bodyOf(event, createdAt, data);
+    await insertDeliveries(
+      transaction,
+      subscribers.map((webhookId) => ({ id: randomUUIDv7(), webhookId, event, body, createdAt })),
+    );
+  };
+
+  return {
+    requestReceived: (transaction: Executor, request: Request) =>
+      queue(transaction, "join_request.received", {
+        ...factsOf(request),
+        url: addressOf(apiPaths.joinRequest, request.id),
+      }),
+    requestApproved: (transaction: Executor, request: Request, influencerId: string) =>
+      queue(transaction, "join_request.approved", {
+        ...factsOf(request),
+        influencerId,
+        url: addressOf(apiPaths.influencer, influencerId),
+      }),
+    requestRejected: (transaction: Executor, request: Request) =>
+      queue(transaction, "join_request.rejected", { ...factsOf(request), url: null }),
+    requestRemoved: (transaction: Executor, request: Request) =>
+      queue(transaction, "join_request.removed", { ...factsOf(request), url: null }),
+    brandRegistered: (transaction: Executor, { id, industry, budgetRange }: Brand) =>
+      queue(transaction, "brand.registered", {
+        id,
+        industry,
+        budgetRange,
+        url: addressOf(apiPaths.brandJoinRecord, id),
+      }),
+    messageReceived: (transaction: Executor, { id, influencerId, brandId }: Message) =>
+      queue(transaction, "message.received", {
+        id,
+        influencerId: influencerId ?? null,
+        brandId: brandId ?? null,
+        url: addressOf(apiPaths.contactsRecord, id),
+      }),
+  };
+}
+
+/** The text that is signed and sent. */
+export function bodyOf<E extends DeliveredEvent>(event: E, time: Date, data: WebhookData<E>): string {
+  return JSON.stringify({ type: event, timestamp: time.toISOString(), data });
+}
+
+function factsOf({ id, category, socials }: Request) {
+  return { id, category, platforms: [...new Set(socials.map(({ platform }) => platform))] };
+}

@@ -1,0 +1,45 @@
+import type { Database } from "../../database/database.ts";
+import type { DeliveryRow } from "./webhook-deliveries.repository.ts";
+import { type SendWebhook, WebhookFailure } from "./webhook-transport.ts";
+import { findWebhook, type WebhookRow } from "./webhooks.repository.ts";
+
+/** An answer that is no success. */
+class RefusedDelivery extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(
+      status >= 300 && status < 400
+        ? `It answered ${status}: redirections are not followed.`
+        : `It answered ${status}.`,
+    );
+    this.status = status;
+  }
+}
+
+type Parts = { database: Database; send: SendWebhook; now: () => Date };
+
+/** Sends a delivery as its webhook is now, and answers the status: a success. Throws otherwise. */
+export async function sendDelivery(
+  { database, send, now }: Parts,
+  { id, webhookId, body }: Pick<DeliveryRow, "id" | "webhookId" | "body">,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const webhook = await findWebhook(database, webhookId);
+  if (webhook === undefined) throw new WebhookFailure("The webhook was deleted.");
+  const status = await send({ id, url: webhook.url, body, secrets: secretsOf(webhook, now()) }, stopping);
+  if (status < 200 || status > 299) throw new RefusedDelivery(status);
+  return status;
+}
+
+/** What the log keeps of a failure. */
+export function failureOf(error: unknown): { responseStatus: number | null; lastError: string } {
+  if (error instanceof RefusedDelivery) return { responseStatus: error.status, lastError: error.message };
+  const lastError = error instanceof WebhookFailure ? error.message : "It could not be sent.";
+  return { responseStatus: null, lastError };
+}
+
+function secretsOf({ secret, previousSecret, previousSecretUntil }: WebhookRow, at: Date): string[] {
+  const isCurrent = previousSecretUntil !== null && previousSecretUntil > at;
+  return previousSecret !== null && isCurrent ? [secret, previousSecret] : [secret];
+}

@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { connect, isIP, type LookupFunction, type Socket } from "node:net";
+import tls from "node:tls";
+import { privateAddresses } from "./private-addresses.ts";
+import { signatureHeaders } from "./webhook-signature.ts";
+
+export type WebhookMessage = { id: string; url: string; body: string; secrets: readonly string[] };
+/** Sends one message and answers the status, whatever it is. Throws a `WebhookFailure` when there is none. */
+export type SendWebhook = (message: WebhookMessage, stopping?: AbortSignal) => Promise<number>;
+
+/** `message` is for the administrator: it names no address. */
+export class WebhookFailure extends Error {}
+
+/** For name, connection, request and answer together, in milliseconds. */
+const defaultLimit = 10_000;
+/** So much of an answer is read, in bytes. Nobody looks at it, but who sends it should not see a broken connection. */
+const answerLimit = 64 * 1024;
+
+type Options = {
+  /** Whether this machine and its network may be reached. */
+  privateAddresses: boolean;
+  limit?: number;
+  /** How names are looked up; none: as the system does. */
+  lookup?: LookupFunction;
+};
+
+/**
+ * Sends over connections of their own. Redirections are answers like others, and no proxy of the environment is used.
+ * The addresses that are refused are compared when the connection is opened, after names were looked up, so that a name
+ * cannot mean another address by then.
+ */
+export function webhookTransport({ limit = defaultLimit, ...options }: Options): SendWebhook {
+  return async ({ id, url, body, secrets }, stopping) => {
+    const late = AbortSignal.timeout(limit);
+    const request = (url.startsWith("https:") ? https : http).request(url, {
+      method: "POST",
+      createConnection: () => openConnection(new URL(url), options),
+      headers: {
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        "user-agent": "Tandem-Webhooks/1",
+        ...signatureHeaders({ id, body, secrets, now: new Date() }),
+      },
+      signal: stopping ? AbortSignal.any([late, stopping]) : late,
+    });
+    // An answer that breaks off has had its status all the same; the error is then nobody's.
+    request.on("error", () => {});
+    try {
+      request.end(body);
+      const [answer] = (await once(request, "response")) as [IncomingMessage];
+      await readThrough(answer);
+      return answer.statusCode ?? 0;
+    } catch (error) {
+      const ended = { late: late.aborted, stopped: stopping?.aborted ?? false };
+      throw new WebhookFailure(reasonOf(error, ended), { cause: error });
+    } finally {
+      request.destroy();
+    }
+  };
+}
+
+function openConnection({ protocol, hostname, port }: URL, options: Options): Socket {
+  const isEncrypted = protocol === "https:";
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const socket = connect({
+    host,
+    port: Number(port) || (isEncrypted ? 443 : 80),
+    ...(options.lookup && { lookup: options.lookup }),
+    ...(!options.privateAddresses && { blockList: privateAddresses }),
+  });
+  if (!isEncrypted) return socket;
+  // Over a connection that is already judged: left to itself, the encryption would open one that is not.
+  return tls.connect({
+    socket,
+    host,
+    ALPNProtocols: ["http/1.1"],
+    ...(isIP(host) === 0 && { servername: host }),
+  });
+}
+
+async function readThrough(answer: IncomingMessage): Promise<void> {
+  let length = 0;
+  try {
+    for await (const chunk of answer) {
+      length += (chunk as Buffer).length;
+      if (length > answerLimit) return;
+    }
+  } catch {
+    // The status has come; what was to follow it does not matter.
+  }
+}
+
+const reasons: Record<string, string> = {
+  ERR_IP_BLOCKED: "The address is private: WEBHOOK_PRIVATE_ADDRESSES does not allow it.",
+  ENOTFOUND: "The host name is not known.",
+  EAI_AGAIN: "The host name could not be looked up.",
+  ECONNREFUSED: "The connection was refused.",
+  ECONNRESET: "The connection was closed before an answer came.",
+  EPIPE: "The connection was closed before an answer came.",
+  EHOSTUNREACH: "The host cannot be reached.",
+  ENETUNREACH: "The host cannot be reached.",
+  EPROTO: "The encryption could not be agreed on.",
+  ETIMEDOUT: "The connection could not be opened in time.",
+};
+
+function reasonOf(error: unknown, { late, stopped }: { late: boolean; stopped: boolean }): string {
+  if (late) return "No answer came in time.";
+  if (stopped) return "Tandem was stopped meanwhile.";
+  // Several addresses of one name were tried.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const code = String((first as { code?: unknown }).code ?? "unknown");
+  if (/CERT|TLS|SSL|ISSUER|SIGNATURE/.test(code))
+    return `The certificate or the encryption is not valid (${code}).`;
+  return reasons[code] ?? `The request failed (${code}).`;
+}

@@ -1,0 +1,82 @@
+import { and, arrayContains, asc, count, eq, sql } from "drizzle-orm";
+import type { WebhookEvent } from "#domain/webhooks/webhook-events.ts";
+import type { Executor } from "../../database/database.ts";
+import { webhookDeliveries, webhooks } from "../../database/schema/webhooks.ts";
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+export type DeliveryCounts = { delivered: number; waiting: number; failed: number };
+
+/** Changes to the list of webhooks wait for one another until the end of the transaction. */
+export async function lockWebhooks(executor: Executor): Promise<void> {
+  await executor.execute(sql`lock table ${webhooks} in share row exclusive mode`);
+}
+
+export async function countWebhooks(executor: Executor): Promise<number> {
+  const [row] = await executor.select({ count: count() }).from(webhooks);
+  return row?.count ?? 0;
+}
+
+export async function insertWebhook(
+  executor: Executor,
+  values: typeof webhooks.$inferInsert,
+): Promise<WebhookRow | undefined> {
+  const [row] = await executor.insert(webhooks).values(values).returning();
+  return row;
+}
+
+export async function listWebhooks(executor: Executor): Promise<WebhookRow[]> {
+  return executor.select().from(webhooks).orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+}
+
+export async function findWebhook(executor: Executor, id: string): Promise<WebhookRow | undefined> {
+  const [row] = await executor.select().from(webhooks).where(eq(webhooks.id, id));
+  return row;
+}
+
+/** Locks one for a change; events can be queued for it meanwhile. */
+export async function lockWebhook(executor: Executor, id: string): Promise<WebhookRow | undefined> {
+  const [row] = await executor.select().from(webhooks).where(eq(webhooks.id, id)).for("no key update");
+  return row;
+}
+
+export async function updateWebhook(
+  executor: Executor,
+  id: string,
+  values: Partial<WebhookRow>,
+): Promise<WebhookRow | undefined> {
+  const [row] = await executor.update(webhooks).set(values).where(eq(webhooks.id, id)).returning();
+  return row;
+}
+
+/** Its log goes with it. */
+export async function deleteWebhook(executor: Executor, id: string): Promise<void> {
+  await executor.delete(webhooks).where(eq(webhooks.id, id));
+}
+
+/** Ids of those that want this event. They cannot be deleted before the end of the transaction. */
+export async function findSubscribers(executor: Executor, event: WebhookEvent): Promise<string[]> {
+  const rows = await executor
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(webhooks.enabled, arrayContains(webhooks.events, [event])))
+    .orderBy(webhooks.id)
+    .for("key share");
+  return rows.map((row) => row.id);
+}
+
+/** How many deliveries of each webhook became what; those without any are not in it. */
+export async function countDeliveries(executor: Executor): Promise<Map<string, DeliveryCounts>> {
+  const where = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
+  const rows = await executor
+    .select({
+      id: webhookDeliveries.webhookId,
+      delivered: where(sql`${webhookDeliveries.deliveredAt} is not null`),
+      waiting: where(sql`${webhookDeliveries.nextAttempt} is not null`),
+      failed: where(
+        sql`${webhookDeliveries.deliveredAt} is null and ${webhookDeliveries.nextAttempt} is null`,
+      ),
+    })
+    .from(webhookDeliveries)
+    .groupBy(webhookDeliveries.webhookId);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}

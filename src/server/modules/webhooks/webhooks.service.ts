@@ -1,0 +1,196 @@
+import { randomUUIDv7 } from "node:crypto";
+import { apiPath, apiPaths } from "#domain/api-paths.ts";
+import { recordChanges } from "#domain/history/record-changes.ts";
+import {
+  type DeliveryQuery,
+  maximumWebhooks,
+  type Webhook,
+  type WebhookChanges,
+  type WebhookDelivery,
+  type WebhookInput,
+  type WebhookWithSecret,
+} from "#domain/webhooks/webhook.contract.ts";
+import { testEvent } from "#domain/webhooks/webhook-events.ts";
+import type { Database, Executor } from "../../database/database.ts";
+import { HttpError, invalid, notFound } from "../../plugins/http-error.ts";
+import type { Actor, HistoryService } from "../history/history.service.ts";
+import { namesPrivateAddress } from "./private-addresses.ts";
+import {
+  deleteDeliveriesBefore,
+  findDelivery,
+  insertDeliveries,
+  listDeliveries,
+  markDelivered,
+  markFailed,
+  type NewDelivery,
+  requeueDelivery,
+} from "./webhook-deliveries.repository.ts";
+import { bodyOf } from "./webhook-events.service.ts";
+import { failureOf, sendDelivery } from "./webhook-sending.ts";
+import { makeSecret } from "./webhook-signature.ts";
+import type { SendWebhook } from "./webhook-transport.ts";
+import { presentDelivery, presentWebhook } from "./webhooks.presenter.ts";
+import {
+  countDeliveries,
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  lockWebhook,
+  lockWebhooks,
+  updateWebhook,
+  type WebhookRow,
+} from "./webhooks.repository.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** How long a delivery stays in the log, in milliseconds. */
+const retention = 30 * day;
+/** How long the secret before the present one signs as well, in milliseconds. */
+const changeOver = day;
+
+export type WebhooksService = ReturnType<typeof webhooksService>;
+type Parts = {
+  database: Database;
+  history: HistoryService;
+  send: SendWebhook;
+  privateAddresses: boolean;
+  publicUrl: string;
+  now: () => Date;
+};
+
+/** What administrators do with webhooks, and their log. */
+export function webhooksService({ database, history, send, now, ...settings }: Parts) {
+  const refusePrivate = (url: string | undefined) => {
+    if (url !== undefined && !settings.privateAddresses && namesPrivateAddress(url)) {
+      throw invalid([{ path: "url", message: "must not be a private address" }]);
+    }
+  };
+  const note = (
+    transaction: Executor,
+    actor: Actor,
+    action: "create" | "edit" | "delete" | "credentials",
+    { id, url, description }: WebhookRow,
+    changes: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+  ) => {
+    const name = description || new URL(url).host;
+    return history.record(transaction, actor, { action, type: "webhook", id, name, ...changes });
+  };
+
+  return {
+    async list(): Promise<Webhook[]> {
+      const [rows, counts] = await Promise.all([listWebhooks(database), countDeliveries(database)]);
+      return rows.map((row) => presentWebhook(row, counts.get(row.id)));
+    },
+
+    async record(id: string): Promise<Webhook> {
+      const [row, counts] = await Promise.all([findWebhook(database, id), countDeliveries(database)]);
+      return presentWebhook(found(row), counts.get(id));
+    },
+
+    async add(actor: Actor, input: WebhookInput): Promise<WebhookWithSecret> {
+      refusePrivate(input.url);
+      return database.transaction(async (transaction) => {
+        await lockWebhooks(transaction);
+        if ((await countWebhooks(transaction)) >= maximumWebhooks) {
+          throw new HttpError(409, `There can be ${maximumWebhooks} webhooks at most.`);
+        }
+        const secret = makeSecret();
+        const values = { id: randomUUIDv7(), ...input, secret, createdAt: now() };
+        const row = found(await insertWebhook(transaction, values));
+        await note(transaction, actor, "create", row, { after: noted(row) });
+        return { webhook: presentWebhook(row), secret };
+      });
+    },
+
+    async change(actor: Actor, id: string, changes: WebhookChanges): Promise<void> {
+      refusePrivate(changes.url);
+      await database.transaction(async (transaction) => {
+        const before = found(await lockWebhook(transaction, id));
+        const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+        if (given.length === 0) return;
+        const after = found(await updateWebhook(transaction, id, Object.fromEntries(given)));
+        const differing = recordChanges(noted(before), noted(after));
+        if (Object.keys(differing.after).length > 0) await note(transaction, actor, "edit", after, differing);
+      });
+    },
+
+    async remove(actor: Actor, id: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const row = found(await lockWebhook(transaction, id));
+        await deleteWebhook(transaction, id);
+        await note(transaction, actor, "delete", row, { before: noted(row) });
+      });
+    },
+
+    /** Makes another secret. The one before it signs as well for a day. */
+    async rollSecret(actor: Actor, id: string): Promise<WebhookWithSecret> {
+      return database.transaction(async (transaction) => {
+        const before = found(await lockWebhook(transaction, id));
+        const secret = makeSecret();
+        const row = await updateWebhook(transaction, id, {
+          secret,
+          previousSecret: before.secret,
+          previousSecretUntil: new Date(now().getTime() + changeOver),
+        });
+        await note(transaction, actor, "credentials", before);
+        return { webhook: presentWebhook(found(row)), secret };
+      });
+    },
+
+    /** Sends a test event at once, also where the webhook is switched off, and answers what became of it. */
+    async test(id: string): Promise<WebhookDelivery> {
+      found(await findWebhook(database, id));
+      const createdAt = now();
+      const url = settings.publicUrl + apiPath(apiPaths.webhook, { id });
+      const delivery: NewDelivery & { attempts: number } = {
+        id: randomUUIDv7(),
+        webhookId: id,
+        event: testEvent,
+        body: bodyOf(testEvent, createdAt, { id, url }),
+        createdAt,
+        attempts: 1,
+        lastAttemptAt: createdAt,
+        // It is tried once, here: the worker does not take it up.
+        nextAttempt: null,
+        lastError: "Tandem was stopped meanwhile.",
+      };
+      await insertDeliveries(database, [delivery]);
+      return presentDelivery(found(await attempt(delivery)));
+    },
+
+    async deliveries(id: string, query: DeliveryQuery) {
+      found(await findWebhook(database, id));
+      const { rows, ...position } = await listDeliveries(database, id, query);
+      return { ...position, deliveries: rows.map(presentDelivery) };
+    },
+
+    /** Puts a delivery that is over back into the queue, with the same id and text. */
+    async sendAgain(id: string): Promise<WebhookDelivery> {
+      const row = await requeueDelivery(database, id);
+      if (row !== undefined) return presentDelivery(row);
+      found(await findDelivery(database, id));
+      throw new HttpError(409, "This delivery is still under way.");
+    },
+
+    forgetOld: () => deleteDeliveriesBefore(database, new Date(now().getTime() - retention)),
+  };
+
+  async function attempt(delivery: NewDelivery & { attempts: number }) {
+    try {
+      return await markDelivered(database, delivery, await sendDelivery({ database, send, now }, delivery));
+    } catch (error) {
+      return markFailed(database, delivery, failureOf(error), undefined);
+    }
+  }
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** What the history may hold. */
+function noted({ url, description, events, enabled }: WebhookRow) {
+  return { url, description, events, enabled };
+}
