@@ -7,10 +7,11 @@ import { full } from "./full.ts";
 import { killed } from "./killed.ts";
 import { migrated } from "./migrated.ts";
 import { overloaded } from "./overloaded.ts";
+import { proxied } from "./proxied.ts";
 import { restarted } from "./restarted.ts";
 import { stopped } from "./stopped.ts";
 
-const parts: Record<string, Part> = { stopped, migrated, full, overloaded, restarted, killed };
+const parts: Record<string, Part> = { stopped, migrated, full, overloaded, restarted, proxied, killed };
 /** All of it takes no longer, in milliseconds. */
 const limit = 10 * 60_000;
 /** What the last look at everything needs of it. */

@@ -14,7 +14,7 @@ export type Kept = { _id: string; images?: { src: string }[] };
 
 /** Starts the product without sample data and limits. */
 export async function startTandem(settings: Record<string, string>): Promise<Tandem> {
-  const port = await freePort();
+  const port = settings.PORT ?? (await freePort());
   const product = startProduct({
     PORT: port,
     SAMPLE_DATA: "false",
@@ -43,7 +43,7 @@ export async function startTandem(settings: Record<string, string>): Promise<Tan
   };
 }
 
-async function signIn(origin: string): Promise<string> {
+export async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
