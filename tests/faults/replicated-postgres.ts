@@ -27,8 +27,7 @@ export async function startReplicatedPostgres(
 ): Promise<ReplicatedPostgres> {
   const run = runner(programs, directory);
   const [primaryPort, replicaPort] = [await freePort(), await freePort()];
-  const url = (port: string) =>
-    `postgres://tandem:${passwords.TANDEM_DB_PASSWORD}@127.0.0.1:${port}/tandem`;
+  const url = (port: string) => `postgres://tandem:${passwords.TANDEM_DB_PASSWORD}@127.0.0.1:${port}/tandem`;
   const folderOf = (name: string) => ({ PGDATA: join(directory, name) });
 
   const primary = folderOf("primary");

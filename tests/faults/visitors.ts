@@ -6,7 +6,13 @@ import { signIn, type Tandem } from "./tandem.ts";
 /** `failed` tells of each request that was not answered as it should; `unrecorded` counts messages that also a repetition could not bring in. */
 export type Visits = { reads: number; writes: number; failed: string[]; unrecorded: number };
 
-const paths = ["/", "/influencers", "/brands", "/api/influencers?limit=12", "/api/marketplace/brands?limit=12"];
+const paths = [
+  "/",
+  "/influencers",
+  "/brands",
+  "/api/influencers?limit=12",
+  "/api/marketplace/brands?limit=12",
+];
 const words = ["game", "food", "berlin", "travel", "daily", "art", "run", "home"];
 
 /** People who read and write without a pause until `stop`, which answers what they saw. */

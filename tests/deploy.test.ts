@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { apiPaths } from "#domain/api-paths.ts";
+import { readSettings } from "#server/config/settings.ts";
+
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "deploy");
+const read = (path: string) => readFileSync(join(folder, path), "utf8");
+const yaml = <T>(path: string): T => parse(read(path), { merge: true }) as T;
+
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+const settingsSource = readFileSync(join(root, "src/server/config/settings.ts"), "utf8");
+/** Whatever looks like the name of a variable in the one file that reads them. */
+const knownSettings = new Set(settingsSource.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/g));
+
+type Service = { image: string; environment?: Record<string, string> };
+const { services } = yaml<{ services: Record<string, Service> }>("compose.yaml");
+
+/** The variables of a file with a line for each; those that are commented out too, where `all` is set. */
+function variables(path: string, { all = false } = {}): Record<string, string> {
+  const line = all ? /^#?([A-Z][A-Z0-9_]*)=(.*)$/gm : /^([A-Z][A-Z0-9_]*)=(.*)$/gm;
+  return Object.fromEntries([...read(path).matchAll(line)].map(([, name, value]) => [name, value]));
+}
+
+/** As whoever fills in an example would: passwords where it leaves room for them. */
+function filled(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === "" ? "0123456789abcdef" : value]),
+  );
+}
+
+const composeVariables = filled(variables(".env.example"));
+const composeEnvironment = Object.fromEntries(
+  Object.entries(services["node-1"]?.environment ?? {}).map(([name, value]) => [
+    name,
+    String(value).replace(
+      /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+      (_, variable: string, other: string) => composeVariables[variable] ?? other,
+    ),
+  ]),
+);
+const environments: [string, Record<string, string>][] = [
+  ["compose.yaml", composeEnvironment],
+  [
+    "kubernetes",
+    filled({ ...variables("kubernetes/settings.env"), ...variables("kubernetes/secrets.env.example") }),
+  ],
+  ["systemd", filled(variables("systemd/tandem.env.example", { all: true }))],
+];
+
+it.each(readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".yaml")))(
+  "%s is YAML",
+  (path) => {
+    for (const document of parseAllDocuments(read(path), { merge: true })) {
+      expect([...document.errors, ...document.warnings]).toEqual([]);
+      expect(document.toJS()).toBeTypeOf("object");
+    }
+  },
+);
+
+describe.each(environments)("the settings of %s", (_, environment) => {
+  it("are ones that the product knows", () => {
+    expect(Object.keys(environment).length).toBeGreaterThan(8);
+    expect(Object.keys(environment).filter((name) => !knownSettings.has(name))).toEqual([]);
+  });
+
+  it("are ones with which it starts", () => {
+    expect(() => readSettings(environment)).not.toThrow();
+  });
+});
+
+it("the image is made for settings that the product knows", () => {
+  const names = [...(/^ENV ([\s\S]*?)(?<!\\)$/m.exec(read("Dockerfile"))?.[1] ?? "").matchAll(/(\w+)=/g)];
+  const settings = names
+    .map(([, name]) => name ?? "")
+    .filter((name) => name !== "NODE_ENV" && name !== "PATH");
+  expect(settings).toContain("DATA_DIR");
+  expect(settings.filter((name) => !knownSettings.has(name))).toEqual([]);
+});
+
+it("what compose.yaml asks for is in the example of its variables", () => {
+  const asked = [...read("compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  expect([...new Set(asked)].toSorted()).toEqual(
+    Object.keys(variables(".env.example", { all: true })).toSorted(),
+  );
+});
+
+it("every image of others has an exact version", () => {
+  const images = Object.values(services).map(({ image }) => image);
+  const bases = [...read("Dockerfile").matchAll(/^ARG \w+_IMAGE=(.+)$/gm)].map(([, image]) => image ?? "");
+  expect(bases).toHaveLength(2);
+  for (const image of [...images, ...bases].filter((image) => !image.startsWith("tandem:"))) {
+    expect(image).toMatch(/^docker\.io\/[\w./-]+:(v?\d+\.\d+[\w.-]*|[a-z]+-\d{8}-slim)$/);
+  }
+});
+
+it("the product's own version is the one of package.json", () => {
+  const { images } = yaml<{ images: { newTag: string }[] }>("kubernetes/kustomization.yaml");
+  expect(images[0]?.newTag).toBe(version);
+  expect(services["node-1"]?.image).toBe(`tandem:${version}`);
+  expect(read("Dockerfile")).toContain(`ARG VERSION=${version}\n`);
+});
+
+it("the Node that builds the image is the one that the project brings", () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    dependencies: { node: string };
+  };
+  expect(read("Dockerfile")).toContain(`/node:${dependencies.node}-`);
+});
+
+it("every probe asks at an address of the product", () => {
+  const files = ["Dockerfile", "Caddyfile", "kubernetes/deployment.yaml"];
+  const asked = files.flatMap((path) => read(path).match(/\/api\/[\w/-]+/g) ?? []);
+  expect(new Set(asked)).toEqual(new Set([apiPaths.health, apiPaths.healthLive]));
+});
+
+it("a stop has the time that it may take", () => {
+  const seconds = (text: string) => Number(/\d+/.exec(text)?.[0]);
+  const limit = 10;
+  const pod = seconds(
+    /terminationGracePeriodSeconds: \d+/.exec(read("kubernetes/deployment.yaml"))?.[0] ?? "",
+  );
+  expect(pod).toBeGreaterThan(limit + Number(variables("kubernetes/settings.env").STOP_DELAY));
+  const compose = yaml<{ "x-node": { stop_grace_period: string } }>("compose.yaml")["x-node"];
+  expect(seconds(compose.stop_grace_period)).toBeGreaterThan(limit + Number(composeEnvironment.STOP_DELAY));
+  const unit = seconds(/TimeoutStopSec=\d+/.exec(read("systemd/tandem.service"))?.[0] ?? "");
+  expect(unit).toBeGreaterThan(limit + Number(variables("systemd/tandem.env.example").STOP_DELAY ?? 0));
+});
