@@ -184,7 +184,7 @@ describe("the database", () => {
        values (gen_random_uuid(), 'person@mail.example', 's', 't', 'h', null, 'no such person@mail.example')`,
     );
     const findings = await examined({});
-    expect(of(findings, "warning").join()).toContain("Mail queue: 1 mails were given up");
+    expect(of(findings, "warning").join()).toContain("Mail queue: given up: 1;");
     expect(JSON.stringify(findings)).not.toContain("person@mail.example");
   });
 

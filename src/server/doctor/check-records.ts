@@ -57,13 +57,13 @@ async function checkMails(client: Client): Promise<Finding[]> {
   if (given > 0) {
     const mend =
       "Their reasons are in outgoing_mails.last_error. To try again: update outgoing_mails set attempts = 0, next_attempt = now() where next_attempt is null.";
-    findings.push(warning(`${given} mails were given up, and go away 30 days after they were written`, mend));
+    findings.push(warning(`given up: ${given}; they go away 30 days after they were written`, mend));
   }
   if (failing > 0) {
     const mend = "They are tried again for two days; see Mail above, and the log.";
     findings.push(
-      warning(`${failing} of ${waiting} waiting mails could not be sent at the first attempt`, mend),
+      warning(`waiting: ${waiting}, of which ${failing} could not be sent at the first attempt`, mend),
     );
   }
-  return findings.length > 0 ? findings : [ok(`${waiting} mails wait, none was given up`)];
+  return findings.length > 0 ? findings : [ok(`waiting: ${waiting}, given up: none`)];
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "../../database/database.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
+import { type HistoryService, operator } from "../history/history.service.ts";
 import { accountHistory } from "./account-history.ts";
 import {
   deleteSessions,
@@ -10,9 +10,6 @@ import {
   updatePassword,
 } from "./admins.repository.ts";
 import { generatePassword, hashPassword } from "./password-hash.ts";
-
-/** Whoever may start the product on its machine; the history names nobody else. */
-const operator: Actor = { adminId: "00000000-0000-0000-0000-000000000000", email: "console" };
 
 /** What the operator does with accounts beside the admin area, for example when nobody can sign in any more. */
 export function consoleAdminService(database: Database, history: HistoryService) {

@@ -21,6 +21,9 @@ const personalFields = ["email", "phone", "contactName", "name", "companyName"] 
 
 /** Who makes a change: an administrator, or a program with an API key. */
 export type Actor = { adminId: string; email: string } | { keyId: string; keyName: string };
+/** Whoever may start the product on its machine; the history names nobody else. */
+export const operator: Actor = { adminId: "00000000-0000-0000-0000-000000000000", email: "console" };
+
 type Fields = Record<string, unknown>;
 export type Change = {
   action: HistoryAction;

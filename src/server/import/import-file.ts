@@ -1,0 +1,73 @@
+import { stat } from "node:fs/promises";
+import { csvColumns, type ImportLine, maximumCsvBytes } from "#domain/transfer/transfer.contract.ts";
+import { CommandError } from "../command.ts";
+import type { Database } from "../database/database.ts";
+import { brandsImport } from "../modules/brands/brands-import.service.ts";
+import { historyService, operator } from "../modules/history/history.service.ts";
+import { influencersImport } from "../modules/influencers/influencers-import.service.ts";
+import { surveyCsvFile } from "../modules/transfer/csv-file.ts";
+import { importService } from "../modules/transfer/import.service.ts";
+import { HttpError } from "../plugins/http-error.ts";
+
+export type Kind = "influencers" | "brands";
+export type Row = Extract<ImportLine, { type: "row" }>;
+type Done = Extract<ImportLine, { type: "done" }>;
+export type Outcome = Done & { kind: Kind; refusedRows: Row[] };
+
+/** What is known when the first row is read. */
+export type Begun = { kind: Kind; rows: number; ignoredColumns: string[] };
+
+const now = () => new Date();
+
+/**
+ * Imports a file as the administrator's area does: whole, or nothing where a row is refused. `begin` hears what is in it
+ * and answers what is called after each row. Throws a `CommandError` for a file that cannot be imported at all.
+ */
+export async function importFile(
+  database: Database,
+  { path, kind: asked, dryRun }: { path: string; kind: Kind | undefined; dryRun: boolean },
+  begin: (begun: Begun) => () => void,
+): Promise<Outcome> {
+  try {
+    if ((await stat(path)).size > maximumCsvBytes) {
+      throw new CommandError(`${path} is larger than ${maximumCsvBytes / 1024 ** 2} MB: make several of it.`);
+    }
+    const kind = asked ?? kindOf((await surveyCsvFile(path)).columns);
+    const history = historyService(database, now);
+    const target = (kind === "brands" ? brandsImport : influencersImport)({ history, now });
+    const importer = importService(database);
+    const { rows, ignoredColumns } = await importer.survey(target, path);
+    const step = begin({ kind, rows, ignoredColumns });
+    const refusedRows: Row[] = [];
+    let done: Done | undefined;
+    const tell = (line: ImportLine) => {
+      if (line.type === "done") done = line;
+      if (line.type !== "row") return;
+      step();
+      if (line.outcome === "refused") refusedRows.push(line);
+    };
+    await importer.run(target, operator, { path, dryRun, tell });
+    if (done === undefined) throw new Error("The import told no end.");
+    return { ...done, kind, refusedRows };
+  } catch (error) {
+    throw error instanceof HttpError ? new CommandError(sentenceOf(path, error)) : error;
+  }
+}
+
+/** Brands and creators share some names of columns, and no file has as many of both. */
+function kindOf(columns: string[]): Kind {
+  const count = (kind: Kind) => {
+    const known: readonly string[] = csvColumns[kind];
+    return columns.filter((name) => known.includes(name)).length;
+  };
+  const [influencers, brands] = [count("influencers"), count("brands")];
+  if (influencers === brands) {
+    throw new CommandError("The columns do not say what the rows are: add --influencers or --brands.");
+  }
+  return brands > influencers ? "brands" : "influencers";
+}
+
+function sentenceOf(path: string, { message, errors }: HttpError): string {
+  const [first] = errors ?? [];
+  return first === undefined ? `${message} Nothing was written.` : `${path} ${first.message}.`;
+}

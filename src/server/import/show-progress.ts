@@ -1,0 +1,60 @@
+import { progress } from "@clack/prompts";
+
+/** Tells of work whose length is known. Call one of the last two at its end. */
+export type Progress = { step(): void; done(text: string): void; failed(text: string): void };
+
+/** Exit code of a program that somebody stopped with Ctrl-C. */
+const interrupted = 130;
+/** Without a terminal there is a line for each part of so many. */
+const parts = 10;
+
+/** A bar where somebody looks on, else a line now and then. */
+export function showProgress(name: string, length: number, output: NodeJS.WriteStream): Progress {
+  return output.isTTY ? bar(name, length, output) : lines(name, length, output);
+}
+
+function bar(name: string, length: number, output: NodeJS.WriteStream): Progress {
+  let isOver = false;
+  let made = 0;
+  // The library ends the process itself at Ctrl-C, as if all were well.
+  process.once("exit", () => {
+    if (!isOver) process.exitCode = interrupted;
+  });
+  const shown = progress({
+    max: length,
+    style: "block",
+    output,
+    withGuide: false,
+    cancelMessage: "Interrupted. Nothing was written.",
+    onCancel: () => process.exit(interrupted),
+  });
+  shown.start(name);
+  return {
+    step() {
+      made += 1;
+      shown.advance(1, `${name} ${made} of ${length}`);
+    },
+    done(text) {
+      isOver = true;
+      shown.stop(text);
+    },
+    failed(text) {
+      isOver = true;
+      shown.error(text);
+    },
+  };
+}
+
+function lines(name: string, length: number, output: NodeJS.WriteStream): Progress {
+  const each = Math.ceil(length / parts);
+  let made = 0;
+  const write = (text: string) => void output.write(`${text}\n`);
+  return {
+    step() {
+      made += 1;
+      if (made % each === 0 && made < length) write(`${name} ${made} of ${length}`);
+    },
+    done: write,
+    failed: write,
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it, vi } from "vitest";
+import { urlOf } from "#tests/harness/database-connection.ts";
+import { freePort, startProduct } from "#tests/harness/product-process.ts";
+import { runCommand } from "#tests/harness/run-command.ts";
+import { makeTestDatabase } from "#tests/harness/test-database.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const folder = await mkdtemp(join(tmpdir(), "tandem-import-"));
+const records = await makeTestDatabase();
+afterAll(async () => {
+  await records.remove();
+  await rm(folder, { recursive: true });
+});
+
+const settings = { DATA_DIR: join(folder, "data"), DATABASE_URL: urlOf(records.connection) };
+
+async function imported(csv: string | Uint8Array, ...words: string[]) {
+  const path = join(folder, "list.csv");
+  await writeFile(path, csv);
+  return runCommand("import", settings, path, ...words);
+}
+
+async function rows(table: string) {
+  const { rows } = await records.pool.query<Record<string, unknown>>(`select * from ${table} order by id`);
+  return rows;
+}
+
+it("imports 10,000 creators beside a running Tandem, which shows them at once, and tells how far it is", async () => {
+  const product = startProduct({ ...settings, PORT: await freePort(), SAMPLE_DATA: "false" });
+  try {
+    await product.ready();
+    const matched = async () => {
+      const answer = await fetch(`${product.origin}/api/influencers?limit=1`);
+      return (await answer.json()).data.matched;
+    };
+    // The second answer is a kept one.
+    expect([await matched(), await matched()]).toEqual([0, 0]);
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, index) => `Creator ${index},creator${index}@mail.example,Gaming,40`,
+    );
+    const { code, output } = await imported(`name,email,category,shoe size\n${lines.join("\n")}\n`);
+    expect(code, output).toBe(0);
+    expect(output.split("\n")).toEqual([
+      "Columns that are not known, and left out: shoe size.",
+      ...Array.from({ length: 9 }, (_, part) => `Importing creators ${part + 1}000 of 10000`),
+      "Imported creators: 10000 new, 0 changed, 0 unchanged.",
+      "",
+    ]);
+    await vi.waitFor(async () => expect(await matched()).toBe(10_000), 10_000);
+  } finally {
+    await product.stop();
+  }
+  const history = await rows("history");
+  expect(history.filter(({ action }) => action === "import")).toHaveLength(10_000);
+  expect(new Set(history.map((entry) => entry.admin_email))).toContain("console");
+});
+
+it("tells the rows that are wrong by their number, and writes nothing of the file", async () => {
+  await records.empty();
+  const { code, output } = await imported(
+    "name,email,rating\nAnn,ann@mail.example,4\nBen,nobody,9\n,c@mail.example,1\nAnn,ann@mail.example,4\n",
+  );
+  expect(code).toBe(1);
+  expect(output).toContain("3 rows are wrong: nothing was written.\n");
+  expect(output).toMatch(/^Row 3 \(nobody\): email .+$/m);
+  expect(output).toMatch(/^Row 3 \(nobody\): rating .+$/m);
+  expect(output).toMatch(/^Row 4 \(c@mail\.example\): name .+$/m);
+  expect(output).toContain("Row 5 (ann@mail.example): email stands in row 2 already\n");
+  expect(await rows("influencers")).toEqual([]);
+  expect(await rows("history")).toEqual([]);
+});
+
+it("tries a file without writing, and takes it then", async () => {
+  const csv =
+    "companyName;contactName;email;industry;budgetRange;goals\nAcme;Zoë;a@acme.example;Finance;$1K;Be seen\n";
+  const tried = await imported(csv, "--dry-run");
+  expect(tried).toEqual({
+    code: 0,
+    output: "Dry run, nothing was written. brands: 1 new, 0 changed, 0 unchanged.\n",
+  });
+  expect(await rows("brands")).toEqual([]);
+  const { output } = await imported(csv, "--brands");
+  expect(output).toBe("Imported brands: 1 new, 0 changed, 0 unchanged.\n");
+  expect(await rows("brands")).toMatchObject([{ company_name: "Acme", status: "published" }]);
+  expect((await imported(csv)).output).toBe("Imported brands: 0 new, 0 changed, 1 unchanged.\n");
+});
+
+it.each([
+  ["name\n", [], / has no rows below its header\.\n$/],
+  ["email,phone\na@mail.example,1\n", [], /^The columns do not say what the rows are/],
+  ["shoe size,hat\n1,2\n", ["--brands"], / names none of the known columns in its first line\.\n$/],
+  ['name\n"Ann\n', [], / has a quotation mark that is not closed\.\n$/],
+  [new Uint8Array([0x6e, 0x0a, 0xff]), [], / is not UTF-8 text: save it as 'CSV UTF-8'\.\n$/],
+  ["name\nAnn\n", ["--brands", "--influencers"], /^npm run import -- FILE\.csv/],
+  ["name\nAnn\n", ["--fast"], /^npm run import -- FILE\.csv/],
+  ["name\nAnn\n", ["second.csv"], /^npm run import -- FILE\.csv/],
+])("refuses %j with %j in words of its own", async (csv, words, text) => {
+  expect(await imported(csv, ...words)).toEqual({ code: 1, output: expect.stringMatching(text) });
+});
+
+it("names a file that is not there", async () => {
+  const { code, output } = await runCommand("import", settings, join(folder, "nowhere.csv"));
+  expect(code).toBe(1);
+  expect(output).toMatch(/^ENOENT: no such file or directory, stat '.*nowhere\.csv'\n$/);
+});
