@@ -103,6 +103,17 @@ it.each([
   expect(await imported(csv, ...words)).toEqual({ code: 1, output: expect.stringMatching(text) });
 });
 
+it("tells in one line when the database cannot take it, without the rows", async () => {
+  await records.pool.query("alter table influencers rename to others");
+  const { code, output } = await imported("name,email\nAnn,ann@mail.example\n");
+  await records.pool.query("alter table others rename to influencers");
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^The database refuses: relation "influencers" does not exist\. Nothing was written\.$/m,
+  );
+  expect(output).not.toContain("ann@mail.example");
+});
+
 it("names a file that is not there", async () => {
   const { code, output } = await runCommand("import", settings, join(folder, "nowhere.csv"));
   expect(code).toBe(1);

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { DrizzleQueryError } from "drizzle-orm";
 import { csvColumns, type ImportLine, maximumCsvBytes } from "#domain/transfer/transfer.contract.ts";
 import { CommandError } from "../command.ts";
 import type { Database } from "../database/database.ts";
@@ -50,7 +51,12 @@ export async function importFile(
     if (done === undefined) throw new Error("The import told no end.");
     return { ...done, kind, refusedRows };
   } catch (error) {
-    throw error instanceof HttpError ? new CommandError(sentenceOf(path, error)) : error;
+    if (error instanceof HttpError) throw new CommandError(sentenceOf(path, error));
+    // The query builder's own message holds the rows.
+    if (error instanceof DrizzleQueryError) {
+      throw new CommandError(`The database refuses: ${error.cause?.message}. Nothing was written.`);
+    }
+    throw error;
   }
 }
 
