@@ -37,6 +37,7 @@ export default [
     route("history", "routes/admin/history.tsx"),
     route("import-export", "routes/admin/import-export.tsx"),
     route("administrators", "routes/admin/administrators.tsx"),
+    route("api-keys", "routes/admin/api-keys.tsx"),
     route("password", "routes/admin/password.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type KeyScope, scopeAllows } from "#domain/api-keys/api-keys.contract.ts";
+import { type KeyScope, scopeAllows } from "#domain/api-keys/key-rules.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Caller, IdentifyCaller } from "./caller.ts";
 import { forbidden, unauthorized } from "./http-error.ts";

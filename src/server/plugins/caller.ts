@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type KeyScope, keyPrefix } from "#domain/api-keys/api-keys.contract.ts";
+import { type KeyScope, keyPrefix } from "#domain/api-keys/key-rules.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { forbidden, unauthorized } from "./http-error.ts";
 

@@ -1,5 +1,6 @@
 import type { Administrator, LoginAnswer, Stats } from "#domain/admin/admin.contract.ts";
 import type { Credentials } from "#domain/admin/credentials.contract.ts";
+import type { ApiKey, ApiKeyInput, NewApiKey } from "#domain/api-keys/api-keys.contract.ts";
 import { apiPath, apiPaths } from "#domain/api-paths.ts";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
@@ -70,6 +71,11 @@ export function adminApi(transport: Transport) {
     addAdministrator: (credentials: { email: string; password: string }) =>
       send<{ message: string }>({ method: "POST", path: apiPaths.adminRegister, json: credentials }),
     removeAdministrator: (id: string) => remove(apiPaths.administrator, id),
+    apiKeys: async (signal?: AbortSignal) =>
+      (await get<{ apiKeys: ApiKey[] }>(apiPaths.apiKeys, signal)).apiKeys,
+    makeApiKey: (input: ApiKeyInput) =>
+      send<{ message: string; data: NewApiKey }>({ method: "POST", path: apiPaths.apiKeys, json: input }),
+    revokeApiKey: (id: string) => remove(apiPaths.apiKey, id),
     history: (query: Query, signal?: AbortSignal) => list<HistoryEntry>(apiPaths.history, query, signal),
 
     joinRequests: (query: Query, signal?: AbortSignal) =>

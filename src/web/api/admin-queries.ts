@@ -18,6 +18,11 @@ export const administratorsQuery = queryOptions({
   queryFn: ({ signal }) => adminClient.administrators(signal),
 });
 
+export const apiKeysQuery = queryOptions({
+  queryKey: ["api-keys"],
+  queryFn: ({ signal }) => adminClient.apiKeys(signal),
+});
+
 /** What the services of the contact form are called, by their stored value. */
 export const serviceLabelsQuery = queryOptions({
   queryKey: ["service-labels"],

@@ -42,6 +42,7 @@ export const adminNavigation: readonly NavigationEntry[] = [
       { label: "History", path: "/admin/history" },
       { label: "Import and Export", path: "/admin/import-export" },
       { label: "Administrators", path: "/admin/administrators" },
+      { label: "API Keys", path: "/admin/api-keys" },
       { label: "Change Password", path: "/admin/password" },
     ],
   },
@@ -60,10 +61,9 @@ export function breadcrumbOf(pathname: string, search: string): { label: string;
   const isEdit = new URLSearchParams(search).has("id");
   const segments = pathname.split("/").filter(Boolean);
   return segments.map((segment, index) => ({
-    label: (isEdit ? segment.replace(/^add-/, "edit-") : segment).replace(
-      /(^|-)(\w)/g,
-      (_, dash: string, letter: string) => (dash && " ") + letter.toUpperCase(),
-    ),
+    label: (isEdit ? segment.replace(/^add-/, "edit-") : segment)
+      .replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && " ") + letter.toUpperCase())
+      .replace(/^Api\b/, "API"),
     path: `/${segments.slice(0, index + 1).join("/")}`,
   }));
 }

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { keyScopes } from "#domain/api-keys/api-keys.contract.ts";
+import { keyScopes } from "#domain/api-keys/key-rules.ts";
 
 /** Keys of programs. Those that are over stay for a while, so that the history's names can be looked up. */
 export const apiKeys = pgTable(

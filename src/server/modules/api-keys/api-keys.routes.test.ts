@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { apiKeysBody, maximumKeys, newApiKeyBody } from "#domain/api-keys/api-keys.contract.ts";
+import { apiKeysBody, newApiKeyBody } from "#domain/api-keys/api-keys.contract.ts";
+import { maximumKeys } from "#domain/api-keys/key-rules.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { day, minute } from "#tests/harness/clock.ts";

@@ -1,11 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import {
-  type ApiKey,
-  type ApiKeyInput,
-  keyPrefix,
-  maximumKeys,
-  type NewApiKey,
-} from "#domain/api-keys/api-keys.contract.ts";
+import type { ApiKey, ApiKeyInput, NewApiKey } from "#domain/api-keys/api-keys.contract.ts";
+import { keyPrefix, maximumKeys } from "#domain/api-keys/key-rules.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import type { AdminIdentity, KeyIdentity } from "../../plugins/caller.ts";
 import { HttpError, invalid, notFound } from "../../plugins/http-error.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Credentials } from "#domain/admin/credentials.contract.ts";
 import { Button } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -18,7 +19,7 @@ export function CopyCredentials({ name, renew, onClose }: CopyCredentialsProps) 
   const [shown, setShown] = useState<Credentials>();
 
   const copy = async (credentials: Credentials) => {
-    if (!(await copyText(credentials))) {
+    if (!(await copyText(textOf(credentials)))) {
       setShown(credentials);
       return;
     }
@@ -84,14 +85,4 @@ function ShownCredentials({ name, credentials, onClose }: ShownCredentialsProps)
 
 function textOf({ email, password }: Credentials): string {
   return `Email: ${email}\nPassword: ${password}`;
-}
-
-/** False where the page may not write to the clipboard: over plain HTTP, or too long after the press. */
-async function copyText(credentials: Credentials): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(textOf(credentials));
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 import Share from "lucide-react/icons/share-2";
 import { IconButton } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 
@@ -11,12 +12,8 @@ export function ShareButton({ name, address }: { name: string; address: string }
       await navigator.share({ title: name, url: address }).catch(() => undefined);
       return;
     }
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: "Link copied", description: address });
-    } catch {
-      toast({ title: "The link could not be copied", description: address, variant: "destructive" });
-    }
+    if (await copyText(address)) toast({ title: "Link copied", description: address });
+    else toast({ title: "The link could not be copied", description: address, variant: "destructive" });
   };
   return (
     <Tooltip content="Share" repeatsName>

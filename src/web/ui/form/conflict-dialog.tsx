@@ -1,7 +1,7 @@
-import clsx from "clsx";
 import { useState } from "react";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
+import { RadioCard } from "../radio-card.tsx";
 import type { Conflict } from "./conflicts.ts";
 
 type ConflictDialogProps = {
@@ -84,26 +84,15 @@ function ConflictChoice({ conflict, isTheirs, onChoose }: ConflictChoiceProps) {
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {versions.map(({ title, text, value }) => (
-          <label
+          <RadioCard
             key={title}
-            className={clsx(
-              "flex min-w-0 gap-2.5 rounded-field border-[1.5px] px-3.5 py-2.5 text-small",
-              "has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
-              isTheirs === value ? "border-accent bg-accent-wash" : "border-line-strong",
-            )}
+            title={title}
+            name={`conflict-${name}`}
+            checked={isTheirs === value}
+            onChange={() => onChoose(value)}
           >
-            <input
-              type="radio"
-              name={`conflict-${name}`}
-              checked={isTheirs === value}
-              onChange={() => onChoose(value)}
-              className="mt-1 size-4 shrink-0 accent-(--accent)"
-            />
-            <span className="wrap-anywhere min-w-0">
-              <span className="block font-semibold">{title}</span>
-              <span className="whitespace-pre-line">{text || "–"}</span>
-            </span>
-          </label>
+            {text || "–"}
+          </RadioCard>
         ))}
       </div>
     </fieldset>

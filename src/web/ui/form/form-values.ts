@@ -9,7 +9,14 @@ function isTextControl(element: Element): element is TextControl {
 }
 
 function textControls(form: HTMLFormElement): TextControl[] {
-  return [...form.elements].filter(isTextControl).filter((control) => control.name !== "");
+  return [...form.elements]
+    .filter(isTextControl)
+    .filter((control) => control.name !== "" && !isOther(control));
+}
+
+/** One of several answers that is not the chosen one. */
+function isOther(control: TextControl): boolean {
+  return control instanceof HTMLInputElement && control.type === "radio" && !control.checked;
 }
 
 /** Reads a form as it stands, disabled controls too: files and hidden fields are not text. A ticked box is 'true'. */

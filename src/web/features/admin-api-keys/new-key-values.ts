@@ -1,0 +1,12 @@
+import type { ApiKeyInput } from "#domain/api-keys/api-keys.contract.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The controls' text as the API takes it: the end is chosen as a number of days from now. */
+export function newKeyInput({ name = "", scope, expiresAt }: Record<string, string>): ApiKeyInput {
+  return {
+    name,
+    scope: scope === "write" ? "write" : "read",
+    expiresAt: expiresAt ? new Date(Date.now() + Number(expiresAt) * day).toISOString() : null,
+  };
+}

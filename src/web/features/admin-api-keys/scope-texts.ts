@@ -1,0 +1,13 @@
+import type { KeyScope } from "#domain/api-keys/key-rules.ts";
+
+/** What each scope is called, and what a key of it may do. */
+export const scopeTexts: Record<KeyScope, { title: string; text: string }> = {
+  read: {
+    title: "Read",
+    text: "Sees creators with e-mail and phone, brands, applications, messages and figures. Changes nothing.",
+  },
+  write: {
+    title: "Read and write",
+    text: "Also makes, changes and deletes creators and listed brands, and imports files. Approving, rejecting and publishing stay with you.",
+  },
+};
