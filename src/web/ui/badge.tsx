@@ -37,6 +37,25 @@ export function Badge({
   );
 }
 
+type BadgeListProps = { label: string; items: readonly string[]; most: number; className: string };
+
+/** The first `most` of the items, each on one line, and how many more there are. */
+export function BadgeList({ label, items, most, className }: BadgeListProps) {
+  const rest = items.length - most;
+  return (
+    <ul aria-label={label} className={clsx("flex flex-wrap content-start gap-1.5", className)}>
+      {items.slice(0, most).map((item) => (
+        <li key={item} className="inline-flex max-w-full">
+          <Badge className="max-w-full">
+            <span className="truncate">{item}</span>
+          </Badge>
+        </li>
+      ))}
+      {rest > 0 && <li className="py-0.5 text-ink-soft text-tiny">+{rest} more</li>}
+    </ul>
+  );
+}
+
 /** A chosen value that can be taken away. `removeLabel` names the button: 'Remove filter Gaming'. */
 export function Chip({
   children,

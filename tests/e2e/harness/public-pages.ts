@@ -1,4 +1,4 @@
-/** The pages that are measured, beside the profile of a creator. */
+/** The pages of the site, beside the profile of a creator. */
 export const publicPages = [
   "/",
   "/about",

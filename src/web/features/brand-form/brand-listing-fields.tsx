@@ -1,8 +1,8 @@
 import { companySizes } from "#domain/brands/brand-options.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
+import { AccessGroup } from "#web/ui/form/access-group.tsx";
 import { CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
-import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { countControls } from "./brand-values.ts";
 import { type ChosenLogo, LogoField } from "./logo-field.tsx";
@@ -82,21 +82,7 @@ export function BrandListingFields({ form, isNew, isPending, logo }: BrandListin
           <InputField key={name} form={form} name={name} label={label} maxLength={20} autoComplete="off" />
         ))}
       </FormGroup>
-      <FormGroup
-        id="access"
-        title="Access"
-        description={isNew ? "The brand's own password." : "Written only when it is to be changed."}
-      >
-        <PasswordField
-          form={form}
-          name="password"
-          label={isNew ? "Password" : "New password"}
-          hint="At least 12 characters, and none of the common ones. Only its hash is kept."
-          required={isNew}
-          generate
-          className="sm:col-span-2"
-        />
-      </FormGroup>
+      <AccessGroup form={form} isNew={isNew} whose="The brand's own" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { memo, type ReactNode, type Ref, useId } from "react";
 import type { Brand } from "#domain/brands/brand.contract.ts";
 import { ratingText } from "#domain/influencers/influencer-figures.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { BadgeList } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
@@ -107,18 +107,6 @@ function BrandSocials({ brand: { companyName, socialMedia } }: { brand: Brand })
 }
 
 function BrandCollaborations({ types }: { types: readonly string[] }) {
-  const rest = types.length - collaborationsOnCard;
   if (types.length === 0) return <div />;
-  return (
-    <ul aria-label="Collaboration types" className="flex flex-wrap content-start gap-1.5 pt-2">
-      {types.slice(0, collaborationsOnCard).map((type) => (
-        <li key={type} className="inline-flex max-w-full">
-          <Badge className="max-w-full">
-            <span className="truncate">{type}</span>
-          </Badge>
-        </li>
-      ))}
-      {rest > 0 && <li className="py-0.5 text-ink-soft text-tiny">+{rest} more</li>}
-    </ul>
-  );
+  return <BadgeList label="Collaboration types" items={types} most={collaborationsOnCard} className="pt-2" />;
 }

@@ -7,6 +7,7 @@ import { AddressButton } from "#web/ui/address-button.tsx";
 import { cardGrid } from "#web/ui/card-grid.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import { useHeadInSight, useNewItem } from "#web/ui/list-address.ts";
+import { LoadMore } from "#web/ui/load-more.tsx";
 import { LooserFilters } from "#web/ui/looser-filters.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -84,20 +85,9 @@ function FoundBrands(props: BrandResultsProps & { list: BrandList }) {
         ))}
       </div>
       {list.nextCursor !== null && (
-        <div className="mt-10 flex justify-center">
-          <AddressButton
-            to={brandsPath}
-            query={writeBrandAddress(filter, shownPages + 1)}
-            replace
-            keepScroll
-            variant="secondary"
-            size="large"
-            busy={waiting === "more"}
-            busyLabel="Loading..."
-          >
-            Load More Brands
-          </AddressButton>
-        </div>
+        <LoadMore to={brandsPath} query={writeBrandAddress(filter, shownPages + 1)} busy={waiting === "more"}>
+          Load More Brands
+        </LoadMore>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, ratingText } from "#domain/influencers/influencer-figures.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { BadgeList } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
@@ -138,19 +138,14 @@ function CardFigures({
 }
 
 function CardCollaborations({ influencer: { collaborationTypes } }: { influencer: InfluencerRecord }) {
-  const rest = collaborationTypes.length - collaborationsOnCard;
   // The row stays: the card counts on it.
   if (collaborationTypes.length === 0) return <div />;
   return (
-    <ul aria-label="Collaborations" className="flex flex-wrap content-start gap-1.5 px-5 pt-4">
-      {collaborationTypes.slice(0, collaborationsOnCard).map((type) => (
-        <li key={type} className="inline-flex max-w-full">
-          <Badge className="max-w-full">
-            <span className="truncate">{type}</span>
-          </Badge>
-        </li>
-      ))}
-      {rest > 0 && <li className="py-0.5 text-ink-soft text-tiny">+{rest} more</li>}
-    </ul>
+    <BadgeList
+      label="Collaborations"
+      items={collaborationTypes}
+      most={collaborationsOnCard}
+      className="px-5 pt-4"
+    />
   );
 }

@@ -4,9 +4,9 @@ import type { InfluencerRecord } from "#domain/influencers/influencer.contract.t
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import type { InfluencerList } from "#web/api/influencer-lists.ts";
 import type { Listing } from "#web/api/paged-list.ts";
-import { AddressButton } from "#web/ui/address-button.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useHeadInSight } from "#web/ui/list-address.ts";
+import { LoadMore } from "#web/ui/load-more.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CardList } from "./card-list.tsx";
@@ -128,20 +128,13 @@ function FoundInfluencers(props: FoundProps) {
         favourite={favourite}
       />
       {list.nextCursor !== null && (
-        <div className="mt-10 flex justify-center">
-          <AddressButton
-            to={marketplacePath}
-            query={writeMarketplaceView(view, shownPages + 1)}
-            replace
-            keepScroll
-            variant="secondary"
-            size="large"
-            busy={waiting === "more"}
-            busyLabel="Loading..."
-          >
-            Load More Influencers
-          </AddressButton>
-        </div>
+        <LoadMore
+          to={marketplacePath}
+          query={writeMarketplaceView(view, shownPages + 1)}
+          busy={waiting === "more"}
+        >
+          Load More Influencers
+        </LoadMore>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { textLimits } from "#domain/http/text-limits.ts";
+import { AccessGroup } from "#web/ui/form/access-group.tsx";
 import { CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
-import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
 /** What an administrator alone may set: how the creator stands in the marketplace, and the password. */
@@ -40,21 +40,7 @@ export function ListingFields({ form, isNew }: { form: FormState; isNew: boolean
         <CheckboxField form={form} name="verified" label="Verified" hint="A badge beside the name." />
         <CheckboxField form={form} name="featured" label="Featured" hint="Stands before the others." />
       </FormGroup>
-      <FormGroup
-        id="access"
-        title="Access"
-        description={isNew ? "The creator's own password." : "Written only when it is to be changed."}
-      >
-        <PasswordField
-          form={form}
-          name="password"
-          label={isNew ? "Password" : "New password"}
-          hint="At least 12 characters, and none of the common ones. Only its hash is kept."
-          required={isNew}
-          generate
-          className="sm:col-span-2"
-        />
-      </FormGroup>
+      <AccessGroup form={form} isNew={isNew} whose="The creator's own" />
     </>
   );
 }

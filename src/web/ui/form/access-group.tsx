@@ -1,0 +1,32 @@
+import { FormGroup } from "./form-layout.tsx";
+import { PasswordField } from "./password-field.tsx";
+import type { FormState } from "./use-form.ts";
+
+type AccessGroupProps = {
+  form: FormState;
+  /** A new record needs a password; of another one it stays, unless one is written. */
+  isNew: boolean;
+  /** 'The creator's own'. */
+  whose: string;
+};
+
+/** The password of a record, as `password`. */
+export function AccessGroup({ form, isNew, whose }: AccessGroupProps) {
+  return (
+    <FormGroup
+      id="access"
+      title="Access"
+      description={isNew ? `${whose} password.` : "Written only when it is to be changed."}
+    >
+      <PasswordField
+        form={form}
+        name="password"
+        label={isNew ? "Password" : "New password"}
+        hint="At least 12 characters, and none of the common ones. Only its hash is kept."
+        required={isNew}
+        generate
+        className="sm:col-span-2"
+      />
+    </FormGroup>
+  );
+}
