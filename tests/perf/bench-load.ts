@@ -59,7 +59,7 @@ export async function prepareDatabase(postgres: BenchPostgres, size: number): Pr
 }
 
 /** Copies without triggers and indexes, which are then made in one go, each in a fraction of the time. */
-async function fill(client: Client, size: number): Promise<void> {
+export async function fill(client: Client, size: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = 'influencers'::regclass
@@ -76,7 +76,7 @@ async function fill(client: Client, size: number): Promise<void> {
 }
 
 /** What triggers would have maintained is made anew by the function of the migrations, where they have one. */
-async function rebuildMaintained(client: Client): Promise<void> {
+export async function rebuildMaintained(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
      where pronamespace = 'public'::regnamespace and pronargs = 0 and proname like 'rebuild\\_influencer%'`,

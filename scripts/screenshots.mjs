@@ -1,0 +1,14 @@
+import { findBrowser } from "./browser.mjs";
+import { buildSite } from "./build.mjs";
+import { installPackages } from "./install.mjs";
+import { main } from "./processes.mjs";
+import { runNode } from "./project-node.mjs";
+
+await main(async () => {
+  await installPackages();
+  const browser = await findBrowser();
+  await buildSite();
+  const args = ["tests/pictures/screenshots.ts", ...process.argv.slice(2)];
+  const { code } = await runNode(args, { env: { TANDEM_CHROMIUM: browser } });
+  return code;
+});

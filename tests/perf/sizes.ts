@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { migrateDatabase } from "#server/database/migrate.ts";
+import { runOn } from "#tests/harness/database-connection.ts";
+import { fill, rebuildMaintained } from "./bench-load.ts";
+import { type BenchPostgres, startServerPostgres } from "./bench-postgres.ts";
+
+// How many bytes a creator takes in each table and index, and how long the kept numbers take to be made: what docs/scaling.md
+// calculates with. Sizes are named as arguments.
+
+const sizes = process.argv.slice(2).map(Number);
+const folder = mkdtempSync(join(tmpdir(), "tandem-sizes-"));
+const postgres = await startServerPostgres(process.env.BENCH_POSTGRES ?? "", join(folder, "server"));
+try {
+  for (const size of sizes) process.stdout.write(await measure(postgres, size));
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure({ connection }: BenchPostgres, size: number): Promise<string> {
+  const name = `sizes_${size}`;
+  await runOn(connection("postgres"), `create database ${name} template template0 encoding 'UTF8'`);
+  await migrateDatabase(connection(name));
+  const client = new Client(connection(name));
+  await client.connect();
+  await fill(client, size);
+  const began = performance.now();
+  await rebuildMaintained(client);
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  // The second making has left the rows of the first behind.
+  await client.query("vacuum (full, analyze)");
+  const { rows } = await client.query<{ name: string; bytes: string; terms: string }>(
+    `select coalesce(i.relname, c.relname) as name,
+       case when i.oid is null then pg_table_size(c.oid) else pg_relation_size(i.oid) end as bytes
+     from pg_class c
+     cross join lateral (select null::oid as oid, null::name as relname
+       union all select i.oid, i.relname from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid) i
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname like 'influencer%'
+     order by 2 desc`,
+  );
+  const { rows: terms } = await client.query<{ terms: string; rows: string }>(
+    `select count(*) as terms, count(*) filter (where bits is not null) as rows from influencer_terms`,
+  );
+  await client.end();
+  const lines = rows.map(({ name, bytes }) => `| ${name} | ${bytes} | ${(Number(bytes) / size).toFixed(1)} |`);
+  const all = rows.reduce((sum, { bytes }) => sum + Number(bytes), 0);
+  return `
+**${size.toLocaleString("en")} creators**: ${all} bytes, ${(all / size).toFixed(0)} each; kept numbers made in ${seconds} s, ${terms[0]?.terms} terms, ${terms[0]?.rows} of them as bits
+
+| Table or index | Bytes | Each |
+|---|--:|--:|
+${lines.join("\n")}
+`;
+}

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+
+/** A picture of the documentation, `docs/images/<name>.webp`. */
+export type Picture = {
+  name: string;
+  path: string;
+  /** The administrator is signed in. */
+  admin?: boolean;
+  phone?: boolean;
+  /** What is done before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+};
+
+/** Every page of which there is a picture. */
+export const pictures: readonly Picture[] = [
+  { name: "home", path: "/" },
+  { name: "marketplace", path: "/influencers" },
+  { name: "marketplace-phone", path: "/influencers", phone: true },
+  { name: "profile", path: "/influencers", prepare: openFirstProfile },
+  { name: "brands", path: "/brands" },
+  { name: "join-influencer", path: "/join-influencer" },
+  { name: "join-brand", path: "/join-brand" },
+  { name: "api-docs", path: "/api/docs" },
+  { name: "admin-login", path: "/admin/login" },
+  { name: "admin-dashboard", path: "/admin", admin: true },
+  { name: "admin-dashboard-phone", path: "/admin", admin: true, phone: true },
+  { name: "admin-join-requests", path: "/admin/join-requests", admin: true },
+  {
+    name: "admin-join-request",
+    path: "/admin/join-requests",
+    admin: true,
+    prepare: (page) => openFirstRow(page),
+  },
+  { name: "admin-influencers", path: "/admin/influencers", admin: true },
+  { name: "admin-add-influencer", path: "/admin/add-influencer", admin: true },
+  { name: "admin-brands", path: "/admin/brands", admin: true },
+  { name: "admin-add-brand", path: "/admin/add-brand", admin: true },
+  { name: "admin-contacts", path: "/admin/contacts", admin: true },
+  { name: "admin-history", path: "/admin/history", admin: true, prepare: (page) => approveFirst(page) },
+  { name: "admin-import-export", path: "/admin/import-export", admin: true },
+  { name: "admin-api-keys", path: "/admin/api-keys", admin: true },
+  { name: "admin-webhooks", path: "/admin/webhooks", admin: true },
+  { name: "admin-administrators", path: "/admin/administrators", admin: true },
+  { name: "admin-password", path: "/admin/password", admin: true },
+];
+
+async function openFirstProfile(page: Page): Promise<void> {
+  const address = await page
+    .locator('main a[href^="/influencers/"]')
+    .evaluateAll(
+      (links) =>
+        links
+          .map((link) => link.getAttribute("href"))
+          .find((href) => /^\/influencers\/[0-9a-f-]{36}$/.test(href ?? "")) ?? "",
+    );
+  await page.goto(address);
+}
+
+async function openFirstRow(page: Page): Promise<void> {
+  await page.locator("[data-row]").first().getByRole("button").first().click();
+  await page.locator("dialog:modal").waitFor();
+}
+
+/** Something has to have been done for a history to show. */
+async function approveFirst(page: Page): Promise<void> {
+  await page.goto("/admin/join-requests");
+  await openFirstRow(page);
+  await page.keyboard.press("a");
+  await page
+    .getByText(/approved/i)
+    .first()
+    .waitFor();
+  await page.goto("/admin/history");
+}

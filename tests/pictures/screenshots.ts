@@ -1,0 +1,93 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { administrator } from "../e2e/harness/administrator.ts";
+import startServer from "../e2e/harness/server.ts";
+import { type Picture, pictures } from "./pages.ts";
+
+// Takes the pictures of the documentation from the running product, on a new database with the sample data.
+
+const folder = join(import.meta.dirname, "../../docs/images");
+const views = {
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+};
+const chosen = process.argv.slice(2);
+
+mkdirSync(folder, { recursive: true });
+const stop = await startServer();
+const browser = await chromium.launch({
+  executablePath: process.env.TANDEM_CHROMIUM,
+  args: [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--hide-scrollbars",
+    "--font-render-hinting=none",
+  ],
+});
+try {
+  const contexts = { desktop: await signedIn(browser, "desktop"), phone: await signedIn(browser, "phone") };
+  const visitor = { desktop: await open(browser, "desktop"), phone: await open(browser, "phone") };
+  for (const picture of pictures) {
+    if (chosen.length > 0 && !chosen.includes(picture.name)) continue;
+    const view = picture.phone ? "phone" : "desktop";
+    await take((picture.admin ? contexts : visitor)[view], picture);
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
+
+function open(browser: Browser, view: keyof typeof views): Promise<BrowserContext> {
+  return browser.newContext({
+    ...views[view],
+    baseURL: process.env.TANDEM_TEST_ORIGIN,
+    reducedMotion: "reduce",
+    colorScheme: "light",
+    locale: "en-US",
+    timezoneId: "UTC",
+  });
+}
+
+async function signedIn(browser: Browser, view: keyof typeof views): Promise<BrowserContext> {
+  const context = await open(browser, view);
+  const page = await context.newPage();
+  await page.goto("/admin/login");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("heading", { level: 1, name: "Admin Dashboard" }).waitFor();
+  await page.close();
+  return context;
+}
+
+async function take(context: BrowserContext, { name, path, prepare }: Picture): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await settle(page);
+  if ((await page.getByRole("heading", { level: 1 }).first().textContent())?.includes("not found")) {
+    process.stdout.write(`${name}: there is no page ${path}\n`);
+    await page.close();
+    return;
+  }
+  await prepare?.(page);
+  await settle(page);
+  const taken = await page.screenshot({ animations: "disabled", caret: "hide" });
+  const { size } = await sharp(taken)
+    .webp({ quality: 84, effort: 6 })
+    .toFile(join(folder, `${name}.webp`));
+  process.stdout.write(`${name}: ${Math.round(size / 1024)} KB\n`);
+  await page.close();
+}
+
+/** Everything that is in view has come, and nothing moves any more. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(inView.map((image) => image.decode().catch(() => {})));
+  });
+}
