@@ -13,7 +13,12 @@ await main(async () => {
   if (programs === undefined)
     console.log("No Postgres server is installed: only the embedded one is measured.");
   await buildSite();
-  const args = ["tests/perf/bench.ts", ...process.argv.slice(2)];
+  // `sizes 100000`: no speed, but the bytes that so many creators take.
+  const [first, ...others] = process.argv.slice(2);
+  const args =
+    first === "sizes"
+      ? ["tests/perf/sizes.ts", ...others]
+      : ["tests/perf/bench.ts", ...process.argv.slice(2)];
   const { code } = await runNode(args, { env: { BENCH_POSTGRES: programs ?? "" } });
   return code;
 });

@@ -32,7 +32,7 @@ async function measure({ connection }: BenchPostgres, size: number): Promise<str
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   // The second making has left the rows of the first behind.
   await client.query("vacuum (full, analyze)");
-  const { rows } = await client.query<{ name: string; bytes: string; terms: string }>(
+  const { rows } = await client.query<{ name: string; bytes: string }>(
     `select coalesce(i.relname, c.relname) as name,
        case when i.oid is null then pg_table_size(c.oid) else pg_relation_size(i.oid) end as bytes
      from pg_class c
@@ -41,14 +41,16 @@ async function measure({ connection }: BenchPostgres, size: number): Promise<str
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname like 'influencer%'
      order by 2 desc`,
   );
-  const { rows: terms } = await client.query<{ terms: string; rows: string }>(
-    `select count(*) as terms, count(*) filter (where bits is not null) as rows from influencer_terms`,
+  const { rows: terms } = await client.query<{ terms: string; bits: string }>(
+    `select count(*) as terms, count(*) filter (where bits is not null) as bits from influencer_terms`,
   );
   await client.end();
-  const lines = rows.map(({ name, bytes }) => `| ${name} | ${bytes} | ${(Number(bytes) / size).toFixed(1)} |`);
+  const lines = rows.map(
+    ({ name, bytes }) => `| ${name} | ${bytes} | ${(Number(bytes) / size).toFixed(1)} |`,
+  );
   const all = rows.reduce((sum, { bytes }) => sum + Number(bytes), 0);
   return `
-**${size.toLocaleString("en")} creators**: ${all} bytes, ${(all / size).toFixed(0)} each; kept numbers made in ${seconds} s, ${terms[0]?.terms} terms, ${terms[0]?.rows} of them as bits
+**${size.toLocaleString("en")} creators**: ${all} bytes, ${(all / size).toFixed(0)} each; kept numbers made in ${seconds} s, ${terms[0]?.terms} terms, ${terms[0]?.bits} of them as bits
 
 | Table or index | Bytes | Each |
 |---|--:|--:|
