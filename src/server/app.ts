@@ -165,7 +165,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     done();
   });
   mediaRoutes(app, parts);
-  apiDescriptionRoutes(app);
+  apiDescriptionRoutes(app, parts);
   sitemapRoutes(app, parts);
   sharingRoutes(app, parts);
   await app.register(async (scope) => publicApi(scope, parts));

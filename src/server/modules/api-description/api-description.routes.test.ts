@@ -10,11 +10,15 @@ import { operations } from "./operations.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 
-type Described = { security: unknown[]; operationId: string };
-type Description = { paths: Record<string, Record<string, Described>> };
+type Described = { security: unknown[]; operationId: string; description?: string };
+type Description = {
+  info: { contact: { url: string } };
+  paths: Record<string, Record<string, Described>>;
+};
 
 const { json, text, headers } = await server.send("GET", "/api/openapi.json");
-const { paths } = json as Description;
+const document = json as Description;
+const { paths } = document;
 const described = Object.entries(paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
 );
@@ -39,6 +43,15 @@ describe("GET /api/openapi.json", () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
       [],
     );
+  });
+
+  it("has a sentence for each call, and says whom to ask", () => {
+    expect(document.info.contact.url).toBe("http://localhost:3000/contact");
+    const silent = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ description }) => !description)
+      .map(({ operationId }) => operationId);
+    expect(silent).toEqual([]);
   });
 
   it("says where a token is needed, as the server does", async () => {

@@ -46,7 +46,7 @@ const idempotencyKey = z
   .meta({ description: "The same key makes one record, however often it is sent" });
 
 /** The OpenAPI 3.1 document of the routes, from the schemas that validate them. Throws for one that is not described. */
-export function apiDocument(routes: readonly RouteOptions[]) {
+export function apiDocument(routes: readonly RouteOptions[], publicUrl: string) {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const route of routes) {
     const key = `${String(route.method)} ${route.url}`;
@@ -64,6 +64,7 @@ export function apiDocument(routes: readonly RouteOptions[]) {
       summary: "Creators, brands, applications and messages.",
       description:
         "Every refusal is `{success: false, message, errors?}` with the status that fits. Times are ISO 8601 in UTC, ids are text.",
+      contact: { name: "Who runs this site", url: `${publicUrl}/contact` },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],

@@ -32,7 +32,12 @@ export const operations: Record<string, Operation> = {
     description:
       "Those that contain a text in any case, or whose name in an address is `slug`: the most frequent first.",
   },
-  [`GET ${apiPaths.influencer}`]: { id: "readInfluencer", tag: "Influencers", summary: "Read a profile" },
+  [`GET ${apiPaths.influencer}`]: {
+    id: "readInfluencer",
+    tag: "Influencers",
+    summary: "Read a profile",
+    description: "With pictures and films; e-mail and phone only for who may know them.",
+  },
   [`POST ${apiPaths.influencers}`]: {
     id: "addInfluencer",
     tag: "Influencers",
@@ -175,6 +180,7 @@ export const operations: Record<string, Operation> = {
     id: "sendMessage",
     tag: "Messages",
     summary: "Send a message, or an enquiry about a creator or brand",
+    description: "`influencerId` or `brandId` says whom it is about; that record must be on the marketplace.",
     isRepeatable: true,
     example: bodyExamples.message,
   },
@@ -221,6 +227,7 @@ export const operations: Record<string, Operation> = {
     id: "logIn",
     tag: "Administration",
     summary: "Sign in: credentials for a token",
+    description: "An unknown address and a wrong password get the same answer, after the same time.",
     example: bodyExamples.login,
   },
   [`POST ${apiPaths.adminLogout}`]: {
@@ -266,6 +273,7 @@ export const operations: Record<string, Operation> = {
     id: "readContent",
     tag: "Product",
     summary: "Read the text of a section of pages",
+    description: "As it stands in the file of that name in the content folder.",
     answer: successBody(z.object({ content: z.record(z.string(), z.unknown()) })),
   },
   ...administrationOperations,
