@@ -3,8 +3,10 @@ import { runNode } from "./project-node.mjs";
 
 const program = `
   import { readSettings, SettingError } from "#server/config/settings.ts";
+  import { readTraceSettings } from "#server/tracing/trace-settings.ts";
   try {
     readSettings(process.env);
+    readTraceSettings(process.env);
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
     console.error(error.message);

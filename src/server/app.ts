@@ -79,6 +79,7 @@ import { requestLog } from "./plugins/request-log.ts";
 import { refuseOtherSites } from "./plugins/same-origin.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
 import { keepTidy } from "./tidying.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { type WebHandler, webPlugin } from "./web.plugin.ts";
 
 export type Dependencies = {
@@ -106,6 +107,8 @@ export type Dependencies = {
   version: DataVersion;
   /** None: nothing is measured. */
   metrics?: Metrics | undefined;
+  /** None: nobody is told how a request went. */
+  tracing?: Tracing | undefined;
   /** The pages; none in tests of the API alone. */
   web: WebHandler | undefined;
 };
@@ -147,6 +150,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const kept = keptAnswers(settings.keepAnswers ? version : { ...version, current: () => undefined });
   await app.register(overload);
   await app.register(readyAnswers, { kept });
+  if (dependencies.tracing) await app.register(dependencies.tracing.plugin);
   // These two hear of every request, also of one that is answered or refused before the router.
   await app.register(lateRequests);
   await app.register(closingConnections);

@@ -5,11 +5,15 @@ import type { Settings } from "./config/settings.ts";
 /**
  * The one log: lines of JSON, or readable ones in a terminal. Requests are logged by method, path without its
  * query, and status; addresses of people, tokens and bodies never. It goes to the standard output, or to
- * `destination`.
+ * `destination`. Every line has `fields`, too.
  */
-export function makeLogger(level: Settings["logLevel"], destination?: DestinationStream) {
+export function makeLogger(
+  level: Settings["logLevel"],
+  { destination, fields }: { destination?: DestinationStream; fields?: (() => object) | undefined } = {},
+) {
   const options = {
     level,
+    ...(fields && { mixin: fields }),
     redact: {
       paths: ["*.headers", "*.email", "*.phone", "*.password", "*.token"],
       remove: true,

@@ -26,6 +26,10 @@ import { avifWorker } from "./modules/media/avif-worker.ts";
 import { openFileStore } from "./modules/media/open-file-store.ts";
 import { webhookTransport } from "./modules/webhooks/webhook-transport.ts";
 import { webhookWorker } from "./modules/webhooks/webhook-worker.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
+import { outgoing, outgoingStore } from "./tracing/outgoing-calls.ts";
+import { readTraceSettings } from "./tracing/trace-settings.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import type { WebHandler } from "./web.plugin.ts";
 
 /** A stop that takes longer than this after its delay is cut short, in milliseconds. */
@@ -40,11 +44,13 @@ const now = () => new Date();
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const logger = makeLogger(settings.logLevel);
+  const tracing = await openTracing(readTraceSettings(process.env), () => logger);
+  const logger = makeLogger(settings.logLevel, { fields: tracing?.logFields });
   const stopSteps: Array<() => Promise<void>> = [];
   const stop = stopper(stopSteps, { delay: settings.stopDelay * second, logger });
+  if (tracing) stopSteps.push(() => tracing.stop());
   try {
-    await start(settings, logger, stopSteps);
+    await start(settings, { logger, stopSteps, tracing });
   } catch (error) {
     await stop();
     throw error;
@@ -54,12 +60,10 @@ async function main(): Promise<void> {
   }
 }
 
+type Process = { logger: Logger; stopSteps: Array<() => Promise<void>>; tracing: Tracing | undefined };
+
 /** Starts everything in order; each part adds how it is stopped. */
-async function start(
-  settings: Settings,
-  logger: Logger,
-  stopSteps: Array<() => Promise<void>>,
-): Promise<void> {
+async function start(settings: Settings, { logger, stopSteps, tracing }: Process): Promise<void> {
   prepareDataDirectory(settings.dataDir);
   const server = await connectDatabase(settings, logger);
   stopSteps.push(() => server.stop());
@@ -70,6 +74,7 @@ async function start(
     logger.warn({ err: error }, "an idle database connection was lost"),
   );
   stopSteps.push(close);
+  tracing?.watchPool(pool);
 
   stopSteps.push(keepNumbersFolded(server.connection, logger));
 
@@ -82,11 +87,13 @@ async function start(
   const stopWatching = watchContent(settings.contentDir, () => version.change());
   stopSteps.push(async () => stopWatching());
 
-  const reads = openReads(settings, { database, version, logger, stopSteps });
-  const store = await openFileStore(settings);
+  const reads = openReads(settings, { database, version, logger, stopSteps, tracing });
+  const files = await openFileStore(settings);
+  const store = settings.storage === undefined ? files : outgoingStore(tracing, files);
   const credentials = await prepareFirstStart({ database, store, settings, now });
   if (credentials) announceAdministrator(settings, credentials);
-  const sendWebhook = webhookTransport({ privateAddresses: settings.webhookPrivateAddresses });
+  const postWebhook = webhookTransport({ privateAddresses: settings.webhookPrivateAddresses });
+  const sendWebhook = outgoing(tracing, "webhook", postWebhook);
   const metrics = settings.metricsPort === undefined ? undefined : makeMetrics(pool);
   const app = await buildApp({
     settings,
@@ -100,9 +107,11 @@ async function start(
     logger,
     version,
     metrics,
+    tracing,
     web: await webHandler(),
   });
-  const mails = mailWorker({ database, send: mailTransport(settings), log: logger });
+  const sendMail = outgoing(tracing, "mail", mailTransport(settings));
+  const mails = mailWorker({ database, send: sendMail, log: logger });
   mails.start();
   stopSteps.push(() => mails.stop());
   const webhooks = webhookWorker({ database, send: sendWebhook, now, log: logger });
@@ -137,21 +146,17 @@ function keepNumbersFolded(connection: ClientConfig, logger: Logger) {
 /** Public reads go to the replica, where there is one. */
 function openReads(
   { databaseReadUrl }: Settings,
-  {
-    database,
-    version,
-    logger,
-    stopSteps,
-  }: {
-    database: Database;
-    version: DataVersion;
-    logger: Logger;
-    stopSteps: Array<() => Promise<void>>;
-  },
+  { database, version, logger, stopSteps, tracing }: Process & { database: Database; version: DataVersion },
 ): Reads {
   if (databaseReadUrl === undefined) return readPrimary(database);
   const replica = { connectionString: databaseReadUrl };
-  const { reads, close } = readReplica({ primary: database, replica, version, log: logger });
+  const { reads, close } = readReplica({
+    primary: database,
+    replica,
+    version,
+    log: logger,
+    watch: tracing?.watchPool,
+  });
   stopSteps.push(close);
   return reads;
 }

@@ -90,7 +90,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     sendWebhook: webhookTransport({ privateAddresses: true }),
     signingKey: "a key for tests",
     now: clock.now,
-    logger: makeLogger("trace", { write: (line: string) => void lines.push(line) }),
+    logger: makeLogger("trace", { destination: { write: (line: string) => void lines.push(line) } }),
     // Nothing is kept: the tests write records that no call has announced.
     version: dataVersion(),
     web: undefined,

@@ -63,7 +63,8 @@ export type Settings = {
   webhookPrivateAddresses: boolean;
 };
 
-type Rule<T> = { schema: z.ZodType<T>; must: string; secret?: boolean };
+/** What a variable must be, in code and in words. The value of a secret one is shown nowhere. */
+export type Rule<T> = { schema: z.ZodType<T>; must: string; secret?: boolean };
 
 const port: Rule<number> = {
   schema: z
@@ -130,7 +131,7 @@ const proxies: Rule<false | string[]> = {
   must: 'must be "false" or a list of proxy addresses and networks such as 10.0.0.0/8, 192.168.1.5',
 };
 const line: Rule<string> = { schema: singleLine(500), must: "must be on one line", secret: true };
-const webAddress: Rule<string> = {
+export const webAddress: Rule<string> = {
   schema: addressOf("http:", "https:"),
   must: "must be an address such as https://storage.example",
   secret: true,
@@ -229,7 +230,8 @@ function readMail(env: Environment) {
   return { smtpUrl, mailFrom: mailFrom ?? "Tandem <no-reply@tandem.local>" };
 }
 
-function read<T>(env: Environment, name: string, rule: Rule<T>): T | undefined {
+/** Undefined for a variable that is not set. Throws a `SettingError`. */
+export function read<T>(env: Environment, name: string, rule: Rule<T>): T | undefined {
   const text = textOf(env, name);
   if (text === undefined) return undefined;
   const result = rule.schema.safeParse(text);

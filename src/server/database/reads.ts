@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DrizzleQueryError, sql } from "drizzle-orm";
-import type { PoolConfig } from "pg";
+import type { Pool, PoolConfig } from "pg";
 import type { DataVersion } from "../data-version.ts";
 import { type Database, openDatabase } from "./database.ts";
 import type { Log } from "./embedded/log.ts";
@@ -29,13 +29,17 @@ export function readReplica({
   replica,
   version,
   log,
+  watch,
 }: {
   primary: Database;
   replica: PoolConfig;
   version: DataVersion;
   log: Log;
+  /** Hears of the connections to the replica. */
+  watch?: ((pool: Pool) => void) | undefined;
 }): { reads: Reads; close(): Promise<void> } {
-  const { database, close } = openDatabase({ ...replica, query_timeout: patience }, () => {});
+  const { database, pool, close } = openDatabase({ ...replica, query_timeout: patience }, () => {});
+  watch?.(pool);
   const stopping = new AbortController();
   let heldVersion: number | undefined;
   let isLost = false;

@@ -1,4 +1,5 @@
 import { type Environment, readSettings, SettingError, type Settings } from "../config/settings.ts";
+import { readTraceSettings } from "../tracing/trace-settings.ts";
 import { about, type Finding } from "./finding.ts";
 
 export type Examined = {
@@ -18,6 +19,7 @@ export function examineSettings(env: Environment): Examined {
   for (;;) {
     try {
       const settings = readSettings(left);
+      readTraceSettings(left);
       if (findings.length === 0) findings.push(ok("every one that is set can be used"));
       return { settings, unusable, findings };
     } catch (error) {
