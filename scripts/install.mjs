@@ -69,9 +69,10 @@ async function npmInstall() {
     throw new Stop(`${output.trim()}\nThe packages could not be installed (npm ended with ${code}).`);
 }
 
-/** The npm that runs us, with the Node that runs us; else the one on the path. */
-function npm(args) {
+/** Runs the npm that runs us, with the Node that runs us; else the one on the path. */
+export function npm(args, cwd = root) {
   const own = process.env.npm_execpath;
-  if (own && basename(own) === "npm-cli.js") return run(process.execPath, [own, ...args], { quiet: true });
-  return run("npm", args, { quiet: true });
+  const options = { quiet: true, cwd };
+  if (own && basename(own) === "npm-cli.js") return run(process.execPath, [own, ...args], options);
+  return run("npm", args, options);
 }

@@ -8,11 +8,14 @@ export const cursorSchema = z
 
 /** A whole number written in the query string. */
 export function limitSchema(maximum: number) {
-  return z
+  const problem = `must be a whole number from 1 to ${maximum}`;
+  // An address holds text; who reads the API's description is told of a number.
+  const described = { type: "integer", minimum: 1, maximum, pattern: undefined };
+  const text = z
     .string()
-    .regex(/^\d{1,6}$/, `must be a whole number from 1 to ${maximum}`)
-    .transform(Number)
-    .pipe(z.number().int().min(1).max(maximum, `must be a whole number from 1 to ${maximum}`));
+    .regex(/^\d{1,6}$/, problem)
+    .meta(described);
+  return text.transform(Number).pipe(z.number().int().min(1).max(maximum, problem));
 }
 
 /** Plain arrays page by `limit` and `cursor`; total and next page are in the headers. */

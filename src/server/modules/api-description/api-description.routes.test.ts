@@ -10,7 +10,7 @@ import { operations } from "./operations.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 
-type Described = { security: unknown[]; operationId: string; description?: string };
+type Described = { security: object[]; operationId: string; description?: string };
 type Description = {
   info: { contact: { url: string } };
   paths: Record<string, Record<string, Described>>;
@@ -59,7 +59,9 @@ describe("GET /api/openapi.json", () => {
       for (const [method, { security }] of Object.entries(methods)) {
         const address = path.replace(/\{\w+\}/g, "01980000-0000-7000-8000-000000000000");
         const { status } = await server.send(method.toUpperCase(), address);
-        expect(status === 401, `${method} ${path}`).toBe(security.length > 0);
+        expect(status === 401, `${method} ${path}`).toBe(
+          security.length > 0 && !security.some((one) => Object.keys(one).length === 0),
+        );
       }
     }
   });

@@ -81,7 +81,7 @@ export function apiDocument(routes: readonly RouteOptions[], publicUrl: string) 
         },
       },
       schemas: {
-        Error: errorBodySchema,
+        ErrorBody: errorBodySchema,
         Influencer: influencerSchema,
         InfluencerProfile: influencerProfileSchema,
         Brand: brandSchema,
@@ -105,7 +105,7 @@ function operationObject(operation: Operation, route: RouteOptions): ZodOpenApiO
     tags: [operation.tag],
     summary: operation.summary,
     ...(description !== "" && { description }),
-    security: operation.administratorOnly ? [{ bearer: [] }] : [],
+    security: securityOf(operation),
     requestParams: {
       ...(params && { path: params }),
       ...(querystring && { query: querystring }),
@@ -114,6 +114,12 @@ function operationObject(operation: Operation, route: RouteOptions): ZodOpenApiO
     ...(body && { requestBody: { required: true, content: bodyContent(operation, body) } }),
     responses: { ...successes(operation, response), ...refusals(operation, route, body !== undefined) },
   };
+}
+
+/** An empty alternative makes the token optional. */
+function securityOf({ administratorOnly, tokenOptional }: Operation): Record<string, string[]>[] {
+  if (administratorOnly) return [{ bearer: [] }];
+  return tokenOptional ? [{}, { bearer: [] }] : [];
 }
 
 /** What an API key needs for a call; nothing where everybody may call. */
@@ -126,8 +132,9 @@ function bodyContent(operation: Operation, body: z.ZodType) {
   const example = operation.example && { example: operation.example };
   const json = { "application/json": { schema: body, ...example } };
   if (operation.files === undefined) return json;
-  const form = z.intersection(body, z.object(operation.files));
-  return { ...json, "multipart/form-data": { schema: form } };
+  const files = z.object(operation.files);
+  const form = { "multipart/form-data": { schema: z.intersection(body, files) } };
+  return files.safeParse({}).success ? { ...json, ...form } : form;
 }
 
 function successes(operation: Operation, response: Record<number, z.ZodType>): ZodOpenApiResponsesObject {
@@ -151,6 +158,8 @@ function refusals(operation: Operation, route: RouteOptions, hasBody: boolean): 
   const { params, querystring } = (route.schema ?? {}) as DeclaredSchema;
   const statuses = new Set<number>([400, 503, ...(operation.refusals ?? [])]);
   if (operation.administratorOnly) statuses.add(401).add(403);
+  if (operation.tokenOptional) statuses.add(401);
+  if (operation.tokenOptional && route.config?.keys) statuses.add(403);
   if (params) statuses.add(404);
   if (hasBody) statuses.add(413);
   if (operation.files) statuses.add(415);

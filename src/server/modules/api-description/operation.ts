@@ -17,6 +17,8 @@ export type Operation = {
   description?: string;
   /** Who carries no valid token is refused with 401. */
   administratorOnly?: true;
+  /** Open to everybody; a token shows or does more. */
+  tokenOptional?: true;
   /** What a handler reads by itself, where the route declares no body. */
   body?: z.ZodType;
   /** The body may be sent as a form with these files as well. */

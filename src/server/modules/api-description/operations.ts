@@ -24,6 +24,7 @@ export const operations: Record<string, Operation> = {
     summary: "Search creators",
     description:
       "`matched` and `total` are exact. `nextCursor` goes into `cursor` for the next page. `facets=true` adds the number of matches beside each option of the filters. With a bearer token the records carry e-mail and phone.",
+    tokenOptional: true,
   },
   [`GET ${apiPaths.influencerLocations}`]: {
     id: "suggestLocations",
@@ -36,7 +37,8 @@ export const operations: Record<string, Operation> = {
     id: "readInfluencer",
     tag: "Influencers",
     summary: "Read a profile",
-    description: "With pictures and films; e-mail and phone only for who may know them.",
+    description: "With pictures and films; e-mail and phone only with a bearer token.",
+    tokenOptional: true,
   },
   [`POST ${apiPaths.influencers}`]: {
     id: "addInfluencer",
@@ -132,6 +134,7 @@ export const operations: Record<string, Operation> = {
   [`POST ${apiPaths.brandJoin}`]: {
     id: "registerBrand",
     tag: "Brands",
+    tokenOptional: true,
     summary: "Register a brand",
     description:
       "A visitor's registration waits for the administrator. With a bearer token the brand is published, and the listing fields count too.",

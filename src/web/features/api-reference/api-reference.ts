@@ -11,7 +11,8 @@ type Operation = {
   tags: string[];
   summary: string;
   description?: string;
-  security: unknown[];
+  /** Alternatives; an empty one needs no token. */
+  security: object[];
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
@@ -78,7 +79,7 @@ function callOf(method: string, path: string, operation: Operation, named: Recor
     path,
     summary: operation.summary,
     description: operation.description ?? "",
-    needsToken: operation.security.length > 0,
+    needsToken: operation.security.length > 0 && operation.security.every((one) => "bearer" in one),
     parameters: (operation.parameters ?? []).map(({ name, required, description, schema, in: place }) => ({
       name,
       type: outline(schema, named),
