@@ -125,6 +125,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     return503OnClosing: false,
     // The pace of a body is watched on its own; this ends what keeps the pace and never comes to an end.
     requestTimeout: 30 * 60_000,
+    // Who takes nothing of an answer for so long does not want it. Longer than the pictures of an application may take.
+    connectionTimeout: 120_000,
     // Without the short interval a slow sender would be noticed only after half a minute.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerConnectionError,

@@ -1,4 +1,5 @@
-import { connect } from "node:net";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
@@ -203,4 +204,38 @@ describe("a sender who is too slow", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('{"success":false,"message":"The request took too long."}');
   });
+});
+
+it("a reader who takes nothing of an answer loses the connection, and who goes on reading does not", async () => {
+  const videos = [filmOf(9 * 1024 * 1024)];
+  await server.send("POST", "/api/join", { form: applicationForm(applicationFields(), { videos }) });
+  const [request] = await requests();
+  const path = request?.videos[0]?.src ?? "";
+  expect(server.app.server.timeout).toBe(120_000);
+  server.app.server.timeout = 500;
+  try {
+    const idle = connect(Number(new URL(origin).port), "127.0.0.1");
+    idle.pause();
+    const [given] = (await once(server.app.server, "connection")) as [Socket];
+    idle.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const busy = await fetch(origin + path);
+    let read = 0;
+    for await (const piece of busy.body ?? []) {
+      read += piece.length;
+      await sleep(2);
+    }
+    expect(read).toBe(9 * 1024 * 1024);
+    // What the system holds for a reader can be read to its end; the rest never comes.
+    let taken = 0;
+    idle.on("data", (piece) => {
+      taken += piece.length;
+    });
+    idle.on("error", () => {});
+    if (!given.destroyed) await once(given, "close");
+    idle.resume();
+    await once(idle, "close");
+    expect(taken).toBeLessThan(9 * 1024 * 1024);
+  } finally {
+    server.app.server.timeout = 120_000;
+  }
 });
