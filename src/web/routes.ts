@@ -36,6 +36,8 @@ export default [
     route("contacts", "routes/admin/contacts.tsx"),
     route("history", "routes/admin/history.tsx"),
     route("import-export", "routes/admin/import-export.tsx"),
+    route("webhooks", "routes/admin/webhooks.tsx"),
+    route("webhooks/deliveries", "routes/admin/webhook-deliveries.tsx"),
     route("administrators", "routes/admin/administrators.tsx"),
     route("api-keys", "routes/admin/api-keys.tsx"),
     route("password", "routes/admin/password.tsx"),

@@ -1,20 +1,5 @@
 import { z } from "zod";
-
-/** What a webhook can be told of, in the order in which people choose it. */
-export const webhookEvents = [
-  "join_request.received",
-  "join_request.approved",
-  "join_request.rejected",
-  "join_request.removed",
-  "brand.registered",
-  "message.received",
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
-
-/** What the administrator sends to see whether an endpoint answers. Nobody subscribes to it. */
-export const testEvent = "webhook.test";
-export const deliveredEvents = [...webhookEvents, testEvent] as const;
-export type DeliveredEvent = (typeof deliveredEvents)[number];
+import type { DeliveredEvent } from "./webhook-event-names.ts";
 
 const id = z.string().meta({ description: "Of the record that the event tells of" });
 const address = z.url().meta({ description: "Where the API gives the record" });
@@ -53,12 +38,3 @@ export type WebhookData<E extends DeliveredEvent> = z.output<(typeof webhookData
 export function webhookPayload<E extends DeliveredEvent>(event: E) {
   return z.object({ type: z.literal(event), timestamp: z.iso.datetime(), data: webhookData[event] });
 }
-
-export const webhookEventTexts: Record<WebhookEvent, string> = {
-  "join_request.received": "A creator has applied",
-  "join_request.approved": "An application was approved: there is a creator",
-  "join_request.rejected": "An application was rejected",
-  "join_request.removed": "An application was deleted, and nobody said whether it is rejected",
-  "brand.registered": "A brand has registered",
-  "message.received": "A visitor has written a message",
-};

@@ -4,7 +4,7 @@ import { arrayPageQuerySchema } from "../http/paging.ts";
 import { requiredLine, singleLine } from "../http/text.ts";
 import { textLimits } from "../http/text-limits.ts";
 import { isWebAddress } from "../http/web-address.ts";
-import { deliveredEvents, webhookEvents } from "./webhook-events.ts";
+import { deliveredEvents, webhookEvents } from "./webhook-event-names.ts";
 
 /** Each has a sender of its own in every process, so there cannot be any number of them. */
 export const maximumWebhooks = 20;

@@ -8,6 +8,13 @@ import type { HistoryEntry } from "#domain/history/history.contract.ts";
 import type { BulkResult } from "#domain/http/bulk.ts";
 import type { InfluencerPage, InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import type {
+  Webhook,
+  WebhookChanges,
+  WebhookDelivery,
+  WebhookInput,
+  WebhookWithSecret,
+} from "#domain/webhooks/webhook.contract.ts";
 import { call } from "./call.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
 
@@ -40,8 +47,8 @@ function calls(transport: Transport) {
   const put = <T>(path: string, id: string, json?: unknown) =>
     send<T>({ method: "PUT", path: apiPath(path, { id }), ...(json !== undefined && { json }) });
   const remove = (path: string, id: string) => send({ method: "DELETE", path: apiPath(path, { id }) });
-  const renew = async (path: string, id: string) =>
-    (await send<Success<Credentials>>({ method: "POST", path: apiPath(path, { id }) })).data;
+  const post = async <T>(path: string, id: string) =>
+    (await send<Success<T>>({ method: "POST", path: apiPath(path, { id }) })).data;
 
   /** A record with its files, and what is said about it. */
   const save = async <T>(method: "POST" | "PUT", path: string, content: Content) =>
@@ -50,12 +57,12 @@ function calls(transport: Transport) {
   const bulk = async (path: string, ids: string[], action: string) =>
     (await send<Success<BulkResult>>({ method: "POST", path, json: { ids, action } })).data;
 
-  return { send, get, list, put, remove, renew, save, bulk };
+  return { send, get, list, put, post, remove, save, bulk };
 }
 
 /** The administrator's calls. The transport adds the token. */
 export function adminApi(transport: Transport) {
-  const { send, get, list, put, remove, renew, save, bulk } = calls(transport);
+  const { send, get, list, put, post, remove, save, bulk } = calls(transport);
   return {
     logIn: (email: string, password: string) =>
       send<LoginAnswer>({ method: "POST", path: apiPaths.adminLogin, json: { email, password } }),
@@ -78,6 +85,23 @@ export function adminApi(transport: Transport) {
     revokeApiKey: (id: string) => remove(apiPaths.apiKey, id),
     history: (query: Query, signal?: AbortSignal) => list<HistoryEntry>(apiPaths.history, query, signal),
 
+    webhooks: async (signal?: AbortSignal) =>
+      (await get<{ webhooks: Webhook[] }>(apiPaths.webhooks, signal)).webhooks,
+    webhook: async (id: string, signal?: AbortSignal) =>
+      (await get<{ webhook: Webhook }>(apiPath(apiPaths.webhook, { id }), signal)).webhook,
+    addWebhook: (json: WebhookInput) => save<WebhookWithSecret>("POST", apiPaths.webhooks, { json }),
+    changeWebhook: (id: string, json: WebhookChanges) =>
+      save<{ webhook: Webhook }>("PUT", apiPath(apiPaths.webhook, { id }), { json }),
+    removeWebhook: (id: string) => remove(apiPaths.webhook, id),
+    rollWebhookSecret: async (id: string) =>
+      (await post<WebhookWithSecret>(apiPaths.webhookSecret, id)).secret,
+    testWebhook: async (id: string) =>
+      (await post<{ delivery: WebhookDelivery }>(apiPaths.webhookTest, id)).delivery,
+    webhookDeliveries: (id: string, query: Query, signal?: AbortSignal) =>
+      list<WebhookDelivery>(apiPath(apiPaths.webhookDeliveries, { id }), query, signal),
+    sendDeliveryAgain: async (id: string) =>
+      (await post<{ delivery: WebhookDelivery }>(apiPaths.webhookDeliverySend, id)).delivery,
+
     joinRequests: (query: Query, signal?: AbortSignal) =>
       list<JoinRequest>(apiPaths.joinRequests, query, signal),
     approve: async (id: string) =>
@@ -95,7 +119,7 @@ export function adminApi(transport: Transport) {
       influencerOf(await save<InfluencerData>("PUT", apiPath(apiPaths.influencer, { id }), { form })),
     changeInfluencers: (ids: string[], action: string) => bulk(apiPaths.influencersBulk, ids, action),
     removeInfluencer: (id: string) => remove(apiPaths.influencer, id),
-    renewInfluencerCredentials: (id: string) => renew(apiPaths.influencerCredentials, id),
+    renewInfluencerCredentials: (id: string) => post<Credentials>(apiPaths.influencerCredentials, id),
 
     brands: (query: Query, signal?: AbortSignal) => list<BrandRecord>(apiPaths.brandJoin, query, signal),
     brand: async (id: string, signal?: AbortSignal) =>
@@ -105,7 +129,7 @@ export function adminApi(transport: Transport) {
       brandOf(await save<BrandData>("PUT", apiPath(apiPaths.brandJoinRecord, { id }), content)),
     changeBrands: (ids: string[], action: string) => bulk(apiPaths.brandJoinBulk, ids, action),
     removeBrand: (id: string) => remove(apiPaths.brandJoinRecord, id),
-    renewBrandCredentials: (id: string) => renew(apiPaths.brandJoinCredentials, id),
+    renewBrandCredentials: (id: string) => post<Credentials>(apiPaths.brandJoinCredentials, id),
 
     contacts: (query: Query, signal?: AbortSignal) => list<ContactRecord>(apiPaths.contacts, query, signal),
     setHandled: (id: string, handled: boolean) => put(apiPaths.contactsHandled, id, { handled }),

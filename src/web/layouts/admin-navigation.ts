@@ -43,6 +43,7 @@ export const adminNavigation: readonly NavigationEntry[] = [
       { label: "Import and Export", path: "/admin/import-export" },
       { label: "Administrators", path: "/admin/administrators" },
       { label: "API Keys", path: "/admin/api-keys" },
+      { label: "Webhooks", path: "/admin/webhooks" },
       { label: "Change Password", path: "/admin/password" },
     ],
   },

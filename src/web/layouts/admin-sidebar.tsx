@@ -46,7 +46,7 @@ function SidebarGroup({ group, stats, onNavigate }: { group: Group } & Shared) {
   const id = useId();
   const { pathname } = useLocation();
   const [chosen, setChosen] = useState<boolean>();
-  const contains = group.links.some((link) => link.path === pathname);
+  const contains = group.links.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   const open = chosen ?? contains;
   const waiting = open ? 0 : group.links.reduce((sum, link) => sum + countOf(link, stats), 0);
   const Icon = group.icon;

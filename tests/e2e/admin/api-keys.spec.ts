@@ -24,7 +24,7 @@ test("a key is made, copied once, used and revoked", async ({ adminPage: page, c
   expect(key).toMatch(/^tandem_[\w-]{43}$/);
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expectNotice(page, "Key copied");
+  await expectNotice(page, "API key copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);

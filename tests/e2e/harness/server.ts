@@ -17,6 +17,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     RATE_LIMIT: "off",
+    // The endpoints of the tests are on this machine.
+    WEBHOOK_PRIVATE_ADDRESSES: "true",
   });
   await product.ready();
   process.env.TANDEM_TEST_ORIGIN = product.origin;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { deliveredEvents, webhookEvents } from "#domain/webhooks/webhook-events.ts";
+import { deliveredEvents, webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
 
 /** Who is told of what happens here. */
 export const webhooks = pgTable("webhooks", {

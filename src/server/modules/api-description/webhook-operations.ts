@@ -3,10 +3,9 @@ import { apiPaths } from "#domain/api-paths.ts";
 import {
   type DeliveredEvent,
   deliveredEvents,
-  testEvent,
   webhookEventTexts,
-  webhookPayload,
-} from "#domain/webhooks/webhook-events.ts";
+} from "#domain/webhooks/webhook-event-names.ts";
+import { webhookPayload } from "#domain/webhooks/webhook-events.ts";
 import { bodyExamples } from "./body-examples.ts";
 import type { Operation } from "./operation.ts";
 
@@ -91,7 +90,7 @@ export const webhookRequests: Record<string, ZodOpenApiPathItemObject> = Object.
       post: {
         operationId: operationName(event),
         tags: ["Webhooks"],
-        summary: event === testEvent ? "An administrator tries the webhook" : webhookEventTexts[event],
+        summary: webhookEventTexts[event].text,
         security: [],
         parameters,
         requestBody: {

@@ -1,9 +1,12 @@
+import { readFile, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
+import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { deliveriesBody, deliveryBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
-import { webhookEvents, webhookPayload } from "#domain/webhooks/webhook-events.ts";
+import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
+import { webhookPayload } from "#domain/webhooks/webhook-events.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
@@ -203,6 +206,24 @@ describe("a signature", () => {
     ).toThrow();
     const { secret: another } = await addWebhook(second.url);
     expect(() => verifyAs(another, received)).toThrow();
+  });
+
+  it("is found right by what the documentation says", async () => {
+    const text = await readFile(join(import.meta.dirname, "../../../../docs/api.md"), "utf8");
+    const code = /```js\n(import [^`]+ isFromTandem[\s\S]+?)```/.exec(text)?.[1] ?? "";
+    const file = join(server.folder, "documented.mjs");
+    await writeFile(file, code);
+    const { isFromTandem } = (await import(/* @vite-ignore */ file)) as {
+      isFromTandem: (secret: string, headers: object, body: string) => boolean;
+    };
+    const { secret } = await addWebhook();
+    await writeMessage();
+    await worker.runOnce();
+    const { headers, body } = firstReceived();
+    expect(isFromTandem(secret, headers, body)).toBe(true);
+    expect(isFromTandem(secret, headers, `${body} `)).toBe(false);
+    expect(isFromTandem(secret, { ...headers, "webhook-timestamp": "1" }, body)).toBe(false);
+    expect(isFromTandem(secret, {}, body)).toBe(false);
   });
 
   it("is made with the secret before a new one, too, for a day", async () => {

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, count, eq, sql } from "drizzle-orm";
-import type { WebhookEvent } from "#domain/webhooks/webhook-events.ts";
+import type { WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
 import type { Executor } from "../../database/database.ts";
 import { webhookDeliveries, webhooks } from "../../database/schema/webhooks.ts";
 

@@ -10,7 +10,7 @@ import {
   type WebhookInput,
   type WebhookWithSecret,
 } from "#domain/webhooks/webhook.contract.ts";
-import { testEvent } from "#domain/webhooks/webhook-events.ts";
+import { testEvent } from "#domain/webhooks/webhook-event-names.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import { HttpError, invalid, notFound } from "../../plugins/http-error.ts";
 import type { Actor, HistoryService } from "../history/history.service.ts";

@@ -1,0 +1,32 @@
+/** What a webhook can be told of, in the order in which people choose it. */
+export const webhookEvents = [
+  "join_request.received",
+  "join_request.approved",
+  "join_request.rejected",
+  "join_request.removed",
+  "brand.registered",
+  "message.received",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What the administrator sends to see whether an endpoint answers. Nobody subscribes to it. */
+export const testEvent = "webhook.test";
+export const deliveredEvents = [...webhookEvents, testEvent] as const;
+export type DeliveredEvent = (typeof deliveredEvents)[number];
+
+/** A name, and what has happened. */
+export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: string }> = {
+  "join_request.received": { title: "Request received", text: "A creator has applied" },
+  "join_request.approved": {
+    title: "Request approved",
+    text: "An application was approved: there is a creator",
+  },
+  "join_request.rejected": { title: "Request rejected", text: "An application was rejected" },
+  "join_request.removed": {
+    title: "Request deleted",
+    text: "An application was deleted among the contacts, without a decision",
+  },
+  "brand.registered": { title: "Brand registered", text: "A brand has registered, and waits for you" },
+  "message.received": { title: "Message received", text: "A visitor has written a message" },
+  "webhook.test": { title: "Test", text: "An administrator tries the webhook" },
+};

@@ -1,0 +1,28 @@
+import { Button } from "#web/ui/button.tsx";
+import { CopyField } from "#web/ui/copy-field.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+type ShownSecretProps = {
+  /** Undefined while there is none to show. */
+  secret: string | undefined;
+  /** It takes the place of an earlier one. */
+  isNext?: boolean;
+  onClose: () => void;
+};
+
+/** What deliveries are signed with, this once. */
+export function ShownSecret({ secret, isNext = false, onClose }: ShownSecretProps) {
+  return (
+    <Dialog
+      open={secret !== undefined}
+      onClose={onClose}
+      title="The signing secret"
+      description={`With it the receiver checks that a message is yours. Copy it now: it is not shown again.${
+        isNext ? " For a day the one before it signs as well." : ""
+      }`}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      {secret && <CopyField label="Secret" text={secret} />}
+    </Dialog>
+  );
+}

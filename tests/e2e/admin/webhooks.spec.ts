@@ -1,0 +1,118 @@
+import { startWebhookReceiver, type WebhookReceiver } from "../../harness/webhook-receiver.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+import { call, expectNotice, rowOf, unique } from "./admin-steps.ts";
+
+let receiver: WebhookReceiver;
+test.beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+});
+test.afterAll(() => receiver.close());
+
+async function addWebhook(token: string, description: string, events: string[]): Promise<string> {
+  const json = { url: receiver.url, description, events };
+  const answer = (await call("POST", "/api/admin/webhooks", json, token)) as {
+    data: { webhook: { _id: string } };
+  };
+  return answer.data.webhook._id;
+}
+
+test("a webhook is added with a secret to copy, tested, changed and deleted", async ({
+  adminPage: page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const name = unique("CRM");
+  await page.goto("/admin/webhooks");
+  await page.getByRole("button", { name: "Add a Webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a webhook" });
+  await expect(dialog.getByLabel("URL")).toBeFocused();
+  await dialog.getByLabel("URL").fill("crm.example");
+  const boxes = dialog.getByRole("checkbox");
+  await expect(boxes).toHaveCount(6);
+  for (const box of await boxes.all()) await box.uncheck();
+  await dialog.getByRole("button", { name: "Add Webhook" }).click();
+  await expect(dialog.getByLabel("URL")).toHaveAccessibleDescription(/must be a web address/i);
+  await expect(boxes.first()).toHaveAccessibleDescription("Choose at least one event.");
+  await expectAccessible(page);
+  await dialog.getByLabel("URL").fill(receiver.url);
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Message received").check();
+  await expect(boxes.first()).toHaveAccessibleDescription("");
+  await dialog.getByRole("button", { name: "Add Webhook" }).click();
+
+  const shown = page.getByRole("dialog", { name: "The signing secret" });
+  const secret = await shown.getByRole("textbox", { name: "Secret" }).inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  await expectAccessible(page);
+  await shown.getByRole("button", { name: "Copy" }).click();
+  await expectNotice(page, "Secret copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await shown.getByRole("button", { name: "Done" }).click();
+  await expect(rowOf(page, name)).toContainText("Message received");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.getByRole("button", { name: `Send a test to ${name}` }).click();
+  await expectNotice(page, "It answered 200.");
+  await expect(rowOf(page, name)).toContainText("1 delivered");
+  await page.getByRole("link", { name: `Log and settings of ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit the webhook" });
+  await expect(edit.getByLabel("Message received")).toBeChecked();
+  await edit.getByLabel("Brand registered").check();
+  await edit.getByLabel("Switched on").uncheck();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expectNotice(page, "Saved");
+  await expect(page.getByText("Told of brand registered, message received.")).toBeVisible();
+  await expect(page.getByText("Off", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "New secret" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make Secret" }).click();
+  await expect(shown.getByRole("textbox", { name: "Secret" })).not.toHaveValue(secret);
+  await expect(shown).toContainText("For a day the one before it signs as well.");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectNotice(page, "Deleted");
+  await expect(page).toHaveURL(/\/admin\/webhooks$/);
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
+
+test("the log tells what became of each event, and sends again", async ({ adminPage: page, adminToken }) => {
+  const id = await addWebhook(adminToken, unique("Chat"), ["message.received"]);
+  await page.goto(`/admin/webhooks/deliveries?id=${id}`);
+  await expect(page.getByRole("heading", { name: "Nothing was sent yet" })).toBeVisible();
+  receiver.reset();
+  receiver.reactWith(503);
+  await page.getByRole("button", { name: "Send a Test" }).click();
+  await expectNotice(page, "It answered 503.");
+  const row = page.locator("[data-row]").filter({ hasText: "Test" });
+  await expect(row).toContainText("Failed");
+  await row.getByRole("button", { name: "Test", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Test" });
+  await expect(panel).toContainText('"type": "webhook.test"');
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Send again" }).click();
+  // The worker takes it up within seconds, and the page follows.
+  await expect(panel).toContainText("Delivered", { timeout: 30_000 });
+  expect(new Set(receiver.ids()).size).toBe(1);
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByLabel("Status").selectOption("failed");
+  await expect(page.getByRole("heading", { name: "Nothing of this kind" })).toBeVisible();
+  await expect(page).toHaveURL(/status=failed/);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(row).toContainText("Delivered");
+  await call("DELETE", `/api/admin/webhooks/${id}`, undefined, adminToken);
+});
+
+test("a webhook that is not there says so", async ({ adminPage: page, faults }) => {
+  faults.allow(/404 \/api\/admin\/webhooks/);
+  await page.goto(`/admin/webhooks/deliveries?id=${crypto.randomUUID()}`);
+  await expect(page.getByRole("alert")).toContainText("Resource not found.");
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page).toHaveURL(/\/admin\/webhooks$/);
+});

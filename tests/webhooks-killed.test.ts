@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import { deliveriesBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
+import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import { administrator } from "#tests/harness/test-server.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#tests/harness/webhook-receiver.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const database = `tandem_webhooks_${randomBytes(6).toString("hex")}`;
+const server = inject("databaseServer");
+const processes: ProductProcess[] = [];
+let folder: string;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tandem-webhooks-"));
+  receiver = await startWebhookReceiver();
+  await runOn(connectionTo(server), `create database ${database} template template0 encoding 'UTF8'`);
+});
+
+afterAll(async () => {
+  for (const one of processes) await one.kill();
+  await receiver.close();
+  await runOn(connectionTo(server), `drop database ${database} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<ProductProcess> {
+  const product = startProduct({
+    DATA_DIR: join(folder, String(processes.length)),
+    PORT: await freePort(),
+    DATABASE_URL: urlOf(connectionTo(server, database)),
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    RATE_LIMIT: "off",
+    WEBHOOK_PRIVATE_ADDRESSES: "true",
+  });
+  processes.push(product);
+  await product.ready();
+  return product;
+}
+
+async function call(product: ProductProcess, path: string, json?: unknown, token?: string): Promise<unknown> {
+  const answer = await fetch(product.origin + path, {
+    ...(json !== undefined && { method: "POST", body: JSON.stringify(json) }),
+    headers: {
+      ...(json !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+  });
+  return answer.json();
+}
+
+it("what a process was sending when it was killed is sent by another, with the same id", async () => {
+  const first = await start();
+  const { token } = (await call(first, "/api/admin/login", administrator)) as { token: string };
+  const json = { url: receiver.url, events: ["message.received"] };
+  const added = webhookSecretBody.parse(await call(first, "/api/admin/webhooks", json, token)).data;
+  receiver.reactWith("hang");
+  await call(first, "/api/contact", messageFields());
+  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 60_000 });
+  await first.kill();
+
+  const second = await start();
+  // It is under way, as far as anybody knows: nobody else takes it up before the lease is over.
+  const log = async () =>
+    deliveriesBody.parse(
+      await call(second, `/api/admin/webhooks/${added.webhook._id}/deliveries`, undefined, token),
+    );
+  expect(await log()).toMatchObject([{ status: "waiting", attempts: 1 }]);
+  expect(receiver.received).toHaveLength(1);
+  await runOn(
+    connectionTo(server, database),
+    "update webhook_deliveries set next_attempt = now() where next_attempt > now()",
+  );
+  await vi.waitUntil(async () => (await log())[0]?.status === "delivered", { timeout: 60_000 });
+  expect(await log()).toMatchObject([{ status: "delivered", attempts: 2, responseStatus: 200 }]);
+  expect(receiver.received).toHaveLength(2);
+  expect(new Set(receiver.ids()).size).toBe(1);
+  for (const { body, headers } of receiver.received) {
+    new Webhook(added.secret).verify(body, headers as Record<string, string>);
+  }
+});
