@@ -131,6 +131,14 @@ it("continues the trace of the caller down to the statements, and holds nothing 
   const again = await received((await trace(product, "/api/influencers?search=Geheimnis&limit=3")).traceId);
   expect(below(again)).toEqual([]);
 
+  // Without a trace of the caller one begins here, and a kept answer is not worth one.
+  const address = `${product.origin}/api/marketplace/brands?limit=7`;
+  for (let turn = 0; turn < 2; turn += 1) await (await fetch(address)).arrayBuffer();
+  await received((await trace(product, "/api/influencers?limit=9")).traceId);
+  const ownRoots = collector.spans.filter(({ parentId, kind }) => parentId === "" && kind === asServer);
+  expect(ownRoots.filter(({ name }) => name === "GET /api/marketplace/brands")).toHaveLength(1);
+  expect(ownRoots.filter(({ name }) => name === "GET")).toEqual([]);
+
   for (const secret of ["Geheim", "geheim", "Zenobia", fields.message]) {
     expect(collector.bytes().includes(secret), secret).toBe(false);
   }

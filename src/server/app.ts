@@ -151,8 +151,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { version } = dependencies;
   const kept = keptAnswers(settings.keepAnswers ? version : { ...version, current: () => undefined });
   await app.register(overload);
+  const { tracing } = dependencies;
+  if (tracing) await app.register(tracing.plugin);
   await app.register(readyAnswers, { kept });
-  if (dependencies.tracing) await app.register(dependencies.tracing.plugin);
+  if (tracing) await app.register(tracing.callersPlugin);
   // These two hear of every request, also of one that is answered or refused before the router.
   await app.register(lateRequests);
   await app.register(closingConnections);

@@ -87,14 +87,18 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
   const stopWatching = watchContent(settings.contentDir, () => version.change());
   stopSteps.push(async () => stopWatching());
 
-  const reads = openReads(settings, { database, version, logger, stopSteps, tracing });
+  const { reads, isReplicaRead } = openReads(settings, { database, version, logger, stopSteps, tracing });
   const files = await openFileStore(settings);
   const store = settings.storage === undefined ? files : outgoingStore(tracing, files);
   const credentials = await prepareFirstStart({ database, store, settings, now });
   if (credentials) announceAdministrator(settings, credentials);
   const postWebhook = webhookTransport({ privateAddresses: settings.webhookPrivateAddresses });
   const sendWebhook = outgoing(tracing, "webhook", postWebhook);
-  const metrics = settings.metricsPort === undefined ? undefined : makeMetrics(pool);
+  const { dataDir } = settings;
+  const metrics =
+    settings.metricsPort === undefined
+      ? undefined
+      : makeMetrics({ database, pool, version, dataDir, isReplicaRead });
   const app = await buildApp({
     settings,
     database,
@@ -147,10 +151,10 @@ function keepNumbersFolded(connection: ClientConfig, logger: Logger) {
 function openReads(
   { databaseReadUrl }: Settings,
   { database, version, logger, stopSteps, tracing }: Process & { database: Database; version: DataVersion },
-): Reads {
-  if (databaseReadUrl === undefined) return readPrimary(database);
+): { reads: Reads; isReplicaRead?: () => boolean } {
+  if (databaseReadUrl === undefined) return { reads: readPrimary(database) };
   const replica = { connectionString: databaseReadUrl };
-  const { reads, close } = readReplica({
+  const { close, ...replicated } = readReplica({
     primary: database,
     replica,
     version,
@@ -158,7 +162,7 @@ function openReads(
     watch: tracing?.watchPool,
   });
   stopSteps.push(close);
-  return reads;
+  return replicated;
 }
 
 /** Mail goes to the mail server of the settings, or to files. */

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { afterAll, expect, it } from "vitest";
 import { freePort } from "#tests/harness/product-process.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
@@ -7,8 +8,14 @@ import { dataVersion } from "./data-version.ts";
 import { makeMetrics, serveMetrics } from "./metrics.ts";
 
 const records = await makeTestDatabase();
-const metrics = makeMetrics(records.pool);
 const version = dataVersion();
+let isReplicaRead = true;
+const metrics = makeMetrics({
+  ...records,
+  version,
+  dataDir: tmpdir(),
+  isReplicaRead: () => isReplicaRead,
+});
 const server = await startTestServer({ metrics, version });
 const place = { host: "127.0.0.1", port: Number(await freePort()) };
 const stop = await serveMetrics(metrics, place);
@@ -30,6 +37,7 @@ it("counts every answer, also kept ones, and times those that were made, without
   const text = await read();
   expect(text).toMatch(/^tandem_http_answers_total\{status="200"\} 2$/m);
   expect(text).toMatch(/^tandem_http_answers_total\{status="404"\} 1$/m);
+  expect(text).toMatch(/^tandem_http_ready_answers_total 1$/m);
   expect(text).toMatch(
     /^tandem_http_request_duration_seconds_count\{method="GET",route="\/api\/influencers",status="200"\} 1$/m,
   );
@@ -42,6 +50,26 @@ it("tells of connections to the database and of the process", async () => {
   expect(text).toMatch(/^tandem_database_connections\{state="idle"\} 1$/m);
   expect(text).toMatch(/^tandem_database_connections\{state="waiting"\} 0$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+});
+
+it("tells of what waits, of the replica, of the room, and whether changes are heard", async () => {
+  await records.pool.query(
+    `insert into outgoing_mails (id, recipient, subject, text, html, created_at, next_attempt)
+     values (gen_random_uuid(), 'a@mail.example', 's', 't', 'h', now() - interval '1 hour', now()),
+       (gen_random_uuid(), 'a@mail.example', 's', 't', 'h', now() - interval '1 day', null)`,
+  );
+  const text = await read();
+  expect(text).toMatch(/^tandem_queue_length\{queue="mails"\} 1$/m);
+  expect(text).toMatch(/^tandem_queue_length\{queue="webhooks"\} 0$/m);
+  expect(text).toMatch(/^tandem_queue_oldest_seconds\{queue="mails"\} 36\d\d(\.\d+)?$/m);
+  expect(text).toMatch(/^tandem_replica_read 1$/m);
+  expect(text).toMatch(/^tandem_changes_heard 1$/m);
+  expect(text).toMatch(/^tandem_data_free_bytes \d+$/m);
+  isReplicaRead = false;
+  version.setHearing(false);
+  const later = await read();
+  expect(later).toMatch(/^tandem_replica_read 0$/m);
+  expect(later).toMatch(/^tandem_changes_heard 0$/m);
 });
 
 it("is at one address only, and not on the port of visitors", async () => {

@@ -37,7 +37,7 @@ export function readReplica({
   log: Log;
   /** Hears of the connections to the replica. */
   watch?: ((pool: Pool) => void) | undefined;
-}): { reads: Reads; close(): Promise<void> } {
+}): { reads: Reads; isReplicaRead(): boolean; close(): Promise<void> } {
   const { database, pool, close } = openDatabase({ ...replica, query_timeout: patience }, () => {});
   watch?.(pool);
   const stopping = new AbortController();
@@ -70,8 +70,9 @@ export function readReplica({
   };
   const followed = follow();
 
+  const isReplicaRead = () => heldVersion !== undefined && heldVersion === version.current();
   const reads: Reads = async (read) => {
-    if (heldVersion === undefined || heldVersion !== version.current()) return read(primary);
+    if (!isReplicaRead()) return read(primary);
     try {
       return await read(database);
     } catch (error) {
@@ -83,6 +84,7 @@ export function readReplica({
   };
   return {
     reads,
+    isReplicaRead,
     close: async () => {
       stopping.abort();
       await followed;

@@ -31,6 +31,7 @@ export async function checkRecords(client: Client): Promise<Finding[]> {
     ok(`up to date (${journal.entries.length} migrations)`),
     ...(await checkAdministrators(client)),
     ...(await checkMails(client)),
+    ...(await checkWebhooks(client)),
   ];
 }
 
@@ -66,4 +67,16 @@ async function checkMails(client: Client): Promise<Finding[]> {
     );
   }
   return findings.length > 0 ? findings : [ok(`waiting: ${waiting}, given up: none`)];
+}
+
+async function checkWebhooks(client: Client): Promise<Finding[]> {
+  const { ok, warning } = about("Webhooks");
+  const { rows } = await client.query<{ given: number }>(
+    `select count(*)::int as given from webhook_deliveries
+     where next_attempt is null and delivered_at is null and created_at > now() - interval '7 days'`,
+  );
+  const given = rows[0]?.given ?? 0;
+  if (given === 0) return [ok("no delivery was given up in the last 7 days")];
+  const mend = "See why in the administrator's area, at the webhook's deliveries; send them again there.";
+  return [warning(`deliveries given up in the last 7 days: ${given}`, mend)];
 }

@@ -10,6 +10,7 @@ import {
   type Tracer,
   trace,
 } from "@opentelemetry/api";
+import { TRACE_PARENT_HEADER } from "@opentelemetry/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { apiPaths } from "#domain/api-paths.ts";
@@ -17,63 +18,82 @@ import { apiPaths } from "#domain/api-paths.ts";
 /** Asked every few seconds by whoever stands in front. */
 const untraced = new Set<string>([apiPaths.health, apiPaths.healthLive]);
 
+type Plugin = (app: FastifyInstance) => Promise<void>;
+type Known = WeakMap<IncomingMessage, { span: Span; within: Context }>;
+
 /**
- * A span for each request, from before the first thing that may answer or refuse it to the end of its connection's
- * interest; below it one for each call that a page makes inside the server. Their names are routes: an address may
- * hold a search, an id or a signature.
+ * A span for each request, and below it one for each call that a page makes inside the server. Their names are routes: an
+ * address may hold a search, an id or a signature. `plugin` hears of what ready answers leave over, because those cost less
+ * than their spans would; `callersPlugin`, before them, of every request whose caller traces.
  */
-export function requestSpans(tracer: Tracer): (app: FastifyInstance) => Promise<void> {
-  return fastifyPlugin(async (app: FastifyInstance) => {
-    const outer = new WeakMap<IncomingMessage, { span: Span; within: Context }>();
-    const inner = new WeakMap<FastifyRequest, Span>();
+export function requestSpans(tracer: Tracer): { plugin: Plugin; callersPlugin: Plugin } {
+  const outer: Known = new WeakMap();
+  const watch = (app: FastifyInstance, isWanted: (request: IncomingMessage) => boolean) => {
     const others = app.server.listeners("request") as RequestListener[];
     const handOn = (request: IncomingMessage, response: ServerResponse) => {
       for (const listener of others) listener.call(app.server, request, response);
     };
     app.server.removeAllListeners("request");
     app.server.on("request", (request, response) => {
-      if (untraced.has(request.url ?? "")) {
+      if (outer.has(request) || untraced.has(request.url ?? "") || !isWanted(request)) {
         handOn(request, response);
         return;
       }
-      const caller = propagation.extract(ROOT_CONTEXT, request.headers);
-      const { method = "" } = request;
-      const options = { kind: SpanKind.SERVER, attributes: { "http.request.method": method } };
-      const span = tracer.startSpan(method, options, caller);
-      const within = trace.setSpan(caller, span);
-      outer.set(request, { span, within });
-      response.once("close", () => {
-        // Who left before the end got no status.
-        if (!response.writableFinished) span.setAttribute("error.type", "closed");
-        finish(span, response.statusCode);
-      });
+      const within = begin(tracer, request, response, outer);
       context.with(within, () => handOn(request, response));
     });
+  };
+  return {
+    plugin: fastifyPlugin(async (app: FastifyInstance) => {
+      watch(app, () => true);
+      nameSpans(app, tracer, outer);
+    }),
+    callersPlugin: fastifyPlugin(async (app: FastifyInstance) => {
+      watch(app, ({ headers }) => TRACE_PARENT_HEADER in headers);
+    }),
+  };
+}
 
-    app.addHook("onRequest", (request, _reply, done) => {
-      const route = request.routeOptions.url ?? "none";
-      const name = `${request.method} ${route}`;
-      const attributes = { "http.request.method": request.method, "http.route": route };
-      const known = outer.get(request.raw);
-      if (known !== undefined) {
-        known.span.updateName(name).setAttributes(attributes);
-        // Who had to wait is let in by the end of another request, and would go on in its trace.
-        context.with(known.within, done);
-        return;
-      }
-      if (trace.getActiveSpan() === undefined) {
-        done();
-        return;
-      }
-      const call = tracer.startSpan(name, { attributes });
-      inner.set(request, call);
-      context.with(trace.setSpan(context.active(), call), done);
-    });
-    app.addHook("onResponse", (request, reply, done) => {
-      const call = inner.get(request);
-      if (call !== undefined) finish(call, reply.statusCode);
+function begin(tracer: Tracer, request: IncomingMessage, response: ServerResponse, outer: Known): Context {
+  const caller = propagation.extract(ROOT_CONTEXT, request.headers);
+  const { method = "" } = request;
+  const options = { kind: SpanKind.SERVER, attributes: { "http.request.method": method } };
+  const span = tracer.startSpan(method, options, caller);
+  const within = trace.setSpan(caller, span);
+  outer.set(request, { span, within });
+  response.once("close", () => {
+    // Who left before the end got no status.
+    if (!response.writableFinished) span.setAttribute("error.type", "closed");
+    finish(span, response.statusCode);
+  });
+  return within;
+}
+
+function nameSpans(app: FastifyInstance, tracer: Tracer, outer: Known): void {
+  const inner = new WeakMap<FastifyRequest, Span>();
+  app.addHook("onRequest", (request, _reply, done) => {
+    const route = request.routeOptions.url ?? "none";
+    const name = `${request.method} ${route}`;
+    const attributes = { "http.request.method": request.method, "http.route": route };
+    const known = outer.get(request.raw);
+    if (known !== undefined) {
+      known.span.updateName(name).setAttributes(attributes);
+      // Who had to wait is let in by the end of another request, and would go on in its trace.
+      context.with(known.within, done);
+      return;
+    }
+    if (trace.getActiveSpan() === undefined) {
       done();
-    });
+      return;
+    }
+    const call = tracer.startSpan(name, { attributes });
+    inner.set(request, call);
+    context.with(trace.setSpan(context.active(), call), done);
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const call = inner.get(request);
+    if (call !== undefined) finish(call, reply.statusCode);
+    done();
   });
 }
 

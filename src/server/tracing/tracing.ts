@@ -3,8 +3,10 @@ import type { Pool } from "pg";
 
 /** What tells a collector how a request went, where one is named. No span holds what somebody typed or who it was. */
 export type Tracing = {
-  /** A span for each request, which continues the trace of its caller. */
+  /** A span for each request that no ready answer was given to. Register before those. */
   plugin: (app: FastifyInstance) => Promise<void>;
+  /** A span for each request whose caller traces, which continues that trace. Register after ready answers. */
+  callersPlugin: (app: FastifyInstance) => Promise<void>;
   /** A span for each statement of a request. */
   watchPool(pool: Pool): void;
   /** A span for what is asked of another server. */
