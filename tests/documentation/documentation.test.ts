@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+import { generatedParts, root, withPart } from "./generated.ts";
+
+const documents = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .trim()
+  .split("\n");
+
+/** Links and pictures, without what stands in code. */
+function linksOf(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8")
+    .replace(/^```[\s\S]*?^```/gm, "")
+    .replace(/`[^`\n]*`/g, "");
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? "");
+}
+
+/** As they are made from headings: lower case, words joined by hyphens. */
+function anchorsOf(file: string): Set<string> {
+  const headings = readFileSync(join(root, file), "utf8").matchAll(/^#+ (.+)$/gm);
+  return new Set(
+    [...headings].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
+}
+
+function isBroken(file: string, link: string): boolean {
+  if (/^(https?|mailto):/.test(link)) return false;
+  const [path = "", anchor] = link.split("#");
+  const target = path === "" ? file : join(dirname(file), path);
+  if (!existsSync(join(root, target))) return true;
+  return anchor !== undefined && target.endsWith(".md") && !anchorsOf(target).has(anchor);
+}
+
+it.each(documents)("every link in %s leads somewhere", (file) => {
+  expect(linksOf(file).filter((link) => isBroken(file, link))).toEqual([]);
+});
+
+it("every document is reached from the index of the documents", () => {
+  const reached = new Set(["docs/README.md"]);
+  for (const file of reached) {
+    for (const link of linksOf(file)) {
+      const target = join(dirname(file), link.split("#")[0] ?? "");
+      if (documents.includes(target)) reached.add(target);
+    }
+  }
+  expect(documents.filter((file) => file.startsWith("docs/") && !reached.has(file))).toEqual([]);
+});
+
+it.each(generatedParts)("$name in $file is what the code says (npm run docs)", ({ file, name, make }) => {
+  const document = readFileSync(join(root, file), "utf8");
+  expect(document).toBe(withPart(document, name, make()));
+});

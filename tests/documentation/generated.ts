@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import {
+  address,
+  iconName,
+  link,
+  metric,
+  passage,
+  picture,
+  seo,
+  text,
+} from "#domain/content/content-parts.ts";
+import { sectionNames, sectionSchemas } from "#domain/content/sections.ts";
+
+export const root = join(import.meta.dirname, "../..");
+
+/** Parts of documents that are made from the code: between `<!-- name -->` and `<!-- end of name -->`. */
+export const generatedParts: { file: string; name: string; make: () => string }[] = [
+  { file: "docs/content.md", name: "fields", make: contentFields },
+  { file: "docs/decisions/README.md", name: "decisions", make: decisions },
+];
+
+/** The document as it should be. */
+export function withPart(document: string, name: string, part: string): string {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`there is no part ${name}`);
+  return `${document.slice(0, from + begin.length)}\n${part}\n${document.slice(to)}`;
+}
+
+function decisions(): string {
+  const folder = join(root, "docs/decisions");
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}-.*\.md$/.test(file))
+    .sort()
+    .map((file) => {
+      const title = /^# (\d+)\. (.+)$/m.exec(readFileSync(join(folder, file), "utf8"));
+      if (title === null) throw new Error(`${file} begins without "# number. title"`);
+      return `- ${title[1]}: [${title[2]}](${file})`;
+    })
+    .join("\n");
+}
+
+type Schema = z.core.$ZodType;
+type Field = { path: string; takes: string };
+
+/** Parts that many sections use: the document explains them once. */
+const named = new Map<Schema, string>([
+  [text, "text"],
+  [address, "address"],
+  [iconName, "icon"],
+  [link, "link"],
+  [metric, "metric"],
+  [passage, "passage"],
+  [picture, "picture"],
+  [seo, "seo"],
+]);
+
+function contentFields(): string {
+  return sectionNames
+    .map((section) => {
+      const lines = fieldsOf(sectionSchemas[section], "").map(
+        ({ path, takes }) => `| \`${path}\` | ${takes} |`,
+      );
+      return `### ${section}.json\n\n| Field | Takes |\n|---|---|\n${lines.join("\n")}`;
+    })
+    .join("\n\n");
+}
+
+function fieldsOf(schema: Schema, path: string): Field[] {
+  const name = named.get(schema);
+  if (name !== undefined) return [{ path, takes: name }];
+  if (schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap(), path).map(optional(path));
+  if (schema instanceof z.ZodDefault) return fieldsOf(schema.unwrap(), path).map(optional(path));
+  if (schema instanceof z.ZodArray) return listOf(schema, path);
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([key, value]) =>
+      fieldsOf(value as Schema, path === "" ? key : `${path}.${key}`),
+    );
+  }
+  return [{ path, takes: plainOf(schema) }];
+}
+
+function listOf(schema: z.ZodArray, path: string): Field[] {
+  const least = schema.safeParse([]).success ? "" : ", one at least";
+  const inside = fieldsOf(schema.element, `${path}[]`);
+  const [only] = inside;
+  if (inside.length === 1 && only?.path === `${path}[]`) {
+    return [{ path, takes: `a list, each: ${only.takes}${least}` }];
+  }
+  return [{ path, takes: `a list${least}` }, ...inside];
+}
+
+function plainOf(schema: Schema): string {
+  if (schema instanceof z.ZodEnum) return schema.options.map((option) => `\`${option}\``).join(", ");
+  if (schema instanceof z.ZodBoolean) return "`true` or `false`";
+  if (schema instanceof z.ZodNumber) return `a number from ${schema.minValue} to ${schema.maxValue}`;
+  if (schema instanceof z.ZodISODate) return "a day, as `2026-05-04`";
+  if (schema instanceof z.ZodString) {
+    if (schema.safeParse("").success) return "text, may be empty";
+    return "lower-case letters, figures and hyphens";
+  }
+  throw new Error(`there are no words for a ${schema._zod.def.type}`);
+}
+
+/** Of a part that may be missing only the part itself is marked, not what is in it. */
+function optional(path: string): (field: Field) => Field {
+  return (field) => (field.path === path ? { ...field, takes: `${field.takes}; may be missing` } : field);
+}
