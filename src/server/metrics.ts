@@ -7,7 +7,7 @@ import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DataVersion } from "./data-version.ts";
 import type { Database } from "./database/database.ts";
-import { queueLengths } from "./database/queue-lengths.ts";
+import { type QueueLength, queueLengths } from "./database/queue-lengths.ts";
 
 /** Upper bounds in seconds: from an answer made in the process to one at the end of every patience. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -105,20 +105,32 @@ function measureDatabase({ database, pool, version, isReplicaRead }: Measured, r
       },
     });
   }
-  measureQueues(database, registers, {
+  const ask = askedOnce(() => queueLengths(database));
+  measureQueues(ask, registers, {
     name: "tandem_queue_length",
     help: "Mails and webhook deliveries that wait to be sent; every process tells the same",
     figure: "waiting",
   });
-  measureQueues(database, registers, {
+  measureQueues(ask, registers, {
     name: "tandem_queue_oldest_seconds",
     help: "How long the oldest of them has waited; every process tells the same",
     figure: "oldest",
   });
 }
 
+/** Several figures come from one question: who asks while it is under way gets the same answer. */
+function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asking: Promise<T> | undefined;
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}
+
 function measureQueues(
-  database: Database,
+  ask: () => Promise<QueueLength[]>,
   registers: Registry[],
   { figure, ...names }: { name: string; help: string; figure: "waiting" | "oldest" },
 ): void {
@@ -129,7 +141,7 @@ function measureQueues(
     async collect() {
       this.reset();
       // While the database is away these figures are missing, and not the others.
-      const lengths = await queueLengths(database).catch(() => []);
+      const lengths = await ask().catch(() => []);
       for (const length of lengths) this.set({ queue: length.queue }, length[figure]);
     },
   });
