@@ -15,6 +15,7 @@ export const apiPaths = {
   brandJoinBulk: "/api/brand-join/bulk",
   brandJoinCredentials: "/api/brand-join/:id/credentials",
   marketplaceBrands: "/api/marketplace/brands",
+  marketplaceLocations: "/api/marketplace/brands/locations",
   contact: "/api/contact",
   contactRecord: "/api/contact/:id",
   contacts: "/api/contacts",

@@ -22,6 +22,7 @@ const openToAll = new Set([
   "GET /api/influencers/:id",
   "GET /api/influencers/locations",
   "GET /api/marketplace/brands",
+  "GET /api/marketplace/brands/locations",
   "GET /api/openapi.json",
   "GET /api/docs",
   "POST /api/join",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { facetsParameter } from "../http/facets.ts";
+import { locationQuerySchema } from "../http/locations.contract.ts";
 import { cursorSchema, limitSchema } from "../http/paging.ts";
 import { singleLine } from "../http/text.ts";
 import { followerRanges } from "./followers.ts";
@@ -22,10 +23,6 @@ export const influencerQuerySchema = z.object({
 });
 export type InfluencerQuery = z.output<typeof influencerQuerySchema>;
 
-/** What somebody has typed of a location so far, or its name in an address; nothing: any. */
-export const locationQuerySchema = z.object({
-  search: filterText,
-  slug: filterText,
-  limit: limitSchema(500).default(10),
-});
-export type LocationQuery = z.output<typeof locationQuerySchema>;
+/** A location may be asked for by its name in an address, too. */
+export const influencerLocationQuerySchema = locationQuerySchema.extend({ slug: filterText });
+export type InfluencerLocationQuery = z.output<typeof influencerLocationQuerySchema>;

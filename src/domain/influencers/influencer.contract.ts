@@ -63,6 +63,3 @@ export type InfluencerPage = z.output<typeof influencerPageSchema>;
 
 export const influencerPageBody = successBody(influencerPageSchema);
 export const influencerBody = successBody(z.object({ influencer: influencerProfileSchema }));
-
-/** At most ten, the most frequent first. */
-export const influencerLocationsBody = successBody(z.object({ locations: z.array(facetCountSchema) }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
-import { countInfluencers, influencerPages, suggestLocations } from "./influencer-lists.ts";
+import { countInfluencers, influencerPages } from "./influencer-lists.ts";
 import { loadPages } from "./paged-list.ts";
 import { publicApi } from "./public-api.ts";
 import type { Transport } from "./transport.ts";
@@ -40,19 +40,4 @@ test("who only counts does not ask for them", async () => {
   const { calls, api } = source();
   expect(await countInfluencers(api, { ...emptyInfluencerFilter, category: "Gaming" })).toBe(30);
   expect(calls).toEqual(["/api/influencers?category=Gaming&limit=1"]);
-});
-
-test("locations are suggested in the order of the answer", async () => {
-  const calls: string[] = [];
-  const transport: Transport = async ({ path }) => {
-    calls.push(path);
-    const locations = ["Porto, Portugal", "Portland, USA"].map((value) => ({ value, count: 2 }));
-    return Response.json({ success: true, data: { locations } });
-  };
-  const { signal } = new AbortController();
-  expect(await suggestLocations(publicApi(transport), "por & so", signal)).toEqual([
-    "Porto, Portugal",
-    "Portland, USA",
-  ]);
-  expect(calls).toEqual(["/api/influencers/locations?search=por+%26+so"]);
 });

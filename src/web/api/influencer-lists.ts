@@ -28,16 +28,6 @@ export async function countInfluencers(api: PublicApi, filter: InfluencerFilter)
   return (await influencerPages(api, filter)(1, undefined)).matched;
 }
 
-/** Places of creators that contain a text, the most frequent first. */
-export async function suggestLocations(
-  api: PublicApi,
-  search: string,
-  signal: AbortSignal,
-): Promise<string[]> {
-  const locations = await api.locations(new URLSearchParams({ search }), signal);
-  return locations.map(({ value }) => value);
-}
-
 /** Those of the creators with these ids that a filter finds, in one page. A creator that is gone is left out. */
 export function chosenInfluencers(
   api: PublicApi,

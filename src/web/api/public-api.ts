@@ -22,6 +22,8 @@ export function publicApi(transport: Transport) {
     const { body } = await call<FormAnswer>(transport, { method: "POST", path, ...content });
     return body;
   };
+  const locations = async (path: string, query: URLSearchParams, signal?: AbortSignal) =>
+    (await get<{ locations: FacetCount[] }>(`${path}?${query}`, signal)).locations;
   return {
     apiDescription: async () =>
       (await call<unknown>(transport, { method: "GET", path: apiPaths.openApi })).body,
@@ -32,17 +34,16 @@ export function publicApi(transport: Transport) {
     },
     influencers: (query: URLSearchParams, signal?: AbortSignal) =>
       get<InfluencerPage>(`${apiPaths.influencers}?${query}`, signal),
-    locations: async (query: URLSearchParams, signal?: AbortSignal) => {
-      const path = `${apiPaths.influencerLocations}?${query}`;
-      const data = await get<{ locations: FacetCount[] }>(path, signal);
-      return data.locations;
-    },
+    locations: (query: URLSearchParams, signal?: AbortSignal) =>
+      locations(apiPaths.influencerLocations, query, signal),
     influencer: async (id: string) => {
       const data = await get<{ influencer: InfluencerProfile }>(apiPath(apiPaths.influencer, { id }));
       return data.influencer;
     },
     brands: (query: URLSearchParams, signal?: AbortSignal) =>
       get<BrandPage>(`${apiPaths.marketplaceBrands}?${query}`, signal),
+    brandLocations: (query: URLSearchParams, signal?: AbortSignal) =>
+      locations(apiPaths.marketplaceLocations, query, signal),
     join: (form: FormData, idempotencyKey: string) =>
       post(apiPaths.join, { form, headers: { "idempotency-key": idempotencyKey } }),
     registerBrand: (registration: unknown, idempotencyKey: string) =>

@@ -9,6 +9,7 @@ import { sendEnquiry } from "#web/api/enquiries.ts";
 import { browseList, listMemory } from "#web/api/list-browsing.ts";
 import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
 import { serverContext } from "#web/api/server-context.ts";
+import { suggestLocations } from "#web/api/suggested-locations.ts";
 import { useBrowsedList } from "#web/api/use-browsed-list.ts";
 import { brandKey } from "#web/features/brand-marketplace/brand-address.ts";
 import { BrandMarketplace } from "#web/features/brand-marketplace/brand-marketplace.tsx";
@@ -53,6 +54,8 @@ function drawFavourite({ _id, companyName }: Brand) {
   return <FavouriteButton kind="brand" id={_id} name={companyName} />;
 }
 
+const suggestPlaces = (search: string, signal: AbortSignal) =>
+  suggestLocations(browserApi.brandLocations, search, signal);
 const countMatches = (filter: BrandFilter) => countBrands(browserApi, filter);
 
 export default function BrandsPage({ loaderData }: Route.ComponentProps) {
@@ -71,6 +74,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
         shownPages={shownPages}
         listing={listing}
         refreshing={refreshing}
+        suggestLocations={suggestPlaces}
         onRetry={refresh}
         onContact={contactBrand}
         favourite={drawFavourite}

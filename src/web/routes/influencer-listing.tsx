@@ -8,11 +8,11 @@ import {
   countInfluencers,
   type InfluencerList,
   influencerPages,
-  suggestLocations,
 } from "#web/api/influencer-lists.ts";
 import { listMemory } from "#web/api/list-browsing.ts";
 import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
 import type { PublicApi } from "#web/api/public-api.ts";
+import { suggestLocations } from "#web/api/suggested-locations.ts";
 import { useBrowsedList } from "#web/api/use-browsed-list.ts";
 import { useEnquiry } from "#web/features/enquiry/use-enquiry.tsx";
 import { FavouriteButton } from "#web/features/favourites/favourite-button.tsx";
@@ -39,7 +39,8 @@ function drawFavourite({ _id, name }: InfluencerRecord) {
 }
 
 const countMatches = (filter: InfluencerFilter) => countInfluencers(browserApi, filter);
-const suggestPlaces = (search: string, signal: AbortSignal) => suggestLocations(browserApi, search, signal);
+const suggestPlaces = (search: string, signal: AbortSignal) =>
+  suggestLocations(browserApi.locations, search, signal);
 
 /** Names the favorites to the contact form. Those that cannot be had are left out: the way there stays open. */
 async function pathWithFavourites(): Promise<string> {

@@ -86,6 +86,19 @@ test("a location is suggested while it is typed", async ({ page, adminToken }) =
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
+test("brands: the location box completes places that there are", async ({ page, adminToken }) => {
+  const word = freshWord();
+  await addBrand(adminToken, word, { location: `${word}bourg, Atlantis` });
+  await page.goto("/brands");
+  await openFilters(page);
+  const location = page.getByLabel("Location");
+  await location.pressSequentially(word.toUpperCase(), { delay: 5 });
+  const list = page.locator(`datalist[id="${await location.getAttribute("list")}"]`);
+  await expect(list.locator("option")).toHaveCount(1);
+  await expect(list.locator("option")).toHaveAttribute("value", `${word}bourg, Atlantis`);
+  await expectAccessible(page);
+});
+
 test("an older suggestion never overwrites a newer one", async ({ page, adminToken }) => {
   const word = freshWord();
   await addInfluencer(adminToken, word, { location: `${word}bourg` });

@@ -131,6 +131,12 @@ export const operations: Record<string, Operation> = {
     summary: "Search published brands",
     description: "`filters` holds what can be chosen. `nextCursor` goes into `cursor` for the next page.",
   },
+  [`GET ${apiPaths.marketplaceLocations}`]: {
+    id: "suggestBrandLocations",
+    tag: "Brands",
+    summary: "Suggest locations of brands",
+    description: "Those of published brands that contain a text in any case, the most frequent first.",
+  },
   [`POST ${apiPaths.brandJoin}`]: {
     id: "registerBrand",
     tag: "Brands",

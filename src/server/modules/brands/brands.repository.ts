@@ -13,12 +13,19 @@ import {
 import type { BrandFacets } from "#domain/brands/brand.contract.ts";
 import type { BrandSort } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
-import { compareFacets } from "#domain/http/facets.ts";
+import { compareFacets, type FacetCount } from "#domain/http/facets.ts";
+import type { LocationQuery } from "#domain/http/locations.contract.ts";
 import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
 import { laterThan } from "../../database/exact-time.ts";
 import { brands } from "../../database/schema/brands.ts";
-import { containsExactText, containsText, containsTextInAnyCase } from "../../database/text-search.ts";
+import {
+  containsExactText,
+  containsText,
+  containsTextInAnyCase,
+  lowered,
+  lowerPattern,
+} from "../../database/text-search.ts";
 
 const { search: searchColumn, ...columns } = getTableColumns(brands);
 
@@ -138,6 +145,22 @@ export async function listFilterValues(executor: Executor) {
     distinct(brands.budgetRange),
   ]);
   return { industries, companySizes, budgetRanges };
+}
+
+/** Places of published brands that contain a text in any case, the most frequent first. */
+export async function listBrandLocations(
+  executor: Executor,
+  { search = "", limit }: LocationQuery,
+): Promise<FacetCount[]> {
+  // Grouped first, because there are far fewer places than brands whose case has to be folded; the offset keeps it so.
+  const { rows } = await executor.execute<{ value: string; count: string }>(sql`
+    select value, count from (
+      select location as value, count(*) as count from ${brands}
+      where ${published} and location <> '' group by location offset 0
+    ) as places
+    where ${lowered(sql`value`)} like ${lowerPattern(search)}
+    order by count desc, value collate "C" limit ${limit}`);
+  return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
 /** Brands of any status, newest first, with the number of all that fit. */

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { apiPaths } from "#domain/api-paths.ts";
 import { brandPageBody } from "#domain/brands/brand.contract.ts";
 import { brandQuerySchema } from "#domain/brands/brand-query.ts";
+import { locationQuerySchema, locationsBody } from "#domain/http/locations.contract.ts";
 import type { KeptAnswers } from "../../plugins/kept-answers.ts";
 import { rateLimits } from "../../plugins/rate-limits.ts";
 import type { BrandsService } from "./brands.service.ts";
@@ -11,7 +12,9 @@ export function brandsRoutes(
   app: FastifyInstance,
   { brands, kept }: { brands: BrandsService; kept: KeptAnswers },
 ): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
     apiPaths.marketplaceBrands,
     {
       schema: { querystring: brandQuerySchema, response: { 200: brandPageBody } },
@@ -21,6 +24,19 @@ export function brandsRoutes(
       kept.sendJson(request, reply, async () => ({
         success: true as const,
         data: await brands.marketplace(request.query),
+      })),
+  );
+
+  routes.get(
+    apiPaths.marketplaceLocations,
+    {
+      schema: { querystring: locationQuerySchema, response: { 200: locationsBody } },
+      config: { rateLimit: rateLimits.search },
+    },
+    async (request, reply) =>
+      kept.sendJson(request, reply, async () => ({
+        success: true as const,
+        data: { locations: await brands.locations(request.query) },
       })),
   );
 }

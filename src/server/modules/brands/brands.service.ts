@@ -14,6 +14,7 @@ import {
 } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
+import type { LocationQuery } from "#domain/http/locations.contract.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import { violatesUnique } from "../../database/database-errors.ts";
 import type { Reads } from "../../database/reads.ts";
@@ -33,6 +34,7 @@ import {
   findBrand,
   findPublishedBrandName,
   insertBrand,
+  listBrandLocations,
   listBrands,
   listFilterValues,
   listPublishedBrands,
@@ -73,6 +75,8 @@ export function brandsService(parts: Parts) {
 
   return {
     nameOfPublished: findPublishedBrandName,
+
+    locations: (query: LocationQuery) => reads((source) => listBrandLocations(source, query)),
 
     async marketplace(query: BrandQuery): Promise<BrandPage> {
       const [{ rows, ...page }, values] = await reads((source) =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FacetCount } from "#domain/http/facets.ts";
-import type { InfluencerQuery, LocationQuery } from "#domain/influencers/influencer-query.ts";
+import type { InfluencerLocationQuery, InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "../../database/database.ts";
 import { influencers } from "../../database/schema/influencers.ts";
 import { lowered, lowerPattern } from "../../database/text-search.ts";
@@ -88,7 +88,10 @@ function cubeSelects(query: InfluencerQuery): SQL[] {
 }
 
 /** The locations that contain a text in any case, or have this name in an address; those with the most creators first. */
-export async function listLocations(executor: Executor, query: LocationQuery): Promise<FacetCount[]> {
+export async function listLocations(
+  executor: Executor,
+  query: InfluencerLocationQuery,
+): Promise<FacetCount[]> {
   const { search = "", slug, limit } = query;
   const pattern = lowerPattern(search);
   const named = (location: SQL) => (slug === undefined ? sql`true` : sql`${slugged(location)} = ${slug}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { influencerLocationsBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
+import { locationsBody } from "#domain/http/locations.contract.ts";
+import { influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import { slugOf } from "#domain/influencers/landing.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
@@ -237,7 +238,7 @@ describe("the numbers beside the filters", () => {
     );
     const suggest = async (query: string) => {
       const answer = await server.send("GET", `/api/influencers/locations${query}`);
-      return answer.as(influencerLocationsBody).data.locations;
+      return answer.as(locationsBody).data.locations;
     };
     expect((await suggest("")).slice(0, 2)).toEqual(sizes(["Lisbon", 2], ["Oslo", 1]));
     expect(await suggest("?search=oSLO")).toHaveLength(10);
@@ -257,9 +258,7 @@ describe("the numbers beside the filters", () => {
     await add(locations.map((location) => ({ location })));
     for (const location of locations) {
       const answer = await server.send("GET", `/api/influencers/locations?slug=${slugOf(location)}&limit=1`);
-      expect(answer.as(influencerLocationsBody).data.locations, slugOf(location)).toEqual(
-        sizes([location, 1]),
-      );
+      expect(answer.as(locationsBody).data.locations, slugOf(location)).toEqual(sizes([location, 1]));
     }
     expect((await server.send("GET", "/api/influencers/locations?slug=%25")).json).toMatchObject({
       data: { locations: [] },

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { apiPaths } from "#domain/api-paths.ts";
+import { locationsBody } from "#domain/http/locations.contract.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import {
-  influencerBody,
-  influencerLocationsBody,
-  influencerPageBody,
-} from "#domain/influencers/influencer.contract.ts";
-import { influencerQuerySchema, locationQuerySchema } from "#domain/influencers/influencer-query.ts";
+  influencerLocationQuerySchema,
+  influencerQuerySchema,
+} from "#domain/influencers/influencer-query.ts";
 import type { KeptAnswers } from "../../plugins/kept-answers.ts";
 import { rateLimits } from "../../plugins/rate-limits.ts";
 import type { InfluencersService } from "./influencers.service.ts";
@@ -38,7 +38,7 @@ export function influencersRoutes(
   routes.get(
     apiPaths.influencerLocations,
     {
-      schema: { querystring: locationQuerySchema, response: { 200: influencerLocationsBody } },
+      schema: { querystring: influencerLocationQuerySchema, response: { 200: locationsBody } },
       config: { rateLimit: rateLimits.search },
     },
     async (request, reply) =>

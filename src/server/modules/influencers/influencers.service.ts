@@ -8,7 +8,7 @@ import type {
   InfluencerChanges,
   InfluencerInput,
 } from "#domain/influencers/influencer-fields.ts";
-import type { InfluencerQuery, LocationQuery } from "#domain/influencers/influencer-query.ts";
+import type { InfluencerLocationQuery, InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Database, Executor } from "../../database/database.ts";
 import { violatesUnique } from "../../database/database-errors.ts";
 import type { Reads } from "../../database/reads.ts";
@@ -104,7 +104,7 @@ export function influencersService({ database, reads, media, history, now }: Par
       return { influencers: rows.map(presentInfluencer), ...page };
     },
 
-    locations: (query: LocationQuery) => reads((source) => listLocations(source, query)),
+    locations: (query: InfluencerLocationQuery) => reads((source) => listLocations(source, query)),
 
     profile: (id: string, forAdmin: boolean) => (forAdmin ? profile(database, id) : publicProfile(id)),
     profileForAdmin: profile,

@@ -3,6 +3,7 @@ import { type BrandFilter, readBrandFilter } from "#domain/brands/brand-filter.t
 import { brandSortLabels, brandSorts } from "#domain/brands/brand-options.ts";
 import { Choice } from "#web/ui/choice.tsx";
 import { FilterForm, FilterText } from "#web/ui/filter-form.tsx";
+import { type Suggest, useSuggestions } from "#web/ui/use-suggestions.ts";
 import { activeFilters, companySizeText } from "./active-filters.ts";
 import { brandsPath } from "./brand-address.ts";
 
@@ -15,11 +16,19 @@ type BrandFilterPanelProps = {
   values: BrandPage["filters"];
   /** The numbers beside them, where they are known. */
   facets: BrandPage["facets"];
+  suggestLocations: Suggest;
   onChange: ChangeFilter;
 };
 
 /** The search, the filters and the order. */
-export function BrandFilterPanel({ filter, values, facets, onChange }: BrandFilterPanelProps) {
+export function BrandFilterPanel({
+  filter,
+  values,
+  facets,
+  suggestLocations,
+  onChange,
+}: BrandFilterPanelProps) {
+  const suggested = useSuggestions(filter.location, suggestLocations);
   return (
     <FilterForm
       action={brandsPath}
@@ -64,6 +73,7 @@ export function BrandFilterPanel({ filter, values, facets, onChange }: BrandFilt
         placeholder="City or country"
         value={filter.location}
         onSettle={(location) => onChange({ location }, "location")}
+        {...suggested}
       />
       <Choice
         label="Sort by"

@@ -5,6 +5,7 @@ import { Container } from "#web/ui/container.tsx";
 import { ChosenFilters } from "#web/ui/filter-form.tsx";
 import { useListAddress } from "#web/ui/list-address.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
+import type { Suggest } from "#web/ui/use-suggestions.ts";
 import { activeFilters } from "./active-filters.ts";
 import { brandAddress, brandsPath } from "./brand-address.ts";
 import { BrandFilterPanel, type ChangeFilter } from "./brand-filter-panel.tsx";
@@ -21,10 +22,11 @@ const allValues: BrandPage["filters"] = {
 type BrandMarketplaceProps = Omit<BrandResultsProps, "waiting" | "onShow"> & {
   /** The list on screen is being asked for again. */
   refreshing: boolean;
+  suggestLocations: Suggest;
 };
 
 /** The page `/brands`: everything that a visitor chose is in its address. */
-export function BrandMarketplace({ refreshing, ...results }: BrandMarketplaceProps) {
+export function BrandMarketplace({ refreshing, suggestLocations, ...results }: BrandMarketplaceProps) {
   const { filter, listing } = results;
   const { asked, waiting, update } = useListAddress(filter, brandAddress);
   const change: ChangeFilter = (changes, typed) => update((current) => ({ ...current, ...changes }), typed);
@@ -38,6 +40,7 @@ export function BrandMarketplace({ refreshing, ...results }: BrandMarketplacePro
             filter={asked}
             values={list?.filters ?? allValues}
             facets={list?.facets}
+            suggestLocations={suggestLocations}
             onChange={change}
           />
           <ChosenFilters

@@ -6,9 +6,9 @@ import { influencerSortLabels, influencerSorts } from "#domain/influencers/influ
 import { platformLabel, platforms } from "#domain/influencers/platforms.ts";
 import { Choice } from "#web/ui/choice.tsx";
 import { FilterForm, FilterText } from "#web/ui/filter-form.tsx";
+import { type Suggest, useSuggestions } from "#web/ui/use-suggestions.ts";
 import { activeFilters } from "./active-filters.ts";
 import { marketplacePath } from "./marketplace-address.ts";
-import { type Suggest, useSuggestions } from "./use-suggestions.ts";
 
 /** `typed` names the text box that the change comes from. */
 export type ChangeFilter = (change: Partial<InfluencerFilter>, typed?: string) => void;

@@ -3,13 +3,13 @@ import { Container } from "#web/ui/container.tsx";
 import { ChosenFilters } from "#web/ui/filter-form.tsx";
 import { useListAddress } from "#web/ui/list-address.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
+import type { Suggest } from "#web/ui/use-suggestions.ts";
 import { activeFilters } from "./active-filters.ts";
 import { CampaignCall } from "./campaign-call.tsx";
 import { type ChangeFilter, FilterPanel } from "./filter-panel.tsx";
 import { landingAddress, marketplaceAddress, marketplacePath } from "./marketplace-address.ts";
 import { MarketplaceHero } from "./marketplace-hero.tsx";
 import { Results, type ResultsProps } from "./results.tsx";
-import type { Suggest } from "./use-suggestions.ts";
 
 /** A page about some of the creators: their filter, and its own words. */
 export type Landing = { about: Partial<InfluencerFilter>; heading: string; text: string };
