@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 export type Picture = {
   name: string;
   path: string;
+  /** Where to begin, when `prepare` leads to `path`. */
+  from?: string;
   /** The administrator is signed in. */
   admin?: boolean;
   phone?: boolean;
@@ -40,6 +42,13 @@ export const pictures: readonly Picture[] = [
   { name: "admin-import-export", path: "/admin/import-export", admin: true },
   { name: "admin-api-keys", path: "/admin/api-keys", admin: true },
   { name: "admin-webhooks", path: "/admin/webhooks", admin: true },
+  {
+    name: "admin-webhook-deliveries",
+    path: "/admin/webhooks/deliveries",
+    from: "/admin/webhooks",
+    admin: true,
+    prepare: (page) => openDeliveries(page),
+  },
   { name: "admin-administrators", path: "/admin/administrators", admin: true },
   { name: "admin-password", path: "/admin/password", admin: true },
 ];
@@ -71,4 +80,9 @@ async function approveFirst(page: Page): Promise<void> {
     .first()
     .waitFor();
   await page.goto("/admin/history");
+}
+
+async function openDeliveries(page: Page): Promise<void> {
+  await page.locator('main a[href^="/admin/webhooks/deliveries"]').first().click();
+  await page.waitForURL("**/admin/webhooks/deliveries**");
 }

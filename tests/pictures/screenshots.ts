@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { apiPaths } from "#domain/api-paths.ts";
 import { administrator } from "../e2e/harness/administrator.ts";
 import startServer from "../e2e/harness/server.ts";
 import { type Picture, pictures } from "./pages.ts";
@@ -17,6 +18,7 @@ const chosen = process.argv.slice(2);
 
 mkdirSync(folder, { recursive: true });
 const stop = await startServer();
+await makeExamples();
 const browser = await chromium.launch({
   executablePath: process.env.TANDEM_CHROMIUM,
   args: [
@@ -37,6 +39,34 @@ try {
 } finally {
   await browser.close();
   await stop();
+}
+
+/** What the sample data has not, so that no page is empty. */
+async function makeExamples(): Promise<void> {
+  const call = async (path: string, body: object, token?: string): Promise<unknown> => {
+    const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { token } = (await call(apiPaths.adminLogin, administrator)) as { token: string };
+  await call(apiPaths.apiKeys, { name: "Newsletter", scope: "read" }, token);
+  await call(apiPaths.apiKeys, { name: "CRM", scope: "write" }, token);
+  const events = ["join_request.received", "brand.registered", "message.received"];
+  const crm = { url: "https://crm.example/hooks/tandem", description: "CRM", events };
+  await call(apiPaths.webhooks, crm, token);
+  // Nobody is there who could take it, so the list shows how it waits.
+  await call(apiPaths.contact, {
+    name: "Ines Duarte",
+    email: "ines.duarte@example.net",
+    message: "We look for three creators who cook, for a campaign in spring.",
+  });
 }
 
 function open(browser: Browser, view: keyof typeof views): Promise<BrowserContext> {
@@ -63,9 +93,9 @@ async function signedIn(browser: Browser, view: keyof typeof views): Promise<Bro
   return context;
 }
 
-async function take(context: BrowserContext, { name, path, prepare }: Picture): Promise<void> {
+async function take(context: BrowserContext, { name, path, from = path, prepare }: Picture): Promise<void> {
   const page = await context.newPage();
-  await page.goto(path);
+  await page.goto(from);
   await settle(page);
   if ((await page.getByRole("heading", { level: 1 }).first().textContent())?.includes("not found")) {
     process.stdout.write(`${name}: there is no page ${path}\n`);
