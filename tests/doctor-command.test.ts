@@ -223,6 +223,14 @@ it("the mail server refuses the login, and does not answer", async () => {
   ]);
 });
 
+it("the collector of traces does not answer", async () => {
+  const endpoint = `http://user:${canary}@127.0.0.1:${await freePort()}`;
+  const findings = await examined({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  expect(of(findings, "warning").join()).toMatch(
+    /Traces: the collector at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)/,
+  );
+});
+
 it("the data folder is no folder, or another user's", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");

@@ -1,4 +1,5 @@
 import type { Environment } from "../config/settings.ts";
+import { checkCollector } from "./check-collector.ts";
 import { checkContent } from "./check-content.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkDataFolder, checkNode, checkPackages } from "./check-machine.ts";
@@ -12,6 +13,14 @@ import { secretsRemover } from "./secrets.ts";
 type Check = { subject: string; needs: readonly string[]; look: () => Finding[] | Promise<Finding[]> };
 
 const storageSettings = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+
+const traceSettings = [
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_PROTOCOL",
+  "OTEL_TRACES_SAMPLER",
+  "OTEL_TRACES_SAMPLER_ARG",
+  "OTEL_SDK_DISABLED",
+];
 
 /** Looks at everything that Tandem needs, in this order; changes nothing, and shows no secret. */
 export async function* examine(env: Environment): AsyncGenerator<Finding> {
@@ -39,6 +48,7 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
     },
     { subject: "Storage", needs: storageSettings, look: () => (stored ? checkStorage(settings) : []) },
     { subject: "Mail", needs: ["SMTP_URL", "MAIL_FROM", "DATA_DIR"], look: () => checkMail(settings) },
+    { subject: "Traces", needs: traceSettings, look: () => checkCollector(env) },
   ];
   // They wait for different things, and are told in one order.
   const looks = checks.map((check) => lookAt(check, unusable));

@@ -1,7 +1,13 @@
 import type { Environment } from "../config/settings.ts";
 
 const secretNames = ["ADMIN_PASSWORD", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
-const addressNames = ["DATABASE_URL", "DATABASE_READ_URL", "SMTP_URL", "S3_ENDPOINT"];
+const addressNames = [
+  "DATABASE_URL",
+  "DATABASE_READ_URL",
+  "SMTP_URL",
+  "S3_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+];
 /** What is shorter would be found in words that have nothing to do with it. */
 const shortest = 3;
 
