@@ -1,8 +1,10 @@
+import { lookup as lookUp } from "node:dns";
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 import tls from "node:tls";
+import pLimit from "p-limit";
 import { privateAddresses } from "./private-addresses.ts";
 import { signatureHeaders } from "./webhook-signature.ts";
 
@@ -67,7 +69,7 @@ function openConnection({ protocol, hostname, port }: URL, options: Options): So
   const socket = connect({
     host,
     port: Number(port) || (isEncrypted ? 443 : 80),
-    ...(options.lookup && { lookup: options.lookup }),
+    lookup: options.lookup ?? fewLookups,
     ...(!options.privateAddresses && { blockList: privateAddresses }),
   });
   if (!isEncrypted) return socket;
@@ -79,6 +81,24 @@ function openConnection({ protocol, hostname, port }: URL, options: Options): So
     ...(isIP(host) === 0 && { servername: host }),
   });
 }
+
+const lookups = pLimit(2);
+
+/**
+ * The system looks names up in the few threads that files and passwords need, too: names that nobody answers for must
+ * not take them all.
+ */
+const fewLookups: LookupFunction = (name, options, callback) => {
+  void lookups(
+    () =>
+      new Promise<void>((resolve) => {
+        lookUp(name, options, (error, address, family) => {
+          resolve();
+          callback(error, address, family);
+        });
+      }),
+  );
+};
 
 async function readThrough(answer: IncomingMessage): Promise<void> {
   let length = 0;

@@ -50,6 +50,17 @@ describe("apiReference", () => {
           },
         },
       },
+      webhooks: {
+        "pet.fed": {
+          post: {
+            operationId: "onPetFed",
+            tags: ["Pets"],
+            summary: "A pet has eaten",
+            security: [],
+            responses: { "2XX": { description: "Received" } },
+          },
+        },
+      },
     });
     expect(reference.groups).toEqual([
       {
@@ -71,6 +82,19 @@ describe("apiReference", () => {
               { status: "200", meaning: "Answered", outline: "{ name: string }" },
               { status: "404", meaning: "No such record", outline: "" },
             ],
+          },
+          {
+            id: "onPetFed",
+            method: "Event",
+            path: "pet.fed",
+            summary: "A pet has eaten",
+            description: "",
+            needsToken: false,
+            parameters: [],
+            body: [],
+            takesFiles: false,
+            example: "",
+            answers: [{ status: "2XX", meaning: "Received", outline: "" }],
           },
         ],
       },

@@ -3,6 +3,8 @@ export type ApiDescription = {
   info: { title: string; summary: string; description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What is sent to others, by event. */
+  webhooks?: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
 
@@ -53,13 +55,19 @@ export type ApiReference = Pick<ApiDescription["info"], "title" | "description">
 };
 
 /** The document, cut down to what is read: one group a tag, in the order of the document. */
-export function apiReference({ info, tags, paths, components }: ApiDescription): ApiReference {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      tag: operation.tags[0],
-      call: callOf(method.toUpperCase(), path, operation, components.schemas),
-    })),
-  );
+export function apiReference({ info, tags, paths, webhooks, components }: ApiDescription): ApiReference {
+  const described = (place: string, method: string, operation: Operation) => ({
+    tag: operation.tags[0],
+    call: callOf(method, place, operation, components.schemas),
+  });
+  const calls = [
+    ...Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => described(path, method.toUpperCase(), operation)),
+    ),
+    ...Object.entries(webhooks ?? {}).flatMap(([event, methods]) =>
+      Object.values(methods).map((operation) => described(event, "Event", operation)),
+    ),
+  ];
   return {
     title: info.title,
     description: info.description,
@@ -92,7 +100,7 @@ function callOf(method: string, path: string, operation: Operation, named: Recor
     answers: Object.entries(operation.responses).map(([status, { description, content: answer }]) => ({
       status,
       meaning: description,
-      outline: status < "300" ? outline(answer?.["application/json"]?.schema ?? {}, named) : "",
+      outline: answer && status < "300" ? outline(answer["application/json"]?.schema ?? {}, named) : "",
     })),
   };
 }
