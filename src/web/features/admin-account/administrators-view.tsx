@@ -88,8 +88,8 @@ export function AdministratorsView(props: AdministratorsViewProps) {
         title={`Remove ${removing?.email ?? ""}?`}
         description={
           removing?.isSelf
-            ? "This is you: you are signed out at once, and cannot sign in again."
-            : "They are signed out at once, and cannot sign in again."
+            ? "This is you: you are signed out at once, and cannot sign in again. API keys that you made end, too."
+            : "They are signed out at once, and cannot sign in again. API keys that they made end, too."
         }
         confirmLabel="Remove"
       />
