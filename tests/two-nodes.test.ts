@@ -148,6 +148,19 @@ it("a change on one node is seen on the other within a second", async () => {
   expect(times.toSorted((a, b) => a - b)[2], `${times}`).toBeLessThan(1_000);
 });
 
+it("an API key that one node has made opens the other, until the first one revokes it", async () => {
+  const { body } = await json(nodeAt(0).origin, "/api/admin/api-keys", { name: "Nodes", scope: "read" });
+  const statusOf = async (place: number) => {
+    const headers = { authorization: `Bearer ${body.data.key}` };
+    return (await fetch(`${nodeAt(place).origin}/api/admin/stats`, { headers })).status;
+  };
+  expect([await statusOf(0), await statusOf(1)]).toEqual([200, 200]);
+  const path = `/api/admin/api-keys/${body.data.apiKey._id}`;
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(nodeAt(0).origin + path, { method: "DELETE", headers })).status).toBe(200);
+  expect([await statusOf(1), await statusOf(0)]).toEqual([401, 401]);
+});
+
 it("a file that one node has taken is shown by the other", async () => {
   const form = applicationForm(applicationFields({ name: "Two Nodes" }), { images: [await jpeg()] });
   expect((await fetch(`${nodeAt(0).origin}/api/join`, { method: "POST", body: form })).status).toBe(201);

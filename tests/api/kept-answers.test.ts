@@ -98,14 +98,6 @@ describe("a kept answer", () => {
     expect(await brands()).not.toContain("Pending");
   });
 
-  it("is not given any more once a program has changed something", async () => {
-    const { key } = await makeApiKey(server, token, { scope: "write" });
-    const [id] = await insertInfluencers(server.database, [{ name: "Before" }]);
-    await settled("Before");
-    await server.send("PUT", `/api/influencers/${id}`, { json: { name: "After" }, token: key });
-    expect((await server.send("GET", "/api/influencers")).text).toContain("After");
-  });
-
   it("is not given any more once another process has changed something", async () => {
     await insertInfluencers(server.database, [{ name: "First" }]);
     await settled("First");
@@ -163,4 +155,17 @@ describe("a kept answer", () => {
       await Promise.all(asking);
     }
   });
+});
+
+it("what a program has changed is shown at once, and not only when the database tells of it", async () => {
+  const unheard = dataVersion();
+  const deaf = await startTestServer({ version: unheard });
+  const { key } = await makeApiKey(deaf, await deaf.signIn(), { scope: "write" });
+  const [id] = await insertInfluencers(deaf.database, [{ name: "Before" }]);
+  unheard.setHearing(true);
+  const list = async () => (await deaf.send("GET", "/api/influencers")).text;
+  expect(await list()).toContain("Before");
+  await deaf.send("PUT", `/api/influencers/${id}`, { json: { name: "After" }, token: key });
+  expect(await list()).toContain("After");
+  await deaf.close();
 });

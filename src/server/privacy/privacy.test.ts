@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { registerBody } from "#domain/admin/admin.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { CommandError } from "#server/command.ts";
 import { outboxTransport } from "#server/modules/mail/mail-transport.ts";
 import { mailWorker } from "#server/modules/mail/mail-worker.ts";
 import { localFileStore } from "#server/modules/media/file-store.ts";
+import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { jpeg, mp4 } from "#tests/factories/files.ts";
@@ -206,6 +208,17 @@ describe("npm run privacy -- erase", () => {
     const sent = await post("/api/contact", messageFields({ message: `Do you know ${email}?` }));
     const { mentions } = await erasePerson(place, email, { dryRun: false });
     expect(mentions).toEqual([sent.as(createdBody).data._id]);
+  });
+
+  it("takes the address of a former administrator from the keys that they made", async () => {
+    const account = { email, password: "a password of mine" };
+    const added = (await json("POST", "/api/admin/register", account)).as(registerBody).data.admin;
+    const theirs = await post("/api/admin/login", account);
+    await makeApiKey(server, (theirs.json as { token: string }).token);
+    await server.send("DELETE", `/api/admin/administrators/${added._id}`, { token });
+    expect((await dump()).get("api_keys")).toMatch(traces);
+    expect((await erasePerson(place, email, { dryRun: false })).removed).toMatchObject({ "API keys": 1 });
+    for (const [name, text] of await dump()) expect(text, name).not.toMatch(traces);
   });
 
   it("removes no administrator", async () => {
