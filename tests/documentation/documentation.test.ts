@@ -59,3 +59,16 @@ it.each(generatedParts)("$name in $file is what the code says (npm run docs)", (
   const document = readFileSync(join(root, file), "utf8");
   expect(document).toBe(withPart(document, name, make()));
 });
+
+it("the table of settings in the README names each one that is read, and no other", () => {
+  const source = readFileSync(join(root, "src/server/config/settings.ts"), "utf8");
+  const readNames = [...source.matchAll(/\b(?:read|textOf)\(env, "([A-Z0-9_]+)"/g)].map(([, name]) => name);
+  const table =
+    readFileSync(join(root, "README.md"), "utf8").split("## Settings")[1]?.split("\n## ")[0] ?? "";
+  const rows = table.split("\n").filter((line) => line.startsWith("| `"));
+  const told = rows.flatMap((row) => row.split("|")[1]?.match(/[A-Z0-9_]{3,}/g) ?? []);
+  // Read by OpenTelemetry's own names, where the traces begin.
+  const others = told.filter((name) => !name.startsWith("OTEL_"));
+  expect(readNames.length).toBeGreaterThan(20);
+  expect(others.toSorted()).toEqual([...new Set(readNames)].toSorted());
+});
