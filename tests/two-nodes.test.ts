@@ -73,8 +73,19 @@ async function start(place: number): Promise<void> {
 
 const nodeAt = (place: number) => nodes[place] as ProductProcess;
 
+/** A node of a busy machine may ask to come back later. */
+const patiently = (address: string, init?: RequestInit): Promise<Response> =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(address, init);
+      expect(answer.status).not.toBe(503);
+      return answer;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+
 async function json(origin: string, path: string, body?: unknown) {
-  const answer = await fetch(origin + path, {
+  const answer = await patiently(origin + path, {
     method: body === undefined ? "GET" : "POST",
     headers: {
       authorization: `Bearer ${token}`,
@@ -130,7 +141,7 @@ async function writes(name: string): Promise<Response> {
 async function timeToBeSeen(place: number, name: string): Promise<number> {
   // Without a token, so that the answer is one that the node keeps.
   const list = `${nodeAt(1 - place).origin}/api/influencers?search=${name}&limit=1`;
-  const matched = async () => (await (await fetch(list)).json()).data.matched;
+  const matched = async () => (await (await patiently(list)).json()).data.matched;
   expect(await matched()).toBe(0);
   const creator = { name: `${name} Node`, category: "Gaming", bio: "Plays on two." };
   expect((await json(nodeAt(place).origin, "/api/influencers", creator)).status).toBe(201);
@@ -152,21 +163,21 @@ it("an API key that one node has made opens the other, until the first one revok
   const { body } = await json(nodeAt(0).origin, "/api/admin/api-keys", { name: "Nodes", scope: "read" });
   const statusOf = async (place: number) => {
     const headers = { authorization: `Bearer ${body.data.key}` };
-    return (await fetch(`${nodeAt(place).origin}/api/admin/stats`, { headers })).status;
+    return (await patiently(`${nodeAt(place).origin}/api/admin/stats`, { headers })).status;
   };
   expect([await statusOf(0), await statusOf(1)]).toEqual([200, 200]);
   const path = `/api/admin/api-keys/${body.data.apiKey._id}`;
   const headers = { authorization: `Bearer ${token}` };
-  expect((await fetch(nodeAt(0).origin + path, { method: "DELETE", headers })).status).toBe(200);
+  expect((await patiently(nodeAt(0).origin + path, { method: "DELETE", headers })).status).toBe(200);
   expect([await statusOf(1), await statusOf(0)]).toEqual([401, 401]);
 });
 
 it("a file that one node has taken is shown by the other", async () => {
   const form = applicationForm(applicationFields({ name: "Two Nodes" }), { images: [await jpeg()] });
-  expect((await fetch(`${nodeAt(0).origin}/api/join`, { method: "POST", body: form })).status).toBe(201);
+  expect((await patiently(`${nodeAt(0).origin}/api/join`, { method: "POST", body: form })).status).toBe(201);
   const { body: requests } = await json(nodeAt(1).origin, "/api/admin/join-requests?limit=500");
   const request = requests.find(({ name }: { name: string }) => name === "Two Nodes");
-  const picture = await fetch(nodeAt(1).origin + request.images[0].src);
+  const picture = await patiently(nodeAt(1).origin + request.images[0].src);
   expect(picture.status).toBe(200);
 });
 
