@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { pictures } from "../pictures/pages.ts";
 import { generatedParts, root, withPart } from "./generated.ts";
 
 const documents = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
@@ -16,7 +17,7 @@ function linksOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8")
     .replace(/^```[\s\S]*?^```/gm, "")
     .replace(/`[^`\n]*`/g, "");
-  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? "");
+  return [...text.matchAll(/(?:\]\(|<img src=")([^)\s"]+)/g)].map(([, target]) => target ?? "");
 }
 
 /** As they are made from headings: lower case, words joined by hyphens. */
@@ -53,6 +54,13 @@ it("every document is reached from the index of the documents", () => {
     }
   }
   expect(documents.filter((file) => file.startsWith("docs/") && !reached.has(file))).toEqual([]);
+});
+
+it("every picture is shown somewhere", () => {
+  const shown = new Set(documents.flatMap((file) => linksOf(file).map((link) => join(dirname(file), link))));
+  expect(
+    pictures.map(({ name }) => `docs/images/${name}.webp`).filter((picture) => !shown.has(picture)),
+  ).toEqual([]);
 });
 
 it.each(generatedParts)("$name in $file is what the code says (npm run docs)", ({ file, name, make }) => {
