@@ -1,70 +1,38 @@
 import { join } from "node:path";
 import multipart from "@fastify/multipart";
-import { sql } from "drizzle-orm";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Settings } from "./config/settings.ts";
 import type { DataVersion } from "./data-version.ts";
-import type { Database } from "./database/database.ts";
-import type { Reads } from "./database/reads.ts";
 import type { Metrics } from "./metrics.ts";
 import { adminRoutes } from "./modules/admin/admin.routes.ts";
-import { adminService } from "./modules/admin/admin.service.ts";
 import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
-import { loginAttempts } from "./modules/admin/login-attempts.ts";
-import { statsService } from "./modules/admin/stats.service.ts";
 import { apiDescriptionRoutes } from "./modules/api-description/api-description.routes.ts";
 import { apiKeysRoutes } from "./modules/api-keys/api-keys.routes.ts";
-import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
-import { brandsService } from "./modules/brands/brands.service.ts";
 import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
-import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
-import { brandsImport } from "./modules/brands/brands-import.service.ts";
 import { contactRoutes } from "./modules/contact/contact.routes.ts";
-import { contactService } from "./modules/contact/contact.service.ts";
 import { contactAdminRoutes } from "./modules/contact/contact-admin.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
 import type { ContentSource } from "./modules/content/content-source.ts";
 import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
-import { credentialsService } from "./modules/credentials/credentials.service.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
-import { healthService } from "./modules/health/health.service.ts";
 import { historyRoutes } from "./modules/history/history.routes.ts";
-import { historyService } from "./modules/history/history.service.ts";
 import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
-import { influencersService } from "./modules/influencers/influencers.service.ts";
 import { influencersAdminRoutes } from "./modules/influencers/influencers-admin.routes.ts";
-import { influencersBulkService } from "./modules/influencers/influencers-bulk.service.ts";
-import { influencersImport } from "./modules/influencers/influencers-import.service.ts";
 import { joinRoutes } from "./modules/join-requests/join.routes.ts";
 import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
-import { joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
-import { limitsService } from "./modules/limits/limits.service.ts";
-import { mailsService } from "./modules/mail/mails.service.ts";
 import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import type { FileStore } from "./modules/media/file-store.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
-import { mediaService } from "./modules/media/media.service.ts";
-import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
-import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
 import { sharingRoutes } from "./modules/sharing/sharing.routes.ts";
-import { sharingService } from "./modules/sharing/sharing.service.ts";
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
-import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
-import { submissionsService } from "./modules/submissions/submissions.service.ts";
-import { exportService } from "./modules/transfer/export.service.ts";
-import { importService } from "./modules/transfer/import.service.ts";
 import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
-import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
-import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
 import { webhooksRoutes } from "./modules/webhooks/webhooks.routes.ts";
-import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
 import { mayHaveChanged, recognizeCaller, requireCaller, requireKey } from "./plugins/admin-guard.ts";
 import { bodyPace, slowestSender } from "./plugins/body-pace.ts";
-import { identifyCaller } from "./plugins/caller.ts";
 import { closingConnections } from "./plugins/closing-connections.ts";
 import { answerConnectionError, lateRequests } from "./plugins/connection-errors.ts";
 import { diskRoom } from "./plugins/disk-room.ts";
@@ -78,30 +46,13 @@ import { readyAnswers } from "./plugins/ready-answers.ts";
 import { requestLog } from "./plugins/request-log.ts";
 import { refuseOtherSites } from "./plugins/same-origin.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
+import { buildServices, type ServiceDependencies, type Services } from "./services.ts";
 import { keepTidy } from "./tidying.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { type WebHandler, webPlugin } from "./web.plugin.ts";
 
-export type Dependencies = {
-  settings: Pick<
-    Settings,
-    | "databaseUrl"
-    | "dataDir"
-    | "keepAnswers"
-    | "publicUrl"
-    | "rateLimit"
-    | "trustProxy"
-    | "webhookPrivateAddresses"
-  >;
-  database: Database;
-  /** Where public lists and profiles come from. */
-  reads: Reads;
-  store: FileStore;
-  content: ContentSource;
-  sendWebhook: SendWebhook;
-  /** Signs addresses of files that are not public. */
-  signingKey: string;
-  now: () => Date;
+export type Dependencies = ServiceDependencies & {
+  settings: Pick<Settings, "databaseUrl" | "dataDir" | "keepAnswers" | "trustProxy">;
   /** None: nothing is logged. */
   logger: FastifyBaseLogger | undefined;
   version: DataVersion;
@@ -189,72 +140,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-function buildServices(dependencies: Dependencies) {
-  const { settings, content, database, reads, store, signingKey, now } = dependencies;
-  const media = mediaService(database, store, mediaSigner(signingKey, now));
-  const submissions = submissionsService(database, now);
-  const stats = statsService(database, now);
-  const history = historyService(database, now);
-  const { publicUrl } = settings;
-  const siteName = () =>
-    content.read("navigation").then(
-      ({ brandName }) => brandName,
-      () => new URL(publicUrl).hostname,
-    );
-  const mails = mailsService({ publicUrl, siteName });
-  const events = webhookEventsService({ publicUrl, now });
-  const limits = limitsService(database, { secret: signingKey, now });
-  const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
-  const apiKeys = apiKeysService({ database, history, now });
-  const admins = adminService({ database, apiKeys, history, attempts, now });
-  const influencers = influencersService({ database, reads, media, history, now });
-  const common = { database, history, mails, submissions, events, now };
-  const joinRequests = joinRequestsService({ ...common, influencers, media });
-  const brands = brandsService({ ...common, reads, media });
-  const contact = contactService({ ...common, brands, influencers, joinRequests });
-  const credentials = credentialsService(database, history);
-  const newsletter = newsletterService(database, now);
-  const sitemap = sitemapService(database);
-  const sharing = sharingService({ content, influencers, media, publicUrl });
-  const health = healthService(async () => {
-    await database.execute(sql`select 1`);
-  });
-  return {
-    admins,
-    apiKeys,
-    brands,
-    contact,
-    exporter: exportService(database),
-    importer: importService(database),
-    brandsImport: brandsImport({ history, now }),
-    influencersImport: influencersImport({ history, now }),
-    brandsBulk: brandsBulkService({ database, media, history, mails }),
-    credentials,
-    health,
-    history,
-    identify: identifyCaller(admins.identify, apiKeys.identify),
-    influencers,
-    influencersBulk: influencersBulkService({ database, media, history }),
-    joinRequests,
-    limits,
-    media,
-    newsletter,
-    sitemap,
-    sharing,
-    stats,
-    submissions,
-    webhooks: webhooksService({
-      database,
-      history,
-      send: dependencies.sendWebhook,
-      privateAddresses: settings.webhookPrivateAddresses,
-      publicUrl,
-      now,
-    }),
-  };
-}
-
-type Parts = ReturnType<typeof buildServices> & {
+type Parts = Services & {
   content: ContentSource;
   kept: KeptAnswers;
   store: FileStore;

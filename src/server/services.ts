@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import type { Settings } from "./config/settings.ts";
+import type { Database } from "./database/database.ts";
+import type { Reads } from "./database/reads.ts";
+import { adminService } from "./modules/admin/admin.service.ts";
+import { loginAttempts } from "./modules/admin/login-attempts.ts";
+import { statsService } from "./modules/admin/stats.service.ts";
+import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
+import { brandsService } from "./modules/brands/brands.service.ts";
+import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
+import { brandsImport } from "./modules/brands/brands-import.service.ts";
+import { contactService } from "./modules/contact/contact.service.ts";
+import type { ContentSource } from "./modules/content/content-source.ts";
+import { credentialsService } from "./modules/credentials/credentials.service.ts";
+import { healthService } from "./modules/health/health.service.ts";
+import { historyService } from "./modules/history/history.service.ts";
+import { influencersService } from "./modules/influencers/influencers.service.ts";
+import { influencersBulkService } from "./modules/influencers/influencers-bulk.service.ts";
+import { influencersImport } from "./modules/influencers/influencers-import.service.ts";
+import { joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
+import { limitsService } from "./modules/limits/limits.service.ts";
+import { mailsService } from "./modules/mail/mails.service.ts";
+import type { FileStore } from "./modules/media/file-store.ts";
+import { mediaService } from "./modules/media/media.service.ts";
+import { mediaSigner } from "./modules/media/media-signature.ts";
+import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
+import { sharingService } from "./modules/sharing/sharing.service.ts";
+import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
+import { submissionsService } from "./modules/submissions/submissions.service.ts";
+import { exportService } from "./modules/transfer/export.service.ts";
+import { importService } from "./modules/transfer/import.service.ts";
+import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
+import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
+import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
+import { identifyCaller } from "./plugins/caller.ts";
+
+export type ServiceDependencies = {
+  settings: Pick<Settings, "publicUrl" | "rateLimit" | "webhookPrivateAddresses">;
+  database: Database;
+  /** Where public lists and profiles come from. */
+  reads: Reads;
+  store: FileStore;
+  content: ContentSource;
+  sendWebhook: SendWebhook;
+  /** Signs addresses of files that are not public. */
+  signingKey: string;
+  now: () => Date;
+};
+export type Services = ReturnType<typeof buildServices>;
+
+/** Everything that the routes ask, each made once and given what it needs. */
+export function buildServices(dependencies: ServiceDependencies) {
+  const { settings, content, database, reads, store, signingKey, now } = dependencies;
+  const media = mediaService(database, store, mediaSigner(signingKey, now));
+  const submissions = submissionsService(database, now);
+  const stats = statsService(database, now);
+  const history = historyService(database, now);
+  const { publicUrl } = settings;
+  const siteName = () =>
+    content.read("navigation").then(
+      ({ brandName }) => brandName,
+      () => new URL(publicUrl).hostname,
+    );
+  const mails = mailsService({ publicUrl, siteName });
+  const events = webhookEventsService({ publicUrl, now });
+  const limits = limitsService(database, { secret: signingKey, now });
+  const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
+  const apiKeys = apiKeysService({ database, history, now });
+  const admins = adminService({ database, apiKeys, history, attempts, now });
+  const influencers = influencersService({ database, reads, media, history, now });
+  const common = { database, history, mails, submissions, events, now };
+  const joinRequests = joinRequestsService({ ...common, influencers, media });
+  const brands = brandsService({ ...common, reads, media });
+  const contact = contactService({ ...common, brands, influencers, joinRequests });
+  const credentials = credentialsService(database, history);
+  const newsletter = newsletterService(database, now);
+  const sitemap = sitemapService(database);
+  const sharing = sharingService({ content, influencers, media, publicUrl });
+  const health = healthService(async () => {
+    await database.execute(sql`select 1`);
+  });
+  return {
+    admins,
+    apiKeys,
+    brands,
+    contact,
+    exporter: exportService(database),
+    importer: importService(database),
+    brandsImport: brandsImport({ history, now }),
+    influencersImport: influencersImport({ history, now }),
+    brandsBulk: brandsBulkService({ database, media, history, mails }),
+    credentials,
+    health,
+    history,
+    identify: identifyCaller(admins.identify, apiKeys.identify),
+    influencers,
+    influencersBulk: influencersBulkService({ database, media, history }),
+    joinRequests,
+    limits,
+    media,
+    newsletter,
+    sitemap,
+    sharing,
+    stats,
+    submissions,
+    webhooks: webhooksService({
+      database,
+      history,
+      send: dependencies.sendWebhook,
+      privateAddresses: settings.webhookPrivateAddresses,
+      publicUrl,
+      now,
+    }),
+  };
+}
