@@ -1,10 +1,8 @@
 import { keyScopes, maximumKeyName } from "#domain/api-keys/key-rules.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { InputField, SelectField } from "#web/ui/form/form-fields.tsx";
-import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { RadioCard } from "#web/ui/radio-card.tsx";
 import { scopeTexts } from "./scope-texts.ts";
@@ -30,36 +28,17 @@ export function NewKeyDialog({ make, onClose }: { make: MakeKey; onClose: () => 
     send: make,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Make an API key"
       description="One for each program, so that each can be revoked alone."
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form.formId} busy={form.sending} busyLabel="Making…">
-            Make Key
-          </Button>
-        </>
-      }
+      legend="New API key"
+      submitLabel="Make Key"
+      busyLabel="Making…"
     >
-      <form
-        {...form.formProps}
-        id={form.formId}
-        // While it is sent no field can be reached: the keyboard still has to be able to scroll.
-        tabIndex={form.sending ? 0 : undefined}
-        className="grid gap-5"
-      >
-        <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-5">
-          <legend className="sr-only">New API key</legend>
-          <KeyFields form={form} />
-        </fieldset>
-        {form.failure && <FormFailure message={form.failure} />}
-      </form>
-    </Dialog>
+      <KeyFields form={form} />
+    </FormDialog>
   );
 }
 

@@ -3,11 +3,9 @@ import { textLimits } from "#domain/http/text-limits.ts";
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { asSentence, CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
-import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import type { FormValues } from "#web/ui/form/form-values.ts";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { eventField, firstEventField, valuesOf } from "./webhook-values.ts";
@@ -37,64 +35,45 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={close}
       title={webhook ? "Edit the webhook" : "Add a webhook"}
       description="What happens here is sent to this address as a signed POST."
-      footer={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form.formId} busy={form.sending} busyLabel="Saving…">
-            {webhook ? "Save" : "Add Webhook"}
-          </Button>
-        </>
-      }
+      legend="Webhook"
+      submitLabel={webhook ? "Save" : "Add Webhook"}
+      busyLabel="Saving…"
     >
-      <form
-        {...form.formProps}
-        id={form.formId}
-        // While it is sent no field can be reached: the keyboard still has to be able to scroll.
-        tabIndex={form.sending ? 0 : undefined}
-        className="grid gap-5"
-      >
-        <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-5">
-          <legend className="sr-only">Webhook</legend>
-          <InputField
-            form={form}
-            name="url"
-            label="URL"
-            type="url"
-            required
-            maxLength={textLimits.url}
-            autoComplete="off"
-            placeholder="https://crm.agency.example/tandem"
-            data-autofocus
-          />
-          <InputField
-            form={form}
-            name="description"
-            label="Name"
-            hint="What it is for, in the list and in the history."
-            maxLength={textLimits.line}
-            autoComplete="off"
-            placeholder="Our CRM"
-          />
-          <Events form={form} />
-          {webhook && (
-            <CheckboxField
-              form={form}
-              name="enabled"
-              label="Switched on"
-              hint="Switched off, it is told of nothing new, and what waits for it goes on waiting."
-            />
-          )}
-        </fieldset>
-        {form.failure && <FormFailure message={form.failure} />}
-      </form>
-    </Dialog>
+      <InputField
+        form={form}
+        name="url"
+        label="URL"
+        type="url"
+        required
+        maxLength={textLimits.url}
+        autoComplete="off"
+        placeholder="https://crm.agency.example/tandem"
+        data-autofocus
+      />
+      <InputField
+        form={form}
+        name="description"
+        label="Name"
+        hint="What it is for, in the list and in the history."
+        maxLength={textLimits.line}
+        autoComplete="off"
+        placeholder="Our CRM"
+      />
+      <Events form={form} />
+      {webhook && (
+        <CheckboxField
+          form={form}
+          name="enabled"
+          label="Switched on"
+          hint="Switched off, it is told of nothing new, and what waits for it goes on waiting."
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -3,11 +3,8 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { decoyField, minimumOpenTime, openTimeField } from "#domain/http/form-guard.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { SendEnquiry } from "#web/api/enquiries.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { Decoy, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
-import { DraftNotice, FormFailure } from "#web/ui/form/form-layout.tsx";
-import { readValues } from "#web/ui/form/form-values.ts";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
@@ -39,8 +36,8 @@ export default function EnquiryDialog({ subject, send, onClose }: EnquiryDialogP
   }, [sentMessage, onClose]);
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`Contact ${subject.name}`}
       description={
@@ -48,42 +45,16 @@ export default function EnquiryDialog({ subject, send, onClose }: EnquiryDialogP
           ? "Say what you plan, when, and what you can spend. We pass it on and you hear from us by e-mail."
           : "Say who you are and what you would make together. We pass it on and you hear from us by e-mail."
       }
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form.formId}
-            variant={subject.kind === "brand" ? "brand" : "primary"}
-            busy={form.sending}
-            busyLabel="Sending..."
-          >
-            Send Message
-          </Button>
-        </>
-      }
+      legend="Your message"
+      submitLabel="Send Message"
+      busyLabel="Sending..."
+      variant={subject.kind === "brand" ? "brand" : "primary"}
+      wide
+      onChange={rememberSender}
     >
-      <form
-        {...form.formProps}
-        id={form.formId}
-        // While it is sent no field can be reached: the keyboard still has to be able to scroll.
-        tabIndex={form.sending ? 0 : undefined}
-        onChange={(event) => rememberSender(readValues(event.currentTarget))}
-        className="grid gap-5"
-      >
-        {form.restored && (
-          <DraftNotice onClear={form.clear}>What you wrote before is still here.</DraftNotice>
-        )}
-        <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-5 sm:grid-cols-2">
-          <legend className="sr-only">Your message</legend>
-          <EnquiryFields form={form} />
-          <Decoy name={decoyField} />
-        </fieldset>
-        {form.failure && <FormFailure message={form.failure} />}
-      </form>
-    </Dialog>
+      <EnquiryFields form={form} />
+      <Decoy name={decoyField} />
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,75 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Button, type ButtonVariant } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { DraftNotice, FormFailure } from "./form-layout.tsx";
+import { type FormValues, readValues } from "./form-values.ts";
+import type { FormState } from "./use-form.ts";
+
+type FormDialogProps = {
+  form: FormState;
+  onClose: () => void;
+  title: string;
+  description: string;
+  /** Names the fields for who hears them. */
+  legend: string;
+  submitLabel: string;
+  /** 'Sending…'. */
+  busyLabel: string;
+  variant?: ButtonVariant;
+  /** Fields stand side by side where there is room. */
+  wide?: boolean;
+  onChange?: (values: FormValues) => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog, with what became of the last attempt to send it. Mounted only while it is open. */
+export function FormDialog({ form, onClose, title, description, ...rest }: FormDialogProps) {
+  const { legend, submitLabel, busyLabel, variant = "primary", wide = false, onChange, children } = rest;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form.formId}
+            variant={variant}
+            busy={form.sending}
+            busyLabel={busyLabel}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...form.formProps}
+        id={form.formId}
+        // While it is sent no field can be reached: the keyboard still has to be able to scroll.
+        tabIndex={form.sending ? 0 : undefined}
+        onChange={onChange && ((event) => onChange(readValues(event.currentTarget)))}
+        className="grid gap-5"
+      >
+        {form.restored && (
+          <DraftNotice onClear={form.clear}>What you wrote before is still here.</DraftNotice>
+        )}
+        <fieldset
+          key={form.version}
+          disabled={form.sending}
+          className={clsx("grid min-w-0 gap-5", wide && "sm:grid-cols-2")}
+        >
+          <legend className="sr-only">{legend}</legend>
+          {children}
+        </fieldset>
+        {form.failure && <FormFailure message={form.failure} />}
+      </form>
+    </Dialog>
+  );
+}
