@@ -36,14 +36,30 @@ async function unreached(page: Page): Promise<string[]> {
   return page.locator("[data-keyboard]").evaluateAll((left) => left.map((element) => element.outerHTML));
 }
 
-for (const path of pages.filter((path) => path !== "/admin/dashboard")) {
-  test(`on ${path} everything that can be pressed is reached with Tab`, async ({ adminPage: page }) => {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await unreached(page)).toEqual([]);
-  });
+async function expectAllReached(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await unreached(page)).toEqual([]);
 }
+
+for (const path of pages.filter((path) => path !== "/admin/dashboard")) {
+  test(`on ${path} everything that can be pressed is reached with Tab`, ({ adminPage }) =>
+    expectAllReached(adminPage, path));
+}
+
+test("on the page of a webhook, too", async ({ adminPage, adminToken }) => {
+  const webhook = {
+    url: "https://crm.agency.example/tandem",
+    events: ["brand.registered"],
+    description: unique("CRM"),
+  };
+  const { data } = (await call("POST", "/api/admin/webhooks", webhook, adminToken)) as {
+    data: { webhook: { _id: string } };
+  };
+  await expectAllReached(adminPage, `/admin/webhooks/deliveries?id=${data.webhook._id}`);
+  await call("DELETE", `/api/admin/webhooks/${data.webhook._id}`, undefined, adminToken);
+});
 
 test("sign in, find, edit and delete with nothing but the keyboard", async ({
   page,

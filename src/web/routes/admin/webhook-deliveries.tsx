@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { redirect, useNavigate, useSearchParams } from "react-router";
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { adminClient } from "#web/api/admin-client.ts";
 import { deliveriesQuery, webhookQuery, webhooksQuery } from "#web/api/admin-webhooks.ts";
@@ -14,8 +14,15 @@ import { adminMeta } from "#web/layouts/admin-meta.ts";
 import { AdminRecordPage } from "#web/layouts/admin-record-page.tsx";
 import { useWebhookTest } from "#web/layouts/admin-webhook-test.ts";
 import { toast } from "#web/ui/toast.ts";
+import type { Route } from "./+types/webhook-deliveries";
 
 export const meta = () => adminMeta("Webhook");
+
+/** Without an id there is nothing to show. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!new URL(request.url).searchParams.get("id")) throw redirect("/admin/webhooks");
+  return null;
+}
 
 export default function WebhookDeliveries() {
   const id = useSearchParams()[0].get("id") ?? "";
