@@ -11,15 +11,15 @@ export function ApiReferencePage({ reference, address }: { reference: ApiReferen
           OpenAPI document
         </a>
       </PageHeading>
-      <div className="mt-16 grid gap-x-16 gap-y-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <Contents reference={reference} />
-        <div className="grid min-w-0 gap-y-20">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-y-20">
           {reference.groups.map(({ name, description, calls }) => (
             <section key={name} aria-labelledby={anchor(name)} className="border-ink border-t-[3px] pt-6">
               <h2 id={anchor(name)} className="scroll-mt-28 text-heading">
                 {name}
               </h2>
-              <p className="mt-2 text-ink-soft">{description}</p>
+              <p className="wrap-anywhere mt-2 text-ink-soft">{description}</p>
               {calls.map((call) => (
                 <CallDescription key={call.id} call={call} />
               ))}
@@ -87,7 +87,7 @@ function CallDescription({ call }: { call: Call }) {
       </p>
       {needsToken && <p className="mt-2 text-ink-soft text-small">Needs a bearer token.</p>}
       {description && (
-        <p className="mt-3 max-w-[44rem]">
+        <p className="wrap-anywhere mt-3 max-w-[44rem]">
           <Marked text={description} />
         </p>
       )}
