@@ -16,6 +16,8 @@ import {
 export type McpTool = {
   title: string;
   description: string;
+  /** It only reads. */
+  isReading: boolean;
   input: z.ZodType;
   /** Fields that it does not name never leave: no e-mail address and no phone number is among them. */
   output: z.ZodType;
@@ -36,12 +38,16 @@ export const searchCreators = {
   title: "Search creators",
   description:
     "Searches the marketplace of creators. All filters apply together. `matched` fit the filter, `total` are listed.",
+  isReading: true,
   input: influencerQuerySchema.omit({ facets: true }).extend({
     search: search.describe("words of the name, the bio, the category or the place"),
     category: category.describe(`one of: ${influencerCategories.join(", ")}`),
     platform: platform.describe("such as instagram, youtube or tiktok"),
     location: location.describe("a place, or a part of its name"),
-    featured: z.boolean().optional(),
+    featured: z
+      .boolean()
+      .transform((featured) => (featured ? ("true" as const) : ("false" as const)))
+      .optional(),
     ...page,
   }),
   output: z.object({
@@ -54,6 +60,7 @@ export const searchCreators = {
 export const getCreator = {
   title: "Read a creator's profile",
   description: "One creator of the marketplace with pictures and films, by the `_id` of a search.",
+  isReading: true,
   input: recordParametersSchema,
   output: z.object({ creator: influencerProfileSchema.omit(forAdministrators) }),
 } satisfies McpTool;
@@ -61,6 +68,7 @@ export const getCreator = {
 export const searchBrands = {
   title: "Search brands",
   description: "Searches the brands that are published. All filters apply together.",
+  isReading: true,
   input: brandQuerySchema.omit({ facets: true }).extend({
     industry: industry.describe("such as Technology"),
     size: size.describe("how many people work there, such as 11-50"),
@@ -75,6 +83,7 @@ export const listJoinRequests = {
   description:
     "Creators who have applied and wait for the administrator's decision, with what was proposed so far. " +
     "Without contact data and files.",
+  isReading: true,
   input: joinRequestQuerySchema.extend(page),
   output: z.object({
     requests: z.array(
@@ -93,6 +102,7 @@ export const proposeDecision = {
   description:
     "Advises the administrator to approve or to reject. Nothing is decided and nothing is sent: the administrator " +
     "reads the proposal and decides. A new proposal takes the place of the one before.",
+  isReading: false,
   input: recordParametersSchema.extend({
     ...proposalInputSchema.shape,
     note: proposalInputSchema.shape.note.describe("why, in words for the administrator"),

@@ -30,15 +30,8 @@ const instructions =
 export function mcpServer(parts: McpParts, key: KeyIdentity, explain: Explain): McpServer {
   const server = new McpServer({ name: "tandem", title: "Tandem", version: "1.0.0" }, { instructions });
   const offer = offerTo(server, explain);
-  offer("search_creators", searchCreators, async ({ featured, ...query }) => {
-    const { influencers, ...page } = await parts.influencers.list(
-      {
-        ...query,
-        featured: featured === undefined ? undefined : featured ? "true" : "false",
-        facets: undefined,
-      },
-      false,
-    );
+  offer("search_creators", searchCreators, async (query) => {
+    const { influencers, ...page } = await parts.influencers.list({ ...query, facets: undefined }, false);
     return { ...page, creators: influencers };
   });
   offer("get_creator", getCreator, async ({ id }) => ({
@@ -72,7 +65,7 @@ function offerTo(server: McpServer, explain: Explain) {
   ): void => {
     const { title, description, input: inputSchema, output: outputSchema } = tool;
     const annotations = {
-      readOnlyHint: tool !== (proposeDecision as McpTool),
+      readOnlyHint: tool.isReading,
       destructiveHint: false,
       openWorldHint: false,
     };

@@ -85,6 +85,12 @@ describe("/mcp", () => {
     expect(await names("write")).toEqual([...reading, "propose_decision"].toSorted());
   });
 
+  it("says which tools only read", async () => {
+    const { tools } = await (await connect("write")).listTools();
+    const writing = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name);
+    expect(writing).toEqual(["propose_decision"]);
+  });
+
   it.each(["legacy", "auto"] as const)("searches creators as the marketplace does (%s)", async (mode) => {
     const [mara = ""] = await insertInfluencers(server.database, [
       { name: "Mara Lind", category: "Gaming", featured: true, email: `${marked}@mail.example` },
