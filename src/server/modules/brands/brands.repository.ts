@@ -26,6 +26,7 @@ import {
   lowered,
   lowerPattern,
 } from "../../database/text-search.ts";
+import { beyond, cutPage } from "../../database/time-page.ts";
 
 const { search: searchColumn, ...columns } = getTableColumns(brands);
 
@@ -179,23 +180,12 @@ export async function listBrands(executor: Executor, page: BrandListQuery) {
     executor
       .select(columns)
       .from(brands)
-      .where(and(filter, page.cursor === undefined ? undefined : before(page.cursor)))
+      .where(and(filter, beyond(brands, "newest", page.cursor)))
       .orderBy(...inOrder([brands.createdAt]))
       .limit(page.limit + 1),
     executor.select({ count: count() }).from(brands).where(filter),
   ]);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const nextCursor =
-    rows.length > shown.length && last
-      ? writeCursor("newest", [last.createdAt.toISOString(), last.id])
-      : null;
-  return { rows: shown, total: total?.count ?? 0, nextCursor };
-}
-
-function before(cursor: string): SQL {
-  const [createdAt, id] = readCursor(cursor, "newest", ["time", "uuid"]);
-  return sql`(${brands.createdAt}, ${brands.id}) < (${createdAt}, ${id})`;
+  return { ...cutPage(rows, page.limit, "newest"), total: total?.count ?? 0 };
 }
 
 export async function insertBrand(executor: Executor, values: NewBrand): Promise<BrandRow> {

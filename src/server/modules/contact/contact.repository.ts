@@ -2,14 +2,13 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizz
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ContactListQuery } from "#domain/contact/contact.contract.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
-import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
 import { contactMessages } from "../../database/schema/contact-messages.ts";
 import { joinRequests } from "../../database/schema/join-requests.ts";
 import { containsTextInAnyCase } from "../../database/text-search.ts";
+import { beyond, cutPage } from "../../database/time-page.ts";
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
-type Place = { id: string; createdAt: Date };
 
 export async function insertContactMessage(
   executor: Executor,
@@ -54,6 +53,9 @@ const searched = [
   contactMessages.aboutName,
 ];
 
+/** Messages have the same cursors in both lists. */
+const order = "contacts";
+
 /** Messages alone, newest first, with the number of all that fit. */
 export async function listContactMessages(executor: Executor, page: ContactListQuery) {
   const { search, handled } = page;
@@ -66,12 +68,12 @@ export async function listContactMessages(executor: Executor, page: ContactListQ
     executor
       .select()
       .from(contactMessages)
-      .where(and(filter, before(contactMessages, page.cursor)))
+      .where(and(filter, beyond(contactMessages, order, page.cursor)))
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(page.limit + 1),
     executor.select({ count: count() }).from(contactMessages).where(filter),
   ]);
-  return { ...cut(rows, page.limit), total: total?.count ?? 0 };
+  return { ...cutPage(rows, page.limit, order), total: total?.count ?? 0 };
 }
 
 /** Where messages and join requests stand in their common list, newest first. */
@@ -79,11 +81,11 @@ export async function listContactPlaces(executor: Executor, page: ArrayPageQuery
   const messages = executor
     .select({ id: contactMessages.id, createdAt: contactMessages.createdAt })
     .from(contactMessages)
-    .where(before(contactMessages, page.cursor));
+    .where(beyond(contactMessages, order, page.cursor));
   const requests = executor
     .select({ id: joinRequests.id, createdAt: joinRequests.createdAt })
     .from(joinRequests)
-    .where(before(joinRequests, page.cursor));
+    .where(beyond(joinRequests, order, page.cursor));
   const [places, [messageCount], [requestCount]] = await Promise.all([
     unionAll(messages, requests)
       .orderBy(sql`created_at desc, id desc`)
@@ -91,22 +93,8 @@ export async function listContactPlaces(executor: Executor, page: ArrayPageQuery
     executor.select({ count: count() }).from(contactMessages),
     executor.select({ count: count() }).from(joinRequests),
   ]);
-  return { ...cut(places, page.limit), total: (messageCount?.count ?? 0) + (requestCount?.count ?? 0) };
-}
-
-function before(table: typeof contactMessages | typeof joinRequests, cursor: string | undefined) {
-  if (cursor === undefined) return undefined;
-  const [createdAt, id] = readCursor(cursor, "contacts", ["time", "uuid"]);
-  return sql`(${table.createdAt}, ${table.id}) < (${createdAt}, ${id})`;
-}
-
-/** One row more than asked was read, to know whether there is a next page. */
-function cut<T extends Place>(rows: T[], limit: number): { rows: T[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > shown.length && last !== undefined;
   return {
-    rows: shown,
-    nextCursor: hasMore ? writeCursor("contacts", [last.createdAt.toISOString(), last.id]) : null,
+    ...cutPage(places, page.limit, order),
+    total: (messageCount?.count ?? 0) + (requestCount?.count ?? 0),
   };
 }

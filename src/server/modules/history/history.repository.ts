@@ -1,14 +1,16 @@
-import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
-import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
 import { history } from "../../database/schema/history.ts";
+import { beyond, cutPage } from "../../database/time-page.ts";
 
 export type HistoryRow = typeof history.$inferSelect;
 
 export async function insertHistory(executor: Executor, rows: HistoryRow[]): Promise<void> {
   if (rows.length > 0) await executor.insert(history).values(rows);
 }
+
+const order = "history";
 
 /** One page, newest first, with the number of all that fit. */
 export async function listHistory(executor: Executor, { record, cursor, limit }: HistoryQuery) {
@@ -17,23 +19,12 @@ export async function listHistory(executor: Executor, { record, cursor, limit }:
     executor
       .select()
       .from(history)
-      .where(and(filter, cursor === undefined ? undefined : before(cursor)))
+      .where(and(filter, beyond(history, order, cursor)))
       .orderBy(desc(history.createdAt), desc(history.id))
       .limit(limit + 1),
     executor.select({ count: count() }).from(history).where(filter),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const nextCursor =
-    rows.length > shown.length && last
-      ? writeCursor("history", [last.createdAt.toISOString(), last.id])
-      : null;
-  return { rows: shown, total: total?.count ?? 0, nextCursor };
-}
-
-function before(cursor: string): SQL {
-  const [createdAt, id] = readCursor(cursor, "history", ["time", "uuid"]);
-  return sql`(${history.createdAt}, ${history.id}) < (${createdAt}, ${id})`;
+  return { ...cutPage(rows, limit, order), total: total?.count ?? 0 };
 }
 
 /** Takes these fields out of everything that was noted of these records. */

@@ -1,8 +1,8 @@
 import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
-import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
 import { joinRequests } from "../../database/schema/join-requests.ts";
+import { beyond, cutPage } from "../../database/time-page.ts";
 
 export type JoinRequestRow = typeof joinRequests.$inferSelect;
 
@@ -21,27 +21,17 @@ const orders = {
 
 /** One page in the asked order, with the number of all. */
 export async function listJoinRequests(executor: Executor, page: JoinRequestQuery) {
-  const { by, cursor } = orders[page.sort];
+  const { by, cursor: order, follows } = orders[page.sort];
   const [rows, [total]] = await Promise.all([
     executor
       .select()
       .from(joinRequests)
-      .where(page.cursor === undefined ? undefined : after(page.sort, page.cursor))
+      .where(beyond(joinRequests, order, page.cursor, follows))
       .orderBy(by(joinRequests.createdAt), by(joinRequests.id))
       .limit(page.limit + 1),
     executor.select({ count: count() }).from(joinRequests),
   ]);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const nextCursor =
-    rows.length > shown.length && last ? writeCursor(cursor, [last.createdAt.toISOString(), last.id]) : null;
-  return { rows: shown, total: total?.count ?? 0, nextCursor };
-}
-
-function after(sort: JoinRequestQuery["sort"], cursor: string) {
-  const order = orders[sort];
-  const [createdAt, id] = readCursor(cursor, order.cursor, ["time", "uuid"]);
-  return sql`(${joinRequests.createdAt}, ${joinRequests.id}) ${order.follows} (${createdAt}, ${id})`;
+  return { ...cutPage(rows, page.limit, order), total: total?.count ?? 0 };
 }
 
 /** Takes a request out of the table; undefined when somebody else already did. */

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { DeliveryQuery } from "#domain/webhooks/webhook.contract.ts";
-import { readCursor, writeCursor } from "../../database/cursor.ts";
 import type { Executor } from "../../database/database.ts";
 import { dueLongest, nextAttemptIn, ofThisAttempt, takenUp } from "../../database/queue-rows.ts";
 import { webhookDeliveries as deliveries, webhooks } from "../../database/schema/webhooks.ts";
+import { beyond, cutPage } from "../../database/time-page.ts";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type NewDelivery = typeof deliveries.$inferInsert;
@@ -87,6 +87,8 @@ const withStatus: Record<NonNullable<DeliveryQuery["status"]>, SQL | undefined> 
   failed: and(isNull(deliveries.deliveredAt), isNull(deliveries.nextAttempt)),
 };
 
+const order = "webhook-deliveries";
+
 /** One page of a webhook's log, newest first, with the number of all that fit. */
 export async function listDeliveries(executor: Executor, webhookId: string, query: DeliveryQuery) {
   const { cursor, limit, status } = query;
@@ -95,23 +97,12 @@ export async function listDeliveries(executor: Executor, webhookId: string, quer
     executor
       .select()
       .from(deliveries)
-      .where(and(filter, cursor === undefined ? undefined : before(cursor)))
+      .where(and(filter, beyond(deliveries, order, cursor)))
       .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
       .limit(limit + 1),
     executor.select({ count: count() }).from(deliveries).where(filter),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const nextCursor =
-    rows.length > shown.length && last
-      ? writeCursor("webhook-deliveries", [last.createdAt.toISOString(), last.id])
-      : null;
-  return { rows: shown, total: total?.count ?? 0, nextCursor };
-}
-
-function before(cursor: string): SQL {
-  const [createdAt, id] = readCursor(cursor, "webhook-deliveries", ["time", "uuid"]);
-  return sql`(${deliveries.createdAt}, ${deliveries.id}) < (${createdAt}, ${id})`;
+  return { ...cutPage(rows, limit, order), total: total?.count ?? 0 };
 }
 
 export async function deleteDeliveriesBefore(executor: Executor, time: Date): Promise<void> {

@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { readCursor, writeCursor } from "./cursor.ts";
+
+/** Pages by the time of the rows, and among rows of one moment by their id. */
+type TimedTable = { createdAt: PgColumn; id: PgColumn };
+type TimedRow = { createdAt: Date; id: string };
+
+/** What comes after the position of a cursor of this order: older rows, unless `follows` is `>`. All without a cursor. */
+export function beyond(
+  { createdAt, id }: TimedTable,
+  order: string,
+  cursor: string | undefined,
+  follows: SQL = sql`<`,
+): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [lastTime, lastId] = readCursor(cursor, order, ["time", "uuid"]);
+  return sql`(${createdAt}, ${id}) ${follows} (${lastTime}, ${lastId})`;
+}
+
+/** The page of rows of which one more than `limit` was read, where there is one. */
+export function cutPage<Row extends TimedRow>(rows: Row[], limit: number, order: string) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > shown.length && last !== undefined;
+  const nextCursor = hasMore ? writeCursor(order, [last.createdAt.toISOString(), last.id]) : null;
+  return { rows: shown, nextCursor };
+}
