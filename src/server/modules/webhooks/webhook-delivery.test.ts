@@ -2,189 +2,19 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createdBody } from "#domain/http/envelope.ts";
-import { deliveriesBody, deliveryBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
-import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
-import { webhookPayload } from "#domain/webhooks/webhook-events.ts";
-import { applicationFields } from "#tests/factories/application.ts";
-import { registrationFields } from "#tests/factories/brand.ts";
-import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { messageFields } from "#tests/factories/message.ts";
+import { describe, expect, it, vi } from "vitest";
+import { deliveryBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { day, hour } from "#tests/harness/clock.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
-import { type ReceivedWebhook, startWebhookReceiver } from "#tests/harness/webhook-receiver.ts";
-import { webhookTransport } from "./webhook-transport.ts";
-import { webhookWorker } from "./webhook-worker.ts";
+import type { ReceivedWebhook } from "#tests/harness/webhook-receiver.ts";
+import { startWebhookScene } from "#tests/harness/webhook-scene.ts";
 
-const server = await startTestServer();
-const receiver = await startWebhookReceiver();
-const second = await startWebhookReceiver();
-afterAll(async () => {
-  await receiver.close();
-  await second.close();
-  await server.close();
-});
-const token = await server.signIn();
-beforeEach(async () => {
-  await server.empty();
-  receiver.reset();
-  second.reset();
-});
-
-const send = webhookTransport({ privateAddresses: true });
-const warn = vi.fn();
-const workerWith = (pauses: number[]) =>
-  webhookWorker({ database: server.database, send, now: server.clock.now, log: { warn }, pauses });
-const worker = workerWith([0, 0, 0]);
-
-async function addWebhook(url = receiver.url, events: readonly string[] = webhookEvents) {
-  const answer = await server.send("POST", "/api/admin/webhooks", { token, json: { url, events } });
-  const { webhook, secret } = answer.as(webhookSecretBody).data;
-  return { id: webhook._id, secret };
-}
-async function post(path: string, json: Record<string, unknown>): Promise<string> {
-  const answer = await server.send("POST", path, { json });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(createdBody).data._id;
-}
-const writeMessage = (changes?: Record<string, unknown>) => post("/api/contact", messageFields(changes));
-async function logOf(id: string) {
-  return (await server.send("GET", `/api/admin/webhooks/${id}/deliveries`, { token })).as(deliveriesBody);
-}
-const query = async (text: string) => (await server.records.pool.query(text)).rows;
-const bodies = () => receiver.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+const scene = await startWebhookScene();
+const { server, receiver, second, token, warn, worker, workerWith } = scene;
+const { addWebhook, writeMessage, logOf, query } = scene;
 /** As somebody who knows nothing of us but the secret. */
 const verifyAs = (secret: string, { body, headers }: ReceivedWebhook) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 const firstReceived = (): ReceivedWebhook => receiver.received[0] ?? { headers: {}, body: "" };
-
-describe("events", () => {
-  it("tell of each thing that happens, with its address in the API and nothing that identifies anybody", async () => {
-    await addWebhook();
-    const email = "canary@mail.example";
-    const request = await post(
-      "/api/join",
-      applicationFields({ email, name: "Canary", phone: "+1 555 010 9999" }),
-    );
-    const approved = await server.send("PUT", `/api/admin/join-requests/${request}/approve`, { token });
-    const influencerId = (approved.json as { data: { influencer: { _id: string } } }).data.influencer._id;
-    const rejected = await post("/api/join", applicationFields({ name: "Canary" }));
-    await server.send("PUT", `/api/admin/join-requests/${rejected}/reject`, {
-      token,
-      json: { reason: "Canary" },
-    });
-    const brand = await post(
-      "/api/brand-join",
-      registrationFields({ companyName: "Canary", contactName: "Canary" }),
-    );
-    const message = await writeMessage({ name: "Canary", service: email, message: email, influencerId });
-    await worker.runOnce();
-
-    const facts = { category: "Gaming", platforms: ["instagram", "youtube"] };
-    const root = "http://localhost:3000/api";
-    const timestamp = server.clock.now().toISOString();
-    expect(bodies()).toEqual(
-      [
-        {
-          type: "join_request.received",
-          data: { id: request, ...facts, url: `${root}/admin/join-requests/${request}` },
-        },
-        {
-          type: "join_request.approved",
-          data: { id: request, ...facts, influencerId, url: `${root}/influencers/${influencerId}` },
-        },
-        {
-          type: "join_request.received",
-          data: { id: rejected, ...facts, url: `${root}/admin/join-requests/${rejected}` },
-        },
-        { type: "join_request.rejected", data: { id: rejected, ...facts, url: null } },
-        {
-          type: "brand.registered",
-          data: {
-            id: brand,
-            industry: "Food & Beverage",
-            budgetRange: "$5K - $10K",
-            url: `${root}/brand-join/${brand}`,
-          },
-        },
-        {
-          type: "message.received",
-          data: { id: message, influencerId, brandId: null, url: `${root}/contacts/${message}` },
-        },
-      ].map((event) => ({ ...event, timestamp })),
-    );
-    for (const { body } of receiver.received) {
-      expect(body).not.toMatch(/canary|555/i);
-      const { type } = JSON.parse(body) as { type: (typeof webhookEvents)[number] };
-      webhookPayload(type).strict().parse(JSON.parse(body));
-    }
-    // The addresses of what is still there answer.
-    for (const url of [
-      `/api/brand-join/${brand}`,
-      `/api/contacts/${message}`,
-      `/api/influencers/${influencerId}`,
-    ]) {
-      expect((await server.send("GET", url, { token })).status, url).toBe(200);
-    }
-  });
-
-  it("tell of an approval by the older pair of calls, and of a request that was only removed", async () => {
-    await addWebhook();
-    const email = "listed@mail.example";
-    const listed = await post("/api/join", applicationFields({ email }));
-    const waiting = await server.send("GET", `/api/admin/join-requests/${listed}`, { token });
-    expect(waiting.json).toMatchObject({ data: { joinRequest: { _id: listed, email } } });
-    const [influencerId] = await insertInfluencers(server.database, [{ email }]);
-    await server.send("DELETE", `/api/contact/${listed}`, { token });
-    const removed = await post("/api/join", applicationFields());
-    await server.send("DELETE", `/api/contact/${removed}`, { token });
-    await worker.runOnce();
-    expect(bodies()).toMatchObject([
-      { type: "join_request.received" },
-      { type: "join_request.approved", data: { id: listed, influencerId } },
-      { type: "join_request.received" },
-      { type: "join_request.removed", data: { id: removed, url: null } },
-    ]);
-    expect((await server.send("GET", `/api/admin/join-requests/${removed}`, { token })).status).toBe(404);
-  });
-
-  it("go to those that want them and are switched on, once for each form that is sent twice", async () => {
-    const { id } = await addWebhook(receiver.url, ["message.received"]);
-    await addWebhook(second.url, ["brand.registered"]);
-    const fields = messageFields();
-    await post("/api/contact", fields);
-    await post("/api/contact", fields);
-    await server.send("PUT", `/api/admin/webhooks/${id}`, { token, json: { enabled: false } });
-    await writeMessage();
-    expect(await query("select event from webhook_deliveries")).toEqual([{ event: "message.received" }]);
-    // What waits for one that is switched off goes on waiting.
-    expect(await worker.runOnce()).toBe(0);
-    await server.send("PUT", `/api/admin/webhooks/${id}`, { token, json: { enabled: true } });
-    expect(await worker.runOnce()).toBe(1);
-    expect(second.received).toEqual([]);
-  });
-
-  it("are not told when what they tell of did not happen, nor does it happen without them", async () => {
-    const { id } = await addWebhook();
-    for (const table of ["contact_messages", "webhook_deliveries"]) {
-      await query(`
-        create function refuse() returns trigger language plpgsql as 'begin raise exception ''at the commit''; end';
-        create constraint trigger refuse after insert on ${table}
-          deferrable initially deferred for each row execute function refuse();`);
-      const answer = await server.send("POST", "/api/contact", { json: messageFields() });
-      await query("drop function refuse cascade");
-      expect(answer.status).toBe(500);
-      expect(await query("select * from contact_messages")).toEqual([]);
-      expect(await logOf(id)).toEqual([]);
-    }
-    const taken = applicationFields();
-    await post("/api/join", taken);
-    const refused = await server.send("POST", "/api/join", { json: { ...taken, bio: "Another" } });
-    expect(refused.status).toBe(409);
-    expect(await logOf(id)).toHaveLength(1);
-  });
-});
 
 describe("a signature", () => {
   it("is found right by a stranger, and wrong when anything is changed", async () => {

@@ -1,0 +1,61 @@
+import { afterAll, beforeEach, expect, vi } from "vitest";
+import { createdBody } from "#domain/http/envelope.ts";
+import { deliveriesBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
+import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
+import { webhookTransport } from "#server/modules/webhooks/webhook-transport.ts";
+import { webhookWorker } from "#server/modules/webhooks/webhook-worker.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { startTestServer } from "./test-server.ts";
+import { startWebhookReceiver } from "./webhook-receiver.ts";
+
+/** A server, two receivers and a worker, which are empty before each test and closed after the last. */
+export async function startWebhookScene() {
+  const server = await startTestServer();
+  const receiver = await startWebhookReceiver();
+  const second = await startWebhookReceiver();
+  afterAll(async () => {
+    await receiver.close();
+    await second.close();
+    await server.close();
+  });
+  const token = await server.signIn();
+  beforeEach(async () => {
+    await server.empty();
+    receiver.reset();
+    second.reset();
+  });
+
+  const send = webhookTransport({ privateAddresses: true });
+  const warn = vi.fn();
+  const workerWith = (pauses: number[]) =>
+    webhookWorker({ database: server.database, send, now: server.clock.now, log: { warn }, pauses });
+
+  const post = async (path: string, json: Record<string, unknown>): Promise<string> => {
+    const answer = await server.send("POST", path, { json });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.as(createdBody).data._id;
+  };
+  return {
+    server,
+    receiver,
+    second,
+    token,
+    /** What the workers warned of. */
+    warn,
+    workerWith,
+    worker: workerWith([0, 0, 0]),
+    /** Answers the id of what was made. */
+    post,
+    async addWebhook(url = receiver.url, events: readonly string[] = webhookEvents) {
+      const answer = await server.send("POST", "/api/admin/webhooks", { token, json: { url, events } });
+      const { webhook, secret } = answer.as(webhookSecretBody).data;
+      return { id: webhook._id, secret };
+    },
+    writeMessage: (changes?: Record<string, unknown>) => post("/api/contact", messageFields(changes)),
+    async logOf(id: string) {
+      const answer = await server.send("GET", `/api/admin/webhooks/${id}/deliveries`, { token });
+      return answer.as(deliveriesBody);
+    },
+    query: async (text: string) => (await server.records.pool.query(text)).rows,
+  };
+}
