@@ -64,8 +64,11 @@ export async function findSubscribers(executor: Executor, event: WebhookEvent): 
   return rows.map((row) => row.id);
 }
 
-/** How many deliveries of each webhook became what; those without any are not in it. */
-export async function countDeliveries(executor: Executor): Promise<Map<string, DeliveryCounts>> {
+/** How many deliveries of each webhook, or of one, became what; those without any are not in it. */
+export async function countDeliveries(
+  executor: Executor,
+  webhookId?: string,
+): Promise<Map<string, DeliveryCounts>> {
   const where = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
   const rows = await executor
     .select({
@@ -77,6 +80,7 @@ export async function countDeliveries(executor: Executor): Promise<Map<string, D
       ),
     })
     .from(webhookDeliveries)
+    .where(webhookId === undefined ? undefined : eq(webhookDeliveries.webhookId, webhookId))
     .groupBy(webhookDeliveries.webhookId);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -84,7 +84,7 @@ export function webhooksService({ database, history, send, now, ...settings }: P
     },
 
     async record(id: string): Promise<Webhook> {
-      const [row, counts] = await Promise.all([findWebhook(database, id), countDeliveries(database)]);
+      const [row, counts] = await Promise.all([findWebhook(database, id), countDeliveries(database, id)]);
       return presentWebhook(found(row), counts.get(id));
     },
 
