@@ -3,6 +3,9 @@
 /** Tests may reach everywhere: they set up what the code under test must not know. */
 const tests = "\\.test\\.tsx?$";
 const npm = "^node_modules/";
+const queryBuilder = `${npm}(drizzle-orm|pg)/`;
+/** Whose tables are opened to everybody else: programs that copy, move or create all rows. */
+const wholeDatabase = "^src/server/(sample-data|tools/backup)/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -25,14 +28,17 @@ module.exports = {
       name: "no-packages-of-development",
       comment: "What runs in production is a dependency, not a devDependency.",
       severity: "error",
-      from: { path: "^src/", pathNot: [tests, "^src/web/routes\\.ts$", "^src/server/web-development\\.ts$"] },
+      from: {
+        path: "^(src|fixtures)/",
+        pathNot: [tests, "^src/web/routes\\.ts$", "^src/server/http/web-development\\.ts$"],
+      },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "no-undeclared-packages",
       comment: "A package that package.json does not name is there by chance.",
       severity: "error",
-      from: { path: "^src/" },
+      from: { path: "^(src|fixtures)/" },
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
     },
     {
@@ -43,32 +49,57 @@ module.exports = {
       to: { pathNot: ["^src/domain/", `${npm}zod/`] },
     },
     {
-      name: "routes-without-database",
-      comment: "A routes file speaks HTTP: schemas, status, one call. Queries belong to the repository.",
+      name: "fixtures-are-data",
+      comment: "Sample data knows the domain's words and no rule of the product.",
       severity: "error",
-      from: { path: "\\.routes\\.ts$" },
-      to: { path: ["^src/server/database/", `${npm}(drizzle-orm|pg|pg-boss)/`] },
+      from: { path: "^fixtures/", pathNot: tests },
+      to: { path: "^src/", pathNot: "^src/domain/" },
+    },
+    {
+      name: "routes-speak-http",
+      comment: "A routes file speaks HTTP: its own module, the domain and what every request meets.",
+      severity: "error",
+      from: { path: "^src/server/modules/([^/]+)/.*\\.routes\\.ts$" },
+      to: {
+        path: ["^src/server/", queryBuilder],
+        pathNot: ["^src/server/modules/$1/", "^src/server/http/", "^src/server/platform/(?!database/)"],
+      },
     },
     {
       name: "queries-in-repositories",
       comment: "Only a repository and the database folder itself build queries.",
       severity: "error",
-      from: { path: "^src/server/modules/", pathNot: ["\\.repository\\.ts$", tests] },
-      to: {
-        path: [`${npm}(drizzle-orm|pg)/`, "^src/server/database/schema/"],
-        dependencyTypesNot: ["type-only"],
+      from: {
+        path: "^src/server/(modules|platform)/",
+        pathNot: ["\\.(repository|schema)\\.ts$", "^src/server/platform/(database|tracing)/", tests],
       },
+      to: { path: [queryBuilder, "\\.schema\\.ts$"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "tables-have-one-owner",
+      comment:
+        "A table is queried by its own module only; others ask its service. Foreign keys join schemas.",
+      severity: "error",
+      from: { path: "^src/server/((?:modules|platform)/[^/]+)/", pathNot: ["\\.schema\\.ts$", tests] },
+      to: { path: "^src/server/.+\\.schema\\.ts$", pathNot: "^src/server/$1/" },
+    },
+    {
+      name: "tables-are-not-for-programs",
+      comment: "Programs of the operator ask the owner of a table, too, where they do not copy all of them.",
+      severity: "error",
+      from: { path: "^src/server/", pathNot: ["^src/server/(modules|platform)/", wholeDatabase, tests] },
+      to: { path: "\\.schema\\.ts$" },
     },
     {
       name: "repositories-with-database-only",
-      comment: "A repository knows the database and the domain, not HTTP and not the modules.",
+      comment: "A repository knows the database and the domain, not HTTP and not the other modules.",
       severity: "error",
-      from: { path: "^src/server/modules/([^/]+)/.+\\.repository\\.ts$" },
+      from: { path: "^src/server/((?:modules|platform)/[^/]+)/.+\\.repository\\.ts$" },
       to: {
         path: "^(src|node_modules)/",
         pathNot: [
-          "^src/(domain|server/database)/",
-          "^src/server/modules/$1/",
+          "^src/(domain|server/platform/database)/",
+          "^src/server/$1/",
           `${npm}(drizzle-orm|pg|@types/pg|zod)/`,
         ],
       },
@@ -77,17 +108,31 @@ module.exports = {
       name: "modules-through-services",
       comment: "A module's public face is its service; the rest of it may change without asking anybody.",
       severity: "error",
-      from: { path: "^src/server/modules/([^/]+)/", pathNot: tests },
+      from: { path: "^src/server/modules/([^/]+)/", pathNot: [tests, "\\.schema\\.ts$"] },
       to: {
         path: "^src/server/modules/",
         pathNot: ["^src/server/modules/$1/", "\\.service\\.ts$"],
       },
     },
     {
+      name: "platform-and-http-below-modules",
+      comment: "What every module may use knows none of them.",
+      severity: "error",
+      from: { path: "^src/server/(platform|http)/", pathNot: [tests, "\\.schema\\.ts$"] },
+      to: { path: "^src/server/(modules|tools|sample-data)/" },
+    },
+    {
+      name: "platform-below-http",
+      comment: "The platform serves programs without a request as well.",
+      severity: "error",
+      from: { path: "^src/server/platform/", pathNot: tests },
+      to: { path: "^src/server/http/" },
+    },
+    {
       name: "server-without-web",
       comment: "server meets web in web.plugin.ts only, by the built output.",
       severity: "error",
-      from: { path: "^src/server/", pathNot: "^src/server/web\\.plugin\\.ts$" },
+      from: { path: "^src/server/", pathNot: "^src/server/http/web\\.plugin\\.ts$" },
       to: { path: "^(src/web|build)/" },
     },
     {
@@ -105,9 +150,22 @@ module.exports = {
       to: { path: "^src/", pathNot: "^src/web/ui/" },
     },
     {
+      name: "areas-apart",
+      comment: "The script of one area never reaches another; what two areas share moves up.",
+      severity: "error",
+      from: { path: "^src/web/areas/([^/]+)/", pathNot: tests },
+      to: { path: "^src/web/areas/", pathNot: "^src/web/areas/$1/" },
+    },
+    {
       name: "features-apart",
-      comment:
-        "A feature knows itself, ui, the domain and the api's types; what two features share moves down.",
+      comment: "A feature knows itself, ui, the api and the domain; what two features share moves down.",
+      severity: "error",
+      from: { path: "^src/web/areas/([^/]+)/features/([^/]+)/" },
+      to: { path: "^src/web/", pathNot: ["^src/web/areas/$1/features/$2/", "^src/web/(ui|api)/"] },
+    },
+    {
+      name: "shared-features-apart",
+      comment: "The same for features that several areas use.",
       severity: "error",
       from: { path: "^src/web/features/([^/]+)/" },
       to: { path: "^src/web/", pathNot: ["^src/web/features/$1/", "^src/web/(ui|api)/"] },
@@ -116,7 +174,7 @@ module.exports = {
       name: "features-call-no-transport",
       comment: "A feature is handed its data and its actions; of the api it knows the types.",
       severity: "error",
-      from: { path: "^src/web/features/", pathNot: tests },
+      from: { path: ["^src/web/features/", "^src/web/areas/public/features/"], pathNot: tests },
       to: { path: "^src/web/api/", dependencyTypesNot: ["type-only"] },
     },
     {

@@ -43,7 +43,7 @@ await main(async () => {
   const source = join(folder, "src");
   mkdirSync(source, { recursive: true });
   const document = join(folder, "openapi.json");
-  await step(["src/server/api-document/command.ts", document]);
+  await step(["src/server/tools/api-document/command.ts", document]);
   await step(["scripts/client/generate.mjs", document, join(source, "generated")]);
   cpSync(join(root, "scripts", "client", "tandem.ts"), join(source, "tandem.ts"));
   const { version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

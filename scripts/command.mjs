@@ -6,6 +6,6 @@ import { runNode } from "./project-node.mjs";
 await main(async () => {
   const [name, ...words] = process.argv.slice(2);
   await installPackages();
-  const { code } = await runNode([`src/server/${name}/command.ts`, ...words]);
+  const { code } = await runNode([`src/server/tools/${name}/command.ts`, ...words]);
   return code;
 });

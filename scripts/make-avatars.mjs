@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { Avatar, Style } from "@dicebear/core";
 import notionists from "@dicebear/styles/notionists.json" with { type: "json" };
-import { avatarLooks, markCount } from "../src/server/database/sample-data/avatars.ts";
+import { avatarLooks, markCount } from "../fixtures/sample-data/avatars.ts";
 import { brandMark } from "./brand-marks.mjs";
 import { isStarted, main, root } from "./processes.mjs";
-import { mix, readTokenColours, toHex, tokensFile } from "./token-colours.mjs";
+import { mix, readTokenColours, toHex, tokensFile } from "./token-colors.mjs";
 
 const avatars = join(root, "public/images/avatars");
 const marks = join(root, "public/images/logos/brands");
@@ -31,7 +31,7 @@ export function makeAvatars() {
 
 function sourcesHash() {
   const hash = createHash("sha256");
-  const sampleData = join(root, "src/server/database/sample-data");
+  const sampleData = join(root, "fixtures/sample-data");
   const sources = [
     import.meta.filename,
     join(import.meta.dirname, "brand-marks.mjs"),

@@ -66,8 +66,8 @@ async function settings() {
 async function takeData(dataDir) {
   const directory = join(dataDir, "postgres");
   if (!existsSync(directory)) return undefined;
-  const { takeOwnership } = await import("../src/server/database/embedded/owner-lock.ts");
-  const { clearLeftovers } = await import("../src/server/database/embedded/leftovers.ts");
+  const { takeOwnership } = await import("../src/server/platform/database/embedded/owner-lock.ts");
+  const { clearLeftovers } = await import("../src/server/platform/database/embedded/leftovers.ts");
   try {
     const lock = await takeOwnership(directory);
     await clearLeftovers(join(directory, "cluster"), join(directory, "socket"), console);

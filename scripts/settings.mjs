@@ -2,8 +2,8 @@ import { Stop } from "./processes.mjs";
 import { runNode } from "./project-node.mjs";
 
 const program = `
-  import { readSettings, SettingError } from "#server/config/settings.ts";
-  import { readTraceSettings } from "#server/tracing/trace-settings.ts";
+  import { readSettings, SettingError } from "../src/server/config/settings.ts";
+  import { readTraceSettings } from "../src/server/platform/tracing/trace-settings.ts";
   try {
     readSettings(process.env);
     readTraceSettings(process.env);

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest";
 import { historyBody } from "#domain/history/history.contract.ts";
-import { urlOf } from "#tests/harness/database-connection.ts";
-import { runCommand } from "#tests/harness/run-command.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { urlOf } from "./harness/database-connection.ts";
+import { runCommand } from "./harness/run-command.ts";
+import { administrator, startTestServer } from "./harness/test-server.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());

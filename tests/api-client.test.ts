@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { makeApiKey } from "#tests/factories/api-key.ts";
-import { insertInfluencers } from "#tests/factories/influencer.ts";
-import { messageFields } from "#tests/factories/message.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { makeApiKey } from "./factories/api-key.ts";
+import { insertInfluencers } from "./factories/influencer.ts";
+import { messageFields } from "./factories/message.ts";
+import { startTestServer } from "./harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test, vi } from "vitest";
-import { applicationFields, applicationForm } from "#tests/factories/application.ts";
-import { jpeg } from "#tests/factories/files.ts";
-import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
-import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
-import { runCommand } from "#tests/harness/run-command.ts";
-import { administrator } from "#tests/harness/test-server.ts";
+import { applicationFields, applicationForm } from "./factories/application.ts";
+import { jpeg } from "./factories/files.ts";
+import { connectionTo, runOn, urlOf } from "./harness/database-connection.ts";
+import { freePort, type ProductProcess, startProduct } from "./harness/product-process.ts";
+import { runCommand } from "./harness/run-command.ts";
+import { administrator } from "./harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -4,15 +4,15 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { migrateDatabase } from "#server/database/migrate.ts";
-import type { Finding } from "#server/doctor/finding.ts";
-import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
-import { freePort } from "#tests/harness/product-process.ts";
-import { runCommand } from "#tests/harness/run-command.ts";
-import { type S3Peer, startS3Peer } from "#tests/harness/s3-peer.ts";
-import { type SmtpPeer, startSmtpPeer } from "#tests/harness/smtp-peer.ts";
-import { startTestServer } from "#tests/harness/test-server.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
+import { migrateDatabase } from "#server/platform/database/migrate.ts";
+import type { Finding } from "#server/tools/doctor/finding.ts";
+import { connectionTo, runOn, urlOf } from "./harness/database-connection.ts";
+import { freePort } from "./harness/product-process.ts";
+import { runCommand } from "./harness/run-command.ts";
+import { type S3Peer, startS3Peer } from "./harness/s3-peer.ts";
+import { type SmtpPeer, startSmtpPeer } from "./harness/smtp-peer.ts";
+import { startTestServer } from "./harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { urlOf } from "#tests/harness/database-connection.ts";
-import { freePort, startProduct } from "#tests/harness/product-process.ts";
-import { runCommand } from "#tests/harness/run-command.ts";
-import { makeTestDatabase } from "#tests/harness/test-database.ts";
+import { urlOf } from "./harness/database-connection.ts";
+import { freePort, startProduct } from "./harness/product-process.ts";
+import { runCommand } from "./harness/run-command.ts";
+import { makeTestDatabase } from "./harness/test-database.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 

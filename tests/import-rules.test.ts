@@ -41,7 +41,7 @@ const planted: Array<[rule: string, file: string, content: string]> = [
   [
     "routes-without-database",
     "src/server/modules/brands/planted.routes.ts",
-    'import "#server/database/database.ts";',
+    'import "#server/platform/database/database.ts";',
   ],
   ["routes-without-database", "src/server/modules/brands/sql.routes.ts", 'import "drizzle-orm";'],
   ["queries-in-repositories", "src/server/modules/brands/planted.service.ts", 'import "drizzle-orm";'],
@@ -60,7 +60,11 @@ const planted: Array<[rule: string, file: string, content: string]> = [
   ["web-without-server", "src/web/routes/inline.tsx", 'export type A = import("#server/app.ts").App;'],
   ["ui-without-product", "src/web/ui/planted.tsx", 'import "#domain/brands/brand.ts";'],
   ["features-apart", "src/web/features/brand-form/sibling.tsx", 'import "../contact-form/form.tsx";'],
-  ["features-apart", "src/web/features/brand-form/route.tsx", 'import "#web/routes/brands.tsx";'],
+  [
+    "features-apart",
+    "src/web/features/brand-form/route.tsx",
+    'import "#web/areas/public/routes/brands.tsx";',
+  ],
   [
     "features-call-no-transport",
     "src/web/features/brand-form/call.tsx",

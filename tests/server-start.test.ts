@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { applicationFields, applicationForm } from "#tests/factories/application.ts";
-import { jpeg } from "#tests/factories/files.ts";
-import { messageFields } from "#tests/factories/message.ts";
-import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
-import { administrator } from "#tests/harness/test-server.ts";
+import { applicationFields, applicationForm } from "./factories/application.ts";
+import { jpeg } from "./factories/files.ts";
+import { messageFields } from "./factories/message.ts";
+import { freePort, type ProductProcess, startProduct } from "./harness/product-process.ts";
+import { administrator } from "./harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -4,12 +4,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
-import { messageFields } from "#tests/factories/message.ts";
-import { urlOf } from "#tests/harness/database-connection.ts";
-import { type OtlpPeer, type ReceivedSpan, startOtlpPeer } from "#tests/harness/otlp-peer.ts";
-import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
-import { makeTestDatabase } from "#tests/harness/test-database.ts";
-import { administrator } from "#tests/harness/test-server.ts";
+import { messageFields } from "./factories/message.ts";
+import { urlOf } from "./harness/database-connection.ts";
+import { type OtlpPeer, type ReceivedSpan, startOtlpPeer } from "./harness/otlp-peer.ts";
+import { freePort, type ProductProcess, startProduct } from "./harness/product-process.ts";
+import { makeTestDatabase } from "./harness/test-database.ts";
+import { administrator } from "./harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

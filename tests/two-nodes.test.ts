@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
-import { applicationFields, applicationForm } from "#tests/factories/application.ts";
-import { jpeg } from "#tests/factories/files.ts";
-import { messageFields } from "#tests/factories/message.ts";
-import { type Balancer, startBalancer } from "#tests/harness/balancer.ts";
-import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
-import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
-import { type S3Peer, startS3Peer } from "#tests/harness/s3-peer.ts";
-import { administrator } from "#tests/harness/test-server.ts";
+import { applicationFields, applicationForm } from "./factories/application.ts";
+import { jpeg } from "./factories/files.ts";
+import { messageFields } from "./factories/message.ts";
+import { type Balancer, startBalancer } from "./harness/balancer.ts";
+import { connectionTo, runOn, urlOf } from "./harness/database-connection.ts";
+import { freePort, type ProductProcess, startProduct } from "./harness/product-process.ts";
+import { type S3Peer, startS3Peer } from "./harness/s3-peer.ts";
+import { administrator } from "./harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

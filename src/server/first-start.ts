@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Settings } from "./config/settings.ts";
-import type { Database } from "./database/database.ts";
-import { loadSampleData } from "./database/sample-data/sample-data.ts";
 import { makeFirstAdmin } from "./modules/admin/admin.service.ts";
 import { generatePassword } from "./modules/admin/password-hash.ts";
-import type { FileStore } from "./modules/media/file-store.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { FileStore } from "./platform/files/file-store.ts";
+import { loadSampleData } from "./sample-data/load-sample-data.ts";
 
 /** How long a start waits for another one on the same database, in milliseconds. */
 const patience = "120000";

@@ -4,33 +4,33 @@ import type { ClientConfig } from "pg";
 import { buildApp } from "./app.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
 import { readSettings, SettingError, type Settings } from "./config/settings.ts";
-import { type DataVersion, dataVersion } from "./data-version.ts";
-import { listenForChanges } from "./database/change-listener.ts";
-import { connectDatabase } from "./database/connect.ts";
-import { type Database, openDatabase } from "./database/database.ts";
-import { DatabaseStartError } from "./database/embedded/database-start-error.ts";
-import { migrateDatabase } from "./database/migrate.ts";
-import { type Reads, readPrimary, readReplica } from "./database/reads.ts";
-import { readSigningKey } from "./database/signing-key.ts";
-import { keepUp } from "./database/upkeep.ts";
 import { prepareFirstStart } from "./first-start.ts";
-import { type Logger, makeLogger } from "./logger.ts";
-import { makeMetrics, serveMetrics } from "./metrics.ts";
+import type { WebHandler } from "./http/web.plugin.ts";
 import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
 import { watchContent } from "./modules/content/content-watch.ts";
-import { foldKeptNumbers } from "./modules/influencers/influencer-upkeep.repository.ts";
-import { outboxTransport, type SendMail, smtpTransport } from "./modules/mail/mail-transport.ts";
-import { mailWorker } from "./modules/mail/mail-worker.ts";
+import { foldKeptNumbers } from "./modules/influencers/search/merge-changes.repository.ts";
 import { avifWorker } from "./modules/media/avif-worker.ts";
-import { openFileStore } from "./modules/media/open-file-store.ts";
 import { webhookTransport } from "./modules/webhooks/webhook-transport.ts";
 import { webhookWorker } from "./modules/webhooks/webhook-worker.ts";
-import { openTracing } from "./tracing/open-tracing.ts";
-import { outgoing, outgoingStore } from "./tracing/outgoing-calls.ts";
-import { readTraceSettings } from "./tracing/trace-settings.ts";
-import type { Tracing } from "./tracing/tracing.ts";
-import type { WebHandler } from "./web.plugin.ts";
+import { type DataVersion, dataVersion } from "./platform/cache-version.ts";
+import { listenForChanges } from "./platform/database/change-listener.ts";
+import { connectDatabase } from "./platform/database/connect.ts";
+import { type Database, openDatabase } from "./platform/database/database.ts";
+import { DatabaseStartError } from "./platform/database/embedded/database-start-error.ts";
+import { migrateDatabase } from "./platform/database/migrate.ts";
+import { type Reads, readPrimary, readReplica } from "./platform/database/replica-router.ts";
+import { openFileStore } from "./platform/files/open-file-store.ts";
+import { keepUp } from "./platform/jobs/run-periodically.ts";
+import { type Logger, makeLogger } from "./platform/logger.ts";
+import { outboxTransport, type SendMail, smtpTransport } from "./platform/mail/mail-transport.ts";
+import { mailWorker } from "./platform/mail/mail-worker.ts";
+import { makeMetrics, serveMetrics } from "./platform/metrics.ts";
+import { readSigningKey } from "./platform/tokens/signing-key.ts";
+import { openTracing } from "./platform/tracing/open-tracing.ts";
+import { outgoing, outgoingStore } from "./platform/tracing/outgoing-calls.ts";
+import { readTraceSettings } from "./platform/tracing/trace-settings.ts";
+import type { Tracing } from "./platform/tracing/tracing.ts";
 
 /** A stop that takes longer than this after its delay is cut short, in milliseconds. */
 const stopLimit = 10_000;
@@ -175,8 +175,9 @@ function mailTransport({ dataDir, mailFrom, publicUrl, smtpUrl }: Settings): Sen
 
 /** Pages come from Vite while developing, else as they were built. */
 async function webHandler(): Promise<WebHandler> {
-  if (process.env.NODE_ENV === "development") return (await import("./web-development.ts")).developmentWeb();
-  return (await import("./web.plugin.ts")).builtWeb();
+  if (process.env.NODE_ENV === "development")
+    return (await import("./http/web-development.ts")).developmentWeb();
+  return (await import("./http/web.plugin.ts")).builtWeb();
 }
 
 /** Uploads that were being read when the process ended. */

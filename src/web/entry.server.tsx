@@ -5,7 +5,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { publicApi } from "./api/public-api.ts";
 import { serverContext } from "./api/server-context.ts";
 import type { ApiRequest, Transport } from "./api/transport.ts";
-import { startLate } from "./late-start.ts";
+import { startLate } from "./deferred-hydration.ts";
 
 export const streamTimeout = 10_000;
 

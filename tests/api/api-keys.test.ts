@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
-import { identifyCaller } from "#server/plugins/caller.ts";
+import { identifyCaller } from "#server/http/principal.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands, registrationFields } from "#tests/factories/brand.ts";

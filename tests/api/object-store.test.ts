@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
-import { s3FileStore } from "#server/modules/media/s3-file-store.ts";
+import { s3FileStore } from "#server/platform/files/s3-file-store.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4 } from "#tests/factories/files.ts";
 import { startS3Peer } from "#tests/harness/s3-peer.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { dataVersion } from "#server/data-version.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
+import { dataVersion } from "#server/platform/cache-version.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "#server/database/database.ts";
-import { limitsService } from "#server/modules/limits/limits.service.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { limitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { minute } from "#tests/harness/clock.ts";
 import { startTestServer, type TestServer } from "#tests/harness/test-server.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { pictures } from "../pictures/pages.ts";
+import { pictures } from "#tests/pictures/pages.ts";
 import { generatedParts, root, withPart } from "./generated.ts";
 
 const documents = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { SectionName } from "#domain/content/sections.ts";
-import { freePort, type ProductProcess, startProduct } from "../harness/product-process.ts";
+import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
 import { test as base, expect } from "./harness/test.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { budgetLowerBound } from "#domain/brands/brand-options.ts";
-import type { Database } from "#server/database/database.ts";
-import { brands } from "#server/database/schema/brands.ts";
+import { brands } from "#server/modules/brands/brands.schema.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { uniqueEmail } from "./unique.ts";
 
 /** The fields of a registration that is accepted; each has an address of its own. */

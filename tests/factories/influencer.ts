@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Database } from "#server/database/database.ts";
-import { influencers } from "#server/database/schema/influencers.ts";
+import { influencers } from "#server/modules/influencers/influencers.schema.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { uniqueEmail } from "./unique.ts";
 
 export type InfluencerValues = Partial<typeof influencers.$inferInsert>;

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { chooseAccount, prepareLauncher } from "#server/database/embedded/account.ts";
+import { chooseAccount, prepareLauncher } from "#server/platform/database/embedded/account.ts";
 import { freePort } from "#tests/harness/product-process.ts";
 
 export type ReplicatedPostgres = {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readPostmasterFile } from "#server/database/embedded/leftovers.ts";
+import { readPostmasterFile } from "#server/platform/database/embedded/leftovers.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { runOn } from "#tests/harness/database-connection.ts";
 import { freePort } from "#tests/harness/product-process.ts";

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { migrateDatabase } from "#server/database/migrate.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
+import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { connectionTo, type DatabaseServer, runOn } from "./database-connection.ts";
 
 declare module "vitest" {

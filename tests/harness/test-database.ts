@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ClientConfig } from "pg";
 import { inject } from "vitest";
-import { type DatabaseConnection, openDatabase } from "#server/database/database.ts";
+import { type DatabaseConnection, openDatabase } from "#server/platform/database/database.ts";
 import { connectionTo, runOn } from "./database-connection.ts";
 
 export type TestDatabase = DatabaseConnection & {

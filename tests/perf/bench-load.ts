@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { migrateDatabase, migrationsFolder } from "#server/database/migrate.ts";
+import { migrateDatabase, migrationsFolder } from "#server/platform/database/migrate.ts";
 import { runOn } from "#tests/harness/database-connection.ts";
 import type { BenchPostgres } from "./bench-postgres.ts";
 import { copiedColumns, copyLines, rowsVersion } from "./bench-rows.ts";

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
-import { chooseAccount, prepareLauncher } from "#server/database/embedded/account.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
+import { chooseAccount, prepareLauncher } from "#server/platform/database/embedded/account.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
 import { runOn } from "#tests/harness/database-connection.ts";
 import { freePort } from "#tests/harness/product-process.ts";
 

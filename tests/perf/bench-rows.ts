@@ -1,7 +1,7 @@
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { formatFollowers } from "#domain/influencers/followers.ts";
 import { platforms } from "#domain/influencers/platforms.ts";
-import { at, type Random, seededRandom } from "#server/database/sample-data/seeded-random.ts";
+import { at, type Random, seededRandom } from "#fixtures/sample-data/seeded-random.ts";
 
 /** To be raised with every change of what is generated: databases of an earlier run are then made anew. */
 export const rowsVersion = 1;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { publicPages } from "../e2e/harness/public-pages.ts";
-import startServer from "../e2e/harness/server.ts";
+import { publicPages } from "#tests/e2e/harness/public-pages.ts";
+import startServer from "#tests/e2e/harness/server.ts";
 
 // Not a dependency of the project: it is as large as all the others together, and only this program needs it.
 const lighthouse = "lighthouse@13.5.0";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { migrateDatabase } from "#server/database/migrate.ts";
+import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { runOn } from "#tests/harness/database-connection.ts";
 import { fill, rebuildMaintained } from "./bench-load.ts";
 import { type BenchPostgres, startServerPostgres } from "./bench-postgres.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { apiPaths } from "#domain/api-paths.ts";
-import { administrator } from "../e2e/harness/administrator.ts";
-import startServer from "../e2e/harness/server.ts";
+import { administrator } from "#tests/e2e/harness/administrator.ts";
+import startServer from "#tests/e2e/harness/server.ts";
 import { type Picture, pictures } from "./pages.ts";
 
 // Takes the pictures of the documentation from the running product, on a new database with the sample data.

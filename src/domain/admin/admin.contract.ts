@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { successBody } from "../http/envelope.ts";
-import { emailSchema, requiredLine } from "../http/text.ts";
-import { textLimits } from "../http/text-limits.ts";
+import { successBody } from "#domain/http/envelope.ts";
+import { emailSchema, requiredLine } from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { passwordSchema } from "./password.ts";
 
 /** Wrong credentials must look alike, so the login takes any line of text and leaves the judging to the server. */

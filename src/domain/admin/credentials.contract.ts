@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { successBody } from "../http/envelope.ts";
+import { successBody } from "#domain/http/envelope.ts";
 
 /** A new temporary password, told this once. */
 export const credentialsSchema = z.object({ email: z.string(), password: z.string() });

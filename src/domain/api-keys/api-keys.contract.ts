@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { successBody } from "../http/envelope.ts";
-import { requiredLine } from "../http/text.ts";
+import { successBody } from "#domain/http/envelope.ts";
+import { requiredLine } from "#domain/http/text.ts";
 import { keyScopes, maximumKeyName } from "./key-rules.ts";
 
 /** What a new key is to be. Without `expiresAt`, a time with zone, it is good until it is revoked. */

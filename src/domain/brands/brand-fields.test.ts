@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrongFields } from "#tests/harness/wrong-fields.ts";
+import { wrongFields } from "#tests/harness/validation-errors.ts";
 import { brandChangesSchema, brandInputSchema, registrationSchema } from "./brand-fields.ts";
 
 const registration = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { passwordSchema } from "../admin/password.ts";
-import { bulkSchema } from "../http/bulk.ts";
-import { openedAtSchema } from "../http/exact-time.ts";
+import { passwordSchema } from "#domain/admin/password.ts";
+import { bulkSchema } from "#domain/http/bulk.ts";
+import { openedAtSchema } from "#domain/http/exact-time.ts";
 import {
   emailSchema,
   formBoolean,
@@ -14,8 +14,8 @@ import {
   requiredText,
   singleLine,
   webAddressSchema,
-} from "../http/text.ts";
-import { textLimits } from "../http/text-limits.ts";
+} from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
 import { brandIndustries, budgetRanges, companySizes } from "./brand-options.ts";
 
 /** What a brand sends with the registration form. */

@@ -1,4 +1,4 @@
-import { readFilterText } from "../http/filter-text.ts";
+import { readFilterText } from "#domain/http/filter-text.ts";
 import { type BrandSort, brandSorts } from "./brand-options.ts";
 
 /** What a visitor asked the brand marketplace for. An empty text means 'any'. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { facetsParameter } from "../http/facets.ts";
-import { arrayPageQuerySchema, cursorSchema, limitSchema } from "../http/paging.ts";
-import { singleLine } from "../http/text.ts";
+import { facetsParameter } from "#domain/http/facets.ts";
+import { arrayPageQuerySchema, cursorSchema, limitSchema } from "#domain/http/paging.ts";
+import { singleLine } from "#domain/http/text.ts";
 import { brandSorts } from "./brand-options.ts";
 
 const filterText = singleLine(100).optional();

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { createdBody, successBody } from "../http/envelope.ts";
-import { facetCountSchema } from "../http/facets.ts";
+import { createdBody, successBody } from "#domain/http/envelope.ts";
+import { facetCountSchema } from "#domain/http/facets.ts";
 
 /** One brand as the marketplace shows it; `socialMedia` is a map of platform to a count as text. */
 export const brandSchema = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { successBody } from "../http/envelope.ts";
-import { arrayPageQuerySchema } from "../http/paging.ts";
-import { emailSchema, phoneSchema, requiredLine, requiredText, singleLine } from "../http/text.ts";
-import { textLimits } from "../http/text-limits.ts";
-import { followerRanges } from "../influencers/followers.ts";
+import { successBody } from "#domain/http/envelope.ts";
+import { arrayPageQuerySchema } from "#domain/http/paging.ts";
+import { emailSchema, phoneSchema, requiredLine, requiredText, singleLine } from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
+import { followerRanges } from "#domain/influencers/followers.ts";
 
 const optionalId = z
   .union([

@@ -1,4 +1,4 @@
-import { fieldProblems } from "../http/field-problems.ts";
+import { fieldProblems } from "#domain/http/field-problems.ts";
 import { contactSchema } from "./contact.contract.ts";
 
 /** What is wrong with a message, by the rules of the API. */

@@ -42,7 +42,7 @@ describe.each(sectionNames)("the section %s", (section) => {
 });
 
 describe("links of the page text", () => {
-  const pages = readdirSync(new URL("src/web/routes/", root), { withFileTypes: true })
+  const pages = readdirSync(new URL("src/web/areas/public/routes/", root), { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".tsx"))
     .map((entry) => `/${entry.name.replace(".tsx", "").replace("home", "")}`);
   const links = sectionNames.flatMap((section) => texts(read(section)).filter((text) => /^\/\w*/.test(text)));

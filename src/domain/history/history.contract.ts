@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { arrayPageQuerySchema } from "../http/paging.ts";
+import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 
 export const historyActions = [
   "create",

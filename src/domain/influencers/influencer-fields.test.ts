@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrongFields } from "#tests/harness/wrong-fields.ts";
+import { wrongFields } from "#tests/harness/validation-errors.ts";
 import { applicationSchema, influencerChangesSchema, influencerInputSchema } from "./influencer-fields.ts";
 
 const application = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { passwordSchema } from "../admin/password.ts";
-import { bulkSchema } from "../http/bulk.ts";
-import { openedAtSchema } from "../http/exact-time.ts";
+import { passwordSchema } from "#domain/admin/password.ts";
+import { bulkSchema } from "#domain/http/bulk.ts";
+import { openedAtSchema } from "#domain/http/exact-time.ts";
 import {
   emailSchema,
   formBoolean,
@@ -13,9 +13,9 @@ import {
   requiredLine,
   requiredText,
   singleLine,
-} from "../http/text.ts";
-import { textLimits } from "../http/text-limits.ts";
-import { maximumImages, maximumVideos } from "../media/upload-limits.ts";
+} from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
+import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
 import { influencerCategories } from "./categories.ts";
 import { type FollowerRange, followerRanges, maximumFollowers } from "./followers.ts";

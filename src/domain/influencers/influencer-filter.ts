@@ -1,4 +1,4 @@
-import { readFilterText } from "../http/filter-text.ts";
+import { readFilterText } from "#domain/http/filter-text.ts";
 import { type FollowerRange, followerRanges } from "./followers.ts";
 import { type InfluencerSort, influencerSorts } from "./influencer-sort.ts";
 

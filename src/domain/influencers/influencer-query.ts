@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { facetsParameter } from "../http/facets.ts";
-import { locationQuerySchema } from "../http/locations.contract.ts";
-import { cursorSchema, limitSchema } from "../http/paging.ts";
-import { singleLine } from "../http/text.ts";
+import { facetsParameter } from "#domain/http/facets.ts";
+import { locationQuerySchema } from "#domain/http/locations.contract.ts";
+import { cursorSchema, limitSchema } from "#domain/http/paging.ts";
+import { singleLine } from "#domain/http/text.ts";
 import { followerRanges } from "./followers.ts";
 import { influencerSorts } from "./influencer-sort.ts";
 

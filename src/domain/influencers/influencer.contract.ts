@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { successBody } from "../http/envelope.ts";
-import { facetCountSchema } from "../http/facets.ts";
-import { mediaSchema } from "../media/media.contract.ts";
+import { successBody } from "#domain/http/envelope.ts";
+import { facetCountSchema } from "#domain/http/facets.ts";
+import { mediaSchema } from "#domain/media/media.contract.ts";
 import { followerRanges } from "./followers.ts";
 
 const socialRecordSchema = z.object({ platform: z.string(), link: z.string(), followers: z.string() });

@@ -1,4 +1,4 @@
-import { isWebAddress } from "../http/web-address.ts";
+import { isWebAddress } from "#domain/http/web-address.ts";
 import type { Platform } from "./platforms.ts";
 
 /** Where a bare username leads. Platforms without such an address (Discord, Quora, a blog) need a full link. */

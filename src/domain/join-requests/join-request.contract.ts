@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { successBody } from "../http/envelope.ts";
-import { arrayPageQuerySchema } from "../http/paging.ts";
-import { multiLine } from "../http/text.ts";
-import { followerRanges } from "../influencers/followers.ts";
-import { mediaSchema } from "../media/media.contract.ts";
+import { successBody } from "#domain/http/envelope.ts";
+import { arrayPageQuerySchema } from "#domain/http/paging.ts";
+import { multiLine } from "#domain/http/text.ts";
+import { followerRanges } from "#domain/influencers/followers.ts";
+import { mediaSchema } from "#domain/media/media.contract.ts";
 
 export const joinedMessage = "Sign up successful!";
 

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { brandSchema } from "../brands/brand.contract.ts";
-import { brandQuerySchema } from "../brands/brand-query.ts";
-import { cursorSchema } from "../http/paging.ts";
-import { recordParametersSchema } from "../http/record-parameters.ts";
-import { influencerCategories } from "../influencers/categories.ts";
-import { influencerProfileSchema, influencerSchema } from "../influencers/influencer.contract.ts";
-import { influencerQuerySchema } from "../influencers/influencer-query.ts";
+import { brandSchema } from "#domain/brands/brand.contract.ts";
+import { brandQuerySchema } from "#domain/brands/brand-query.ts";
+import { cursorSchema } from "#domain/http/paging.ts";
+import { recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { influencerCategories } from "#domain/influencers/categories.ts";
+import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
+import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
 import {
   joinRequestQuerySchema,
   joinRequestSchema,
   proposalInputSchema,
-} from "../join-requests/join-request.contract.ts";
+} from "#domain/join-requests/join-request.contract.ts";
 
 /** What a tool takes and gives. The words are for the program that chooses between tools. */
 export type McpTool = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailSchema } from "../http/text.ts";
+import { emailSchema } from "#domain/http/text.ts";
 
 export const subscriptionSchema = z.object({ email: emailSchema });
 export const subscribedMessage = "Thank you for subscribing!";

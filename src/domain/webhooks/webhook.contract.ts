@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { successBody } from "../http/envelope.ts";
-import { arrayPageQuerySchema } from "../http/paging.ts";
-import { requiredLine, singleLine } from "../http/text.ts";
-import { textLimits } from "../http/text-limits.ts";
-import { isWebAddress } from "../http/web-address.ts";
+import { successBody } from "#domain/http/envelope.ts";
+import { arrayPageQuerySchema } from "#domain/http/paging.ts";
+import { requiredLine, singleLine } from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
+import { isWebAddress } from "#domain/http/web-address.ts";
 import { deliveredEvents, webhookEvents } from "./webhook-event-names.ts";
 
 /** Each has a sender of its own in every process, so there cannot be any number of them. */

@@ -1,5 +1,5 @@
 import { apiPaths } from "#domain/api-paths.ts";
-import type { ExportName, ImportLine } from "#domain/transfer/transfer.contract.ts";
+import type { ExportName, ImportLine } from "#domain/csv/csv.contract.ts";
 import { callAsAdministrator } from "./admin-client.ts";
 import { errorFromAnswer } from "./api-error.ts";
 

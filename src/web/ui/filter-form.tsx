@@ -2,11 +2,11 @@ import clsx from "clsx";
 import ListFilter from "lucide-react/icons/list-filter";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Form } from "react-router";
-import { AddressButton } from "./address-button.tsx";
 import { Chip } from "./badge.tsx";
 import { Button } from "./button.tsx";
-import { DelayedInput } from "./delayed-input.tsx";
+import { DelayedInput } from "./debounced-input.tsx";
 import { Field } from "./field.tsx";
+import { AddressButton } from "./get-form-button.tsx";
 
 type FilterFormProps = {
   /** The page that the filters belong to. */

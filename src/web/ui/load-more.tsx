@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AddressButton } from "./address-button.tsx";
+import { AddressButton } from "./get-form-button.tsx";
 
 type LoadMoreProps = {
   /** Path of the list. */

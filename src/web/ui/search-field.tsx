@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import Search from "lucide-react/icons/search";
-import { DelayedInput } from "./delayed-input.tsx";
+import { DelayedInput } from "./debounced-input.tsx";
 
 type SearchFieldProps = {
   /** Its name for assistive technology. */

@@ -1,4 +1,4 @@
-import { startWebhookReceiver, type WebhookReceiver } from "../../harness/webhook-receiver.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#tests/harness/webhook-receiver.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, rowOf, unique } from "./admin-steps.ts";

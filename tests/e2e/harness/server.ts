@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, startProduct } from "../../harness/product-process.ts";
+import { freePort, startProduct } from "#tests/harness/product-process.ts";
 import { administrator } from "./administrator.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { gte, sql } from "drizzle-orm";
-import type { Executor } from "../../database/database.ts";
-import { activity } from "../../database/schema/activity.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { activity } from "./activity.schema.ts";
 
 export type ActivityKind = (typeof activity.$inferSelect)["kind"];
 

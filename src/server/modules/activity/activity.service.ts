@@ -1,5 +1,5 @@
 import type { Stats } from "#domain/admin/admin.contract.ts";
-import type { Executor } from "../../database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { listActivity } from "./activity.repository.ts";
 
 export { countActivity } from "./activity.repository.ts";

@@ -1,5 +1,5 @@
-import type { Executor } from "../../database/database.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
+import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 
 /** Notes what was done with the account of an administrator; of a password only that it is another one. */
 export function accountHistory(history: HistoryService) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { loginBody, loginSchema } from "#domain/admin/admin.contract.ts";
 import { apiPaths } from "#domain/api-paths.ts";
-import { addressOf } from "../../plugins/rate-limits.ts";
+import { addressOf } from "#server/http/rate-limits.ts";
 import type { AdminService } from "./admin.service.ts";
 
 export function adminLoginRoutes(app: FastifyInstance, { admins }: { admins: AdminService }): void {

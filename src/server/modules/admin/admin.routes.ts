@@ -11,8 +11,8 @@ import {
 import { apiPaths } from "#domain/api-paths.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { administratorOf } from "../../plugins/caller.ts";
-import { addressOf } from "../../plugins/rate-limits.ts";
+import { administratorOf } from "#server/http/principal.ts";
+import { addressOf } from "#server/http/rate-limits.ts";
 import type { AdminService } from "./admin.service.ts";
 import type { StatsService } from "./stats.service.ts";
 

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Administrator, PasswordChange } from "#domain/admin/admin.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import type { Database, Executor } from "../../database/database.ts";
-import type { AdminIdentity } from "../../plugins/caller.ts";
-import { emailTaken, HttpError, invalid, notFound, unauthorized } from "../../plugins/http-error.ts";
-import { hashToken, makeToken } from "../../secret-token.ts";
-import type { ApiKeysService } from "../api-keys/api-keys.service.ts";
-import type { HistoryService } from "../history/history.service.ts";
+import { emailTaken, HttpError, invalid, notFound, unauthorized } from "#server/http/http-error.ts";
+import type { AdminIdentity } from "#server/http/principal.ts";
+import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
+import type { HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import { accountHistory } from "./account-history.ts";
 import {
   countAdmins,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lt, max, ne, or, sql } from "drizzle-orm";
-import type { Executor } from "../../database/database.ts";
-import { adminSessions, admins } from "../../database/schema/admins.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { adminSessions, admins } from "./admins.schema.ts";
 
 /** Another number than those of the migrations and of the kept numbers, whose work may take minutes. */
 const adminsLock = 7_206_518_403;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Database } from "../../database/database.ts";
-import { type HistoryService, operator } from "../history/history.service.ts";
+import { type HistoryService, operator } from "#server/platform/audit/history.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { accountHistory } from "./account-history.ts";
 import {
   deleteSessions,

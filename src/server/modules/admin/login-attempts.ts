@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import { tooMany } from "../../plugins/http-error.ts";
-import type { LimitsService } from "../limits/limits.service.ts";
+import { tooMany } from "#server/http/http-error.ts";
+import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 
 /** Wrong passwords in `span` milliseconds: for one account from one address, and for all accounts from it. */
 const mostOfAccount = 5;

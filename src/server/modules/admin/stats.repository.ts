@@ -1,9 +1,9 @@
 import { asc, count, eq, isNull } from "drizzle-orm";
-import type { Executor } from "../../database/database.ts";
-import { brands } from "../../database/schema/brands.ts";
-import { contactMessages } from "../../database/schema/contact-messages.ts";
-import { influencers } from "../../database/schema/influencers.ts";
-import { joinRequests } from "../../database/schema/join-requests.ts";
+import { brands } from "#server/modules/brands/brands.schema.ts";
+import { contactMessages } from "#server/modules/contact/contact-messages.schema.ts";
+import { influencers } from "#server/modules/influencers/influencers.schema.ts";
+import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 
 /** How many records of each kind there are. */
 export async function countRecords(executor: Executor) {

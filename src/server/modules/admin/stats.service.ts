@@ -1,6 +1,6 @@
 import type { Stats } from "#domain/admin/admin.contract.ts";
-import type { Database } from "../../database/database.ts";
-import { lastThirtyDays } from "../activity/activity.service.ts";
+import { lastThirtyDays } from "#server/modules/activity/activity.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { countRecords, listWaiting } from "./stats.repository.ts";
 
 const waitingShown = 10;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiPaths } from "#domain/api-paths.ts";
-import { importFieldsSchema, importLineSchema } from "#domain/transfer/transfer.contract.ts";
+import { importFieldsSchema, importLineSchema } from "#domain/csv/csv.contract.ts";
 import { bodyExamples } from "./body-examples.ts";
 import type { Operation } from "./operation.ts";
 

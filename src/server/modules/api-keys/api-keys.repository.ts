@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { Executor } from "../../database/database.ts";
-import { apiKeys } from "../../database/schema/api-keys.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { apiKeys } from "./api-keys.schema.ts";
 
 /** Another number than that of any other lock. */
 const keysLock = 7_206_518_404;

@@ -4,7 +4,7 @@ import { apiKeyInputSchema, apiKeysBody, newApiKeyBody } from "#domain/api-keys/
 import { apiPaths } from "#domain/api-paths.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { administratorOf } from "../../plugins/caller.ts";
+import { administratorOf } from "#server/http/principal.ts";
 import type { ApiKeysService } from "./api-keys.service.ts";
 
 export function apiKeysRoutes(app: FastifyInstance, { apiKeys }: { apiKeys: ApiKeysService }): void {

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ApiKey, ApiKeyInput, NewApiKey } from "#domain/api-keys/api-keys.contract.ts";
 import { keyPrefix, maximumKeys } from "#domain/api-keys/key-rules.ts";
-import type { Database, Executor } from "../../database/database.ts";
-import type { AdminIdentity, KeyIdentity } from "../../plugins/caller.ts";
-import { HttpError, invalid, notFound } from "../../plugins/http-error.ts";
-import { hashToken, makeToken } from "../../secret-token.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
+import { HttpError, invalid, notFound } from "#server/http/http-error.ts";
+import type { AdminIdentity, KeyIdentity } from "#server/http/principal.ts";
+import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import { presentApiKey } from "./api-keys.presenter.ts";
 import {
   type ApiKeyRow,

@@ -4,12 +4,12 @@ import { apiPaths } from "#domain/api-paths.ts";
 import { brandCreatedBody } from "#domain/brands/brand.contract.ts";
 import { brandInputSchema, registeredMessage, registrationSchema } from "#domain/brands/brand-fields.ts";
 import { createdBody } from "#domain/http/envelope.ts";
-import { actorOf } from "../../plugins/caller.ts";
-import { ignoreAutomatic } from "../../plugins/form-guard.ts";
-import { wrongType } from "../../plugins/http-error.ts";
-import { idempotencyKeyOf } from "../../plugins/idempotency-key.ts";
-import { rateLimits } from "../../plugins/rate-limits.ts";
-import { validate } from "../../plugins/validation.ts";
+import { ignoreAutomatic } from "#server/http/bot-detection.ts";
+import { wrongType } from "#server/http/http-error.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
+import { actorOf } from "#server/http/principal.ts";
+import { rateLimits } from "#server/http/rate-limits.ts";
+import { validate } from "#server/http/validation.ts";
 import { withLogo } from "./brand-upload.ts";
 import type { BrandsService } from "./brands.service.ts";
 

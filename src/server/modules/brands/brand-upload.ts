@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type ReceivedFile, withUpload } from "../../plugins/upload.ts";
+import { type ReceivedFile, withUpload } from "#server/http/upload.ts";
 
 /** Reads an administrator's form: JSON, or multipart in which the logo may come as a file. */
 export function withLogo<T>(

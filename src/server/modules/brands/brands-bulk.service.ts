@@ -1,10 +1,10 @@
 import type { BrandAction } from "#domain/brands/brand-fields.ts";
-import type { Database } from "../../database/database.ts";
-import { refuseKeys } from "../../plugins/caller.ts";
-import { bulkService } from "../bulk/bulk.service.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
-import type { MailsService } from "../mail/mails.service.ts";
-import type { MediaService } from "../media/media.service.ts";
+import { refuseKeys } from "#server/http/principal.ts";
+import { bulkService } from "#server/modules/bulk/bulk.service.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { type BrandRow, deleteBrands, lockBrands, updateBrands } from "./brands.repository.ts";
 
 const states: Record<Exclude<BrandAction, "delete">, Partial<BrandRow>> = {

@@ -5,13 +5,13 @@ import {
   brandChangesSchema,
   brandInputSchema,
 } from "#domain/brands/brand-fields.ts";
+import { csvColumns } from "#domain/csv/csv.contract.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { requiredLine } from "#domain/http/text.ts";
-import { csvColumns } from "#domain/transfer/transfer.contract.ts";
-import { notFound } from "../../plugins/http-error.ts";
-import type { HistoryService } from "../history/history.service.ts";
-import type { ImportTarget } from "../transfer/import.service.ts";
+import { notFound } from "#server/http/http-error.ts";
+import type { ImportTarget } from "#server/modules/csv/import.service.ts";
+import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import { presentBrandRecord } from "./brands.presenter.ts";
 import {
   findBrandsByKeys,

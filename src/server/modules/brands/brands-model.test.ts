@@ -4,10 +4,10 @@ import type { BrandFacets } from "#domain/brands/brand.contract.ts";
 import { brandSorts, budgetLowerBound, budgetRanges, companySizes } from "#domain/brands/brand-options.ts";
 import { type BrandQuery, brandQuerySchema } from "#domain/brands/brand-query.ts";
 import { compareFacets } from "#domain/http/facets.ts";
-import { brands } from "#server/database/schema/brands.ts";
 import { type BrandValues, insertBrands } from "#tests/factories/brand.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { type BrandRow, listPublishedBrands } from "./brands.repository.ts";
+import { brands } from "./brands.schema.ts";
 
 /** MODEL_RUNS=100 goes looking for what the usual number does not find. */
 const wanted = process.env.MODEL_RUNS;

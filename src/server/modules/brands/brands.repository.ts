@@ -15,18 +15,18 @@ import type { BrandSort } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
 import { compareFacets, type FacetCount } from "#domain/http/facets.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
-import { readCursor, writeCursor } from "../../database/cursor.ts";
-import type { Executor } from "../../database/database.ts";
-import { laterThan } from "../../database/exact-time.ts";
-import { brands } from "../../database/schema/brands.ts";
+import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { laterThan } from "#server/platform/database/exact-time.ts";
 import {
   containsExactText,
   containsText,
   containsTextInAnyCase,
   lowered,
   lowerPattern,
-} from "../../database/text-search.ts";
-import { beyond, cutPage } from "../../database/time-page.ts";
+} from "#server/platform/database/text-search.ts";
+import { beyond, cutPage } from "#server/platform/database/time-page.ts";
+import { brands } from "./brands.schema.ts";
 
 const { search: searchColumn, ...columns } = getTableColumns(brands);
 

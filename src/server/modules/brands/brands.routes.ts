@@ -4,8 +4,8 @@ import { apiPaths } from "#domain/api-paths.ts";
 import { brandPageBody } from "#domain/brands/brand.contract.ts";
 import { brandQuerySchema } from "#domain/brands/brand-query.ts";
 import { locationQuerySchema, locationsBody } from "#domain/http/locations.contract.ts";
-import type { KeptAnswers } from "../../plugins/kept-answers.ts";
-import { rateLimits } from "../../plugins/rate-limits.ts";
+import { rateLimits } from "#server/http/rate-limits.ts";
+import type { KeptAnswers } from "#server/http/response-cache.ts";
 import type { BrandsService } from "./brands.service.ts";
 
 export function brandsRoutes(

@@ -15,19 +15,19 @@ import {
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
-import type { Database, Executor } from "../../database/database.ts";
-import { violatesUnique } from "../../database/database-errors.ts";
-import type { Reads } from "../../database/reads.ts";
-import { refuseKeys } from "../../plugins/caller.ts";
-import { emailTaken, notFound, overtaken } from "../../plugins/http-error.ts";
-import type { ReceivedFile } from "../../plugins/upload.ts";
-import { countActivity } from "../activity/activity.service.ts";
-import { hashPassword } from "../admin/admin.service.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
-import type { MailsService } from "../mail/mails.service.ts";
-import { avatarAddress, type MediaService } from "../media/media.service.ts";
-import type { SubmissionsService } from "../submissions/submissions.service.ts";
-import type { WebhookEventsService } from "../webhooks/webhook-events.service.ts";
+import { emailTaken, notFound, overtaken } from "#server/http/http-error.ts";
+import { refuseKeys } from "#server/http/principal.ts";
+import type { ReceivedFile } from "#server/http/upload.ts";
+import { countActivity } from "#server/modules/activity/activity.service.ts";
+import { hashPassword } from "#server/modules/admin/admin.service.ts";
+import { avatarAddress, type MediaService } from "#server/modules/media/media.service.ts";
+import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
+import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { violatesUnique } from "#server/platform/database/database-errors.ts";
+import type { Reads } from "#server/platform/database/replica-router.ts";
+import type { SubmissionsService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { presentBrand, presentBrandRecord } from "./brands.presenter.ts";
 import {
   deleteBrand,

@@ -1,8 +1,8 @@
 import type { HistoryAction } from "#domain/history/history.contract.ts";
 import type { BulkResult } from "#domain/http/bulk.ts";
-import type { Database, Executor } from "../../database/database.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
-import type { MediaService } from "../media/media.service.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
 
 type Parts = { database: Database; media: MediaService; history: HistoryService };
 

@@ -10,8 +10,8 @@ import {
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { pageHeaders } from "../../plugins/array-page.ts";
-import { actorOf, administratorOf } from "../../plugins/caller.ts";
+import { pageHeaders } from "#server/http/page-headers.ts";
+import { actorOf, administratorOf } from "#server/http/principal.ts";
 import type { ContactService } from "./contact.service.ts";
 
 /** Two readings of one thing: `/api/contact` lists requests and messages, `/api/contacts` messages alone. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { contactRecordsBody } from "#domain/contact/contact.contract.ts";
-import { contactMessages } from "#server/database/schema/contact-messages.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
+import { contactMessages } from "./contact-messages.schema.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());

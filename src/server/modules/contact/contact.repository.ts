@@ -2,11 +2,11 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizz
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ContactListQuery } from "#domain/contact/contact.contract.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
-import type { Executor } from "../../database/database.ts";
-import { contactMessages } from "../../database/schema/contact-messages.ts";
-import { joinRequests } from "../../database/schema/join-requests.ts";
-import { containsTextInAnyCase } from "../../database/text-search.ts";
-import { beyond, cutPage } from "../../database/time-page.ts";
+import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { beyond, cutPage } from "#server/platform/database/time-page.ts";
+import { contactMessages } from "./contact-messages.schema.ts";
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 

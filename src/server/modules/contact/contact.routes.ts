@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { apiPaths } from "#domain/api-paths.ts";
 import { contactSchema, contactSentMessage } from "#domain/contact/contact.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
-import { ignoreAutomatic } from "../../plugins/form-guard.ts";
-import { idempotencyKeyOf } from "../../plugins/idempotency-key.ts";
-import { rateLimits } from "../../plugins/rate-limits.ts";
+import { ignoreAutomatic } from "#server/http/bot-detection.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
+import { rateLimits } from "#server/http/rate-limits.ts";
 import type { ContactService } from "./contact.service.ts";
 
 export function contactRoutes(app: FastifyInstance, { contact }: { contact: ContactService }): void {

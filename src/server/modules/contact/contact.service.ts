@@ -6,16 +6,16 @@ import {
   contactSentMessage,
 } from "#domain/contact/contact.contract.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
-import type { Database, Executor } from "../../database/database.ts";
-import { invalid, notFound } from "../../plugins/http-error.ts";
-import { countActivity } from "../activity/activity.service.ts";
-import type { BrandsService } from "../brands/brands.service.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
-import type { InfluencersService } from "../influencers/influencers.service.ts";
-import type { JoinRequestsService } from "../join-requests/join-requests.service.ts";
-import type { MailsService } from "../mail/mails.service.ts";
-import type { SubmissionsService } from "../submissions/submissions.service.ts";
-import type { WebhookEventsService } from "../webhooks/webhook-events.service.ts";
+import { invalid, notFound } from "#server/http/http-error.ts";
+import { countActivity } from "#server/modules/activity/activity.service.ts";
+import type { BrandsService } from "#server/modules/brands/brands.service.ts";
+import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import type { JoinRequestsService } from "#server/modules/join-requests/join-requests.service.ts";
+import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
+import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { SubmissionsService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { presentMessage, presentRequestAsContact } from "./contact.presenter.ts";
 import {
   findContactMessages,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Executor } from "../../database/database.ts";
-import { brands } from "../../database/schema/brands.ts";
-import { influencers } from "../../database/schema/influencers.ts";
+import { brands } from "#server/modules/brands/brands.schema.ts";
+import { influencers } from "#server/modules/influencers/influencers.schema.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 
 const accounts = {
   influencer: { table: influencers, name: influencers.name },

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { credentialsBody } from "#domain/admin/credentials.contract.ts";
-import { brands } from "#server/database/schema/brands.ts";
-import { influencers } from "#server/database/schema/influencers.ts";
+import { verifyPassword } from "#server/modules/admin/password-hash.ts";
+import { brands } from "#server/modules/brands/brands.schema.ts";
+import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
-import { verifyPassword } from "../admin/password-hash.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { credentialsBody } from "#domain/admin/credentials.contract.ts";
 import { apiPaths } from "#domain/api-paths.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { administratorOf } from "../../plugins/caller.ts";
+import { administratorOf } from "#server/http/principal.ts";
 import type { CredentialsService } from "./credentials.service.ts";
 
 /** Temporary passwords for creators and brands. */

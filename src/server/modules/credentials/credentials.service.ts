@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Credentials } from "#domain/admin/credentials.contract.ts";
-import type { Database } from "../../database/database.ts";
-import { HttpError, notFound } from "../../plugins/http-error.ts";
-import { hashPassword } from "../admin/admin.service.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
+import { HttpError, notFound } from "#server/http/http-error.ts";
+import { hashPassword } from "#server/modules/admin/admin.service.ts";
+import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { type AccountKind, lockAccount, storePasswordHash } from "./credentials.repository.ts";
 
 export type CredentialsService = ReturnType<typeof credentialsService>;

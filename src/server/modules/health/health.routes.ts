@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { apiPaths } from "#domain/api-paths.ts";
 import { successBody } from "#domain/http/envelope.ts";
-import { unavailable } from "../../plugins/http-error.ts";
+import { unavailable } from "#server/http/http-error.ts";
 import type { HealthService } from "./health.service.ts";
 
 const healthBody = successBody(z.object({ status: z.literal("ok") }));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { unavailable } from "../../plugins/http-error.ts";
+import { unavailable } from "#server/http/http-error.ts";
 
 /** Who asks how the product is wants to know soon, in milliseconds. */
 const patience = 1_500;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { apiPaths } from "#domain/api-paths.ts";
 import { historyBody, historyQuerySchema } from "#domain/history/history.contract.ts";
-import { pageHeaders } from "../../plugins/array-page.ts";
-import type { HistoryService } from "./history.service.ts";
+import { pageHeaders } from "#server/http/page-headers.ts";
+import type { HistoryService } from "#server/platform/audit/history.service.ts";
 
 export function historyRoutes(app: FastifyInstance, { history }: { history: HistoryService }): void {
   app

@@ -1,6 +1,6 @@
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import { invalid } from "../../plugins/http-error.ts";
-import { avatarAddress, type StoredFile } from "../media/media.service.ts";
+import { invalid } from "#server/http/http-error.ts";
+import { avatarAddress, type StoredFile } from "#server/modules/media/media.service.ts";
 
 /**
  * The address of the picture that was chosen: by its id, by its place among the pictures that came along (from 0),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../database/database.ts";
-import { influencers } from "../../database/schema/influencers.ts";
-import { media } from "../../database/schema/media.ts";
-import { type PublicInfluencerRow, publicColumns } from "./influencer-orders.repository.ts";
+import { media } from "#server/modules/media/media.schema.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { influencers } from "./influencers.schema.ts";
+import { type PublicInfluencerRow, publicColumns } from "./search/orders.repository.ts";
 
 type FileRow = Pick<typeof media.$inferSelect, "id" | "kind" | "type" | "width" | "height">;
 export type ProfileRow = PublicInfluencerRow & { files: FileRow[] | null };

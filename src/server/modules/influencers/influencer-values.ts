@@ -1,7 +1,7 @@
 import { type FollowerRange, followerRanges, totalFollowers } from "#domain/influencers/followers.ts";
 import { type InfluencerChanges, noFigure, type Social } from "#domain/influencers/influencer-fields.ts";
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
-import { hashPassword } from "../admin/admin.service.ts";
+import { hashPassword } from "#server/modules/admin/admin.service.ts";
 import type { NewInfluencer } from "./influencers.repository.ts";
 
 type FollowerRanges = Partial<Record<string, FollowerRange>>;

@@ -10,11 +10,11 @@ import {
   influencerChangesSchema,
   influencerInputSchema,
 } from "#domain/influencers/influencer-fields.ts";
-import { actorOf } from "../../plugins/caller.ts";
-import { jsonParser } from "../../plugins/json-bodies.ts";
-import type { ReceivedFile } from "../../plugins/upload.ts";
-import { withUpload } from "../../plugins/upload.ts";
-import { validate } from "../../plugins/validation.ts";
+import { jsonParser } from "#server/http/json-bodies.ts";
+import { actorOf } from "#server/http/principal.ts";
+import type { ReceivedFile } from "#server/http/upload.ts";
+import { withUpload } from "#server/http/upload.ts";
+import { validate } from "#server/http/validation.ts";
 import type { InfluencersService } from "./influencers.service.ts";
 import type { InfluencersBulkService } from "./influencers-bulk.service.ts";
 

@@ -1,8 +1,8 @@
 import type { InfluencerAction } from "#domain/influencers/influencer-fields.ts";
-import type { Database } from "../../database/database.ts";
-import { bulkService } from "../bulk/bulk.service.ts";
-import type { HistoryService } from "../history/history.service.ts";
-import type { MediaService } from "../media/media.service.ts";
+import { bulkService } from "#server/modules/bulk/bulk.service.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import {
   deleteInfluencers,
   type InfluencerRow,

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
+import { csvColumns } from "#domain/csv/csv.contract.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import type { InfluencerChanges, InfluencerInput } from "#domain/influencers/influencer-fields.ts";
 import { influencerChangesSchema, influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
-import { csvColumns } from "#domain/transfer/transfer.contract.ts";
-import { notFound } from "../../plugins/http-error.ts";
-import type { HistoryService } from "../history/history.service.ts";
-import type { ImportTarget } from "../transfer/import.service.ts";
+import { notFound } from "#server/http/http-error.ts";
+import type { ImportTarget } from "#server/modules/csv/import.service.ts";
+import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import { valuesOf } from "./influencer-values.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import {

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
-import type { Executor } from "../../database/database.ts";
-import { laterThan } from "../../database/exact-time.ts";
-import { influencers } from "../../database/schema/influencers.ts";
-import { conditionsOf, type InfluencerSearch } from "./influencer-conditions.repository.ts";
-import type { InfluencerNumbers } from "./influencer-count-rows.repository.ts";
-import { countInfluencers } from "./influencer-counts.repository.ts";
-import { findFew } from "./influencer-few.repository.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { laterThan } from "#server/platform/database/exact-time.ts";
+import { influencers } from "./influencers.schema.ts";
+import { conditionsOf, type InfluencerSearch } from "./search/conditions.repository.ts";
+import { countInfluencers } from "./search/facet-counts.repository.ts";
+import type { InfluencerNumbers } from "./search/facet-rows.repository.ts";
 import {
   afterCursor,
   influencerColumns as columns,
@@ -14,9 +13,10 @@ import {
   orderOf,
   type PublicInfluencerRow,
   pageOf,
-} from "./influencer-orders.repository.ts";
+} from "./search/orders.repository.ts";
+import { findFew } from "./search/rare-term.repository.ts";
 
-export type { InfluencerRow } from "./influencer-orders.repository.ts";
+export type { InfluencerRow } from "./search/orders.repository.ts";
 export type NewInfluencer = typeof influencers.$inferInsert;
 
 /** One page in the asked order, with the exact number of matches and of all creators. */

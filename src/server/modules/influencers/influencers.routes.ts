@@ -8,8 +8,8 @@ import {
   influencerLocationQuerySchema,
   influencerQuerySchema,
 } from "#domain/influencers/influencer-query.ts";
-import type { KeptAnswers } from "../../plugins/kept-answers.ts";
-import { rateLimits } from "../../plugins/rate-limits.ts";
+import { rateLimits } from "#server/http/rate-limits.ts";
+import type { KeptAnswers } from "#server/http/response-cache.ts";
 import type { InfluencersService } from "./influencers.service.ts";
 
 /** What visitors read; a token of an administrator or a program adds e-mail and phone. */

@@ -9,16 +9,15 @@ import type {
   InfluencerInput,
 } from "#domain/influencers/influencer-fields.ts";
 import type { InfluencerLocationQuery, InfluencerQuery } from "#domain/influencers/influencer-query.ts";
-import type { Database, Executor } from "../../database/database.ts";
-import { violatesUnique } from "../../database/database-errors.ts";
-import type { Reads } from "../../database/reads.ts";
-import { refuseKeys } from "../../plugins/caller.ts";
-import { emailTaken, notFound, overtaken } from "../../plugins/http-error.ts";
-import type { ReceivedFile } from "../../plugins/upload.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
-import { avatarAddress, type MediaService, presentMedia } from "../media/media.service.ts";
+import { emailTaken, notFound, overtaken } from "#server/http/http-error.ts";
+import { refuseKeys } from "#server/http/principal.ts";
+import type { ReceivedFile } from "#server/http/upload.ts";
+import { avatarAddress, type MediaService, presentMedia } from "#server/modules/media/media.service.ts";
+import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { violatesUnique } from "#server/platform/database/database-errors.ts";
+import type { Reads } from "#server/platform/database/replica-router.ts";
 import { changedAvatar, chosenAvatar } from "./influencer-avatar.ts";
-import { listLocations } from "./influencer-counts.repository.ts";
 import { findProfiles, type ProfileRow } from "./influencer-profiles.repository.ts";
 import { platformsOf, valuesOf } from "./influencer-values.ts";
 import { presentInfluencer, presentInfluencerToAdmin, withFiles } from "./influencers.presenter.ts";
@@ -34,6 +33,7 @@ import {
   type NewInfluencer,
   updateInfluencer,
 } from "./influencers.repository.ts";
+import { listLocations } from "./search/facet-counts.repository.ts";
 
 /** An application as it was stored. */
 type StoredApplication = Omit<Application, "category"> & { id: string; category: string };

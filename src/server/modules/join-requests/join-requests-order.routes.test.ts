@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
-import { joinRequests } from "#server/database/schema/join-requests.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
+import { joinRequests } from "./join-requests.schema.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());

@@ -1,8 +1,8 @@
 import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
-import type { Executor } from "../../database/database.ts";
-import { joinRequests } from "../../database/schema/join-requests.ts";
-import { beyond, cutPage } from "../../database/time-page.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { beyond, cutPage } from "#server/platform/database/time-page.ts";
+import { joinRequests } from "./join-requests.schema.ts";
 
 export type JoinRequestRow = typeof joinRequests.$inferSelect;
 

@@ -11,8 +11,8 @@ import {
   proposalInputSchema,
   rejectionSchema,
 } from "#domain/join-requests/join-request.contract.ts";
-import { pageHeaders } from "../../plugins/array-page.ts";
-import { actorOf, administratorOf } from "../../plugins/caller.ts";
+import { pageHeaders } from "#server/http/page-headers.ts";
+import { actorOf, administratorOf } from "#server/http/principal.ts";
 import type { JoinRequestsService } from "./join-requests.service.ts";
 
 export function joinRequestsRoutes(

@@ -7,17 +7,17 @@ import {
   joinedMessage,
   type ProposalInput,
 } from "#domain/join-requests/join-request.contract.ts";
-import type { Database, Executor } from "../../database/database.ts";
-import { violatesUnique } from "../../database/database-errors.ts";
-import { emailTaken, notFound } from "../../plugins/http-error.ts";
-import type { ReceivedFile } from "../../plugins/upload.ts";
-import { countActivity } from "../activity/activity.service.ts";
-import { type Actor, type HistoryService, nameOfActor } from "../history/history.service.ts";
-import type { InfluencersService } from "../influencers/influencers.service.ts";
-import type { MailsService } from "../mail/mails.service.ts";
-import type { MediaService } from "../media/media.service.ts";
-import type { SubmissionsService } from "../submissions/submissions.service.ts";
-import type { WebhookEventsService } from "../webhooks/webhook-events.service.ts";
+import { emailTaken, notFound } from "#server/http/http-error.ts";
+import type { ReceivedFile } from "#server/http/upload.ts";
+import { countActivity } from "#server/modules/activity/activity.service.ts";
+import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
+import { type Actor, type HistoryService, nameOfActor } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { violatesUnique } from "#server/platform/database/database-errors.ts";
+import type { SubmissionsService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { presentJoinRequest } from "./join-requests.presenter.ts";
 import {
   findJoinRequests,

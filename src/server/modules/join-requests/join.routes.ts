@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { apiPaths } from "#domain/api-paths.ts";
+import { looksAutomatic } from "#domain/http/bot-detection.ts";
 import { createdBody } from "#domain/http/envelope.ts";
-import { looksAutomatic } from "#domain/http/form-guard.ts";
 import { applicationFields } from "#domain/influencers/application-form.ts";
 import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
 import { joinedMessage } from "#domain/join-requests/join-request.contract.ts";
-import { pretendedAnswer } from "../../plugins/form-guard.ts";
-import { idempotencyKeyOf } from "../../plugins/idempotency-key.ts";
-import { rateLimits } from "../../plugins/rate-limits.ts";
-import { type ReceivedFile, withUpload } from "../../plugins/upload.ts";
-import { validate } from "../../plugins/validation.ts";
+import { pretendedAnswer } from "#server/http/bot-detection.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
+import { rateLimits } from "#server/http/rate-limits.ts";
+import { type ReceivedFile, withUpload } from "#server/http/upload.ts";
+import { validate } from "#server/http/validation.ts";
 import type { JoinRequestsService } from "./join-requests.service.ts";
 
 const anyFields = z.record(z.string(), z.unknown());

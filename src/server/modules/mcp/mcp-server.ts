@@ -8,10 +8,10 @@ import {
   searchBrands,
   searchCreators,
 } from "#domain/mcp/mcp-tools.contract.ts";
-import type { KeyIdentity } from "../../plugins/caller.ts";
-import type { BrandsService } from "../brands/brands.service.ts";
-import type { InfluencersService } from "../influencers/influencers.service.ts";
-import type { JoinRequestsService } from "../join-requests/join-requests.service.ts";
+import type { KeyIdentity } from "#server/http/principal.ts";
+import type { BrandsService } from "#server/modules/brands/brands.service.ts";
+import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import type { JoinRequestsService } from "#server/modules/join-requests/join-requests.service.ts";
 
 export type McpParts = {
   brands: BrandsService;

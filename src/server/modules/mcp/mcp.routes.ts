@@ -1,9 +1,9 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mcpPath } from "#domain/api-paths.ts";
-import { apiKeyOf } from "../../plugins/caller.ts";
-import { toHttpError } from "../../plugins/errors.plugin.ts";
-import { rateLimits } from "../../plugins/rate-limits.ts";
+import { toHttpError } from "#server/http/errors.plugin.ts";
+import { apiKeyOf } from "#server/http/principal.ts";
+import { rateLimits } from "#server/http/rate-limits.ts";
 import { type McpParts, mcpServer } from "./mcp-server.ts";
 
 /**

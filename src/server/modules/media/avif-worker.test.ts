@@ -5,11 +5,11 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
+import { type FileStore, localFileStore } from "#server/platform/files/file-store.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { noise, photographer, png } from "#tests/factories/files.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 import { avifWorker } from "./avif-worker.ts";
-import { type FileStore, localFileStore } from "./file-store.ts";
 
 const server = await startTestServer();
 const token = await server.signIn();

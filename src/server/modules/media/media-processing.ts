@@ -1,10 +1,10 @@
 import { fileTypeFromFile } from "file-type";
 import { acceptedTypes, hasAcceptedEnding, wrongFileTypeMessage } from "#domain/media/upload-limits.ts";
-import { HttpError, wrongType } from "../../plugins/http-error.ts";
-import type { ReceivedFile } from "../../plugins/upload.ts";
+import { HttpError, wrongType } from "#server/http/http-error.ts";
+import type { ReceivedFile } from "#server/http/upload.ts";
 import { isWholeDocument } from "./document-structure.ts";
-import { takeFilm } from "./film-structure.ts";
 import { pictureEncoder, UnreadablePicture } from "./picture-encoder.ts";
+import { takeFilm } from "./video-structure.ts";
 
 /** Widths that a picture is made in, in pixels; a smaller original is not enlarged. */
 export const pictureWidths = [480, 960, 1600] as const;

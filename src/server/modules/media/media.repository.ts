@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
-import type { Executor } from "../../database/database.ts";
-import { media } from "../../database/schema/media.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { media } from "./media.schema.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 export type NewMedia = typeof media.$inferInsert;

@@ -8,7 +8,7 @@ import { createdBody } from "#domain/http/envelope.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
-import { localFileStore } from "#server/modules/media/file-store.ts";
+import { localFileStore } from "#server/platform/files/file-store.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4, pdf, photograph, photographer, png } from "#tests/factories/files.ts";
 import { day, hour, minute } from "#tests/harness/clock.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { HttpError, notFound } from "../../plugins/http-error.ts";
-import type { FileStore } from "./file-store.ts";
+import { HttpError, notFound } from "#server/http/http-error.ts";
+import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { MediaRow } from "./media.repository.ts";
 import type { MediaService } from "./media.service.ts";
 

@@ -7,10 +7,10 @@ import {
   tooManyImagesMessage,
   tooManyVideosMessage,
 } from "#domain/media/upload-limits.ts";
-import type { Database, Executor } from "../../database/database.ts";
-import { invalid } from "../../plugins/http-error.ts";
-import type { ReceivedFile } from "../../plugins/upload.ts";
-import type { FileStore } from "./file-store.ts";
+import { invalid } from "#server/http/http-error.ts";
+import type { ReceivedFile } from "#server/http/upload.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { FileStore } from "#server/platform/files/file-store.ts";
 import { avatarAddress, presentMedia } from "./media.presenter.ts";
 import {
   adoptMedia,

@@ -1,5 +1,5 @@
-import type { Executor } from "../../database/database.ts";
-import { newsletterSubscribers } from "../../database/schema/newsletter-subscribers.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.schema.ts";
 
 /** An address that is there already stays as it is. */
 export async function insertSubscriber(executor: Executor, email: string, createdAt: Date): Promise<void> {

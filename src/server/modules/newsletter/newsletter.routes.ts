@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { apiPaths } from "#domain/api-paths.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { subscribedMessage, subscriptionSchema } from "#domain/newsletter/newsletter.contract.ts";
-import { ignoreAutomatic } from "../../plugins/form-guard.ts";
-import { rateLimits } from "../../plugins/rate-limits.ts";
+import { ignoreAutomatic } from "#server/http/bot-detection.ts";
+import { rateLimits } from "#server/http/rate-limits.ts";
 import type { NewsletterService } from "./newsletter.service.ts";
 
 /** The answer is the same whether or not the address was known: nobody can ask who reads the newsletter. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { insertSubscriber } from "./newsletter.repository.ts";
 
 export type NewsletterService = ReturnType<typeof newsletterService>;

@@ -1,6 +1,6 @@
 import { asc, gte } from "drizzle-orm";
-import type { Executor } from "../../database/database.ts";
-import { influencers } from "../../database/schema/influencers.ts";
+import { influencers } from "#server/modules/influencers/influencers.schema.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 
 export type ListedPage = { id: string; updatedAt: string };
 

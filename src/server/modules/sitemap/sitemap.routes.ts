@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { sitemapEnd, sitemapEntry, sitemapStart } from "#domain/sitemap.ts";
-import { notFound } from "../../plugins/http-error.ts";
+import { notFound } from "#server/http/http-error.ts";
 import type { ListedPage } from "./sitemap.repository.ts";
 import type { SitemapService } from "./sitemap.service.ts";
 

@@ -1,5 +1,5 @@
 import { creatorsInSitemap } from "#domain/sitemap.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { findIdAt, type ListedPage, listPagesFrom } from "./sitemap.repository.ts";
 
 /** Creators that are read at a time. */

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { DeliveryQuery } from "#domain/webhooks/webhook.contract.ts";
-import type { Executor } from "../../database/database.ts";
-import { dueLongest, nextAttemptIn, ofThisAttempt, takenUp } from "../../database/queue-rows.ts";
-import { webhookDeliveries as deliveries, webhooks } from "../../database/schema/webhooks.ts";
-import { beyond, cutPage } from "../../database/time-page.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { beyond, cutPage } from "#server/platform/database/time-page.ts";
+import { dueLongest, nextAttemptIn, ofThisAttempt, takenUp } from "#server/platform/jobs/queue-rows.ts";
+import { webhookDeliveries as deliveries, webhooks } from "./webhooks.schema.ts";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type NewDelivery = typeof deliveries.$inferInsert;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { apiPath, apiPaths } from "#domain/api-paths.ts";
 import type { DeliveredEvent, WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
 import type { WebhookData } from "#domain/webhooks/webhook-events.ts";
-import type { Executor } from "../../database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { insertDeliveries } from "./webhook-deliveries.repository.ts";
 import { findSubscribers } from "./webhooks.repository.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { DeliveryRow } from "./webhook-deliveries.repository.ts";
 import { type SendWebhook, WebhookFailure } from "./webhook-transport.ts";
 import { findWebhook, type WebhookRow } from "./webhooks.repository.ts";

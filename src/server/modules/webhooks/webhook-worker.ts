@@ -1,5 +1,5 @@
-import type { Database } from "../../database/database.ts";
-import { queueWorker } from "../../queue-worker.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { queueWorker } from "#server/platform/jobs/queue-worker.ts";
 import { claimDelivery, markDelivered, markFailed } from "./webhook-deliveries.repository.ts";
 import { failureOf, sendDelivery } from "./webhook-sending.ts";
 import type { SendWebhook } from "./webhook-transport.ts";

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, eq, sql } from "drizzle-orm";
 import type { WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
-import type { Executor } from "../../database/database.ts";
-import { webhookDeliveries, webhooks } from "../../database/schema/webhooks.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { webhookDeliveries, webhooks } from "./webhooks.schema.ts";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryCounts = { delivered: number; waiting: number; failed: number };

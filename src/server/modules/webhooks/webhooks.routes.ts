@@ -13,8 +13,8 @@ import {
   webhookSecretBody,
   webhooksBody,
 } from "#domain/webhooks/webhook.contract.ts";
-import { pageHeaders } from "../../plugins/array-page.ts";
-import { administratorOf } from "../../plugins/caller.ts";
+import { pageHeaders } from "#server/http/page-headers.ts";
+import { administratorOf } from "#server/http/principal.ts";
 import type { WebhooksService } from "./webhooks.service.ts";
 
 type Parts = { webhooks: WebhooksService };

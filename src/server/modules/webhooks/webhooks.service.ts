@@ -11,9 +11,9 @@ import {
   type WebhookWithSecret,
 } from "#domain/webhooks/webhook.contract.ts";
 import { testEvent } from "#domain/webhooks/webhook-event-names.ts";
-import type { Database, Executor } from "../../database/database.ts";
-import { HttpError, invalid, notFound } from "../../plugins/http-error.ts";
-import type { Actor, HistoryService } from "../history/history.service.ts";
+import { HttpError, invalid, notFound } from "#server/http/http-error.ts";
+import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
 import { namesPrivateAddress } from "./private-addresses.ts";
 import {
   deleteDeliveriesBefore,

@@ -1,6 +1,6 @@
 import { apiPaths } from "#domain/api-paths.ts";
+import { decoyField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { decoyField, minimumOpenTime, openTimeField } from "#domain/http/form-guard.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";

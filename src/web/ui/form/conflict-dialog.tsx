@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
-import { RadioCard } from "../radio-card.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { RadioCard } from "#web/ui/radio-card.tsx";
 import type { Conflict } from "./conflicts.ts";
 
 type ConflictDialogProps = {

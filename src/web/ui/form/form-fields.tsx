@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Field } from "../field.tsx";
-import { Checkbox, Select, TextArea, TextInput } from "../inputs.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Checkbox, Select, TextArea, TextInput } from "#web/ui/inputs.tsx";
 import type { FormState } from "./use-form.ts";
 
 type Common = {

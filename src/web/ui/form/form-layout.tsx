@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Container } from "../container.tsx";
+import { Container } from "#web/ui/container.tsx";
 
 type FormGroupProps = {
   /** Tells the groups of one page apart. */

@@ -1,9 +1,9 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ReactNode, useRef, useState } from "react";
-import { Button, IconButton } from "../button.tsx";
-import { Field } from "../field.tsx";
-import { TextInput } from "../inputs.tsx";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
 import { asSentence } from "./form-fields.tsx";
 import type { FormState } from "./use-form.ts";
 

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "../button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FormFailure } from "./form-layout.tsx";
 import type { FormState } from "./use-form.ts";
 

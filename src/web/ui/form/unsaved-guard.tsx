@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { ConfirmDialog } from "../dialog.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 
 type UnsavedGuardProps = {
   isUnsaved: () => boolean;

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { formBoolean } from "#domain/http/text.ts";
+
+/** The columns of each file, in order; an import takes the same names. `_id` and times are read-only. */
+export const csvColumns = {
+  influencers: [
+    "_id",
+    "name",
+    "email",
+    "phone",
+    "category",
+    "location",
+    "bio",
+    "rate",
+    "followers",
+    "socials",
+    "collaborationTypes",
+    "engagement",
+    "rating",
+    "verified",
+    "featured",
+    "imageUrl",
+    "totalFollowers",
+    "createdAt",
+  ],
+  brands: [
+    "_id",
+    "companyName",
+    "contactName",
+    "email",
+    "phone",
+    "website",
+    "industry",
+    "budgetRange",
+    "description",
+    "goals",
+    "logo",
+    "companySize",
+    "location",
+    "rating",
+    "totalCollaborations",
+    "verified",
+    "featured",
+    "collaborationTypes",
+    "socialMedia",
+    "status",
+    "createdAt",
+  ],
+  contacts: [
+    "_id",
+    "name",
+    "email",
+    "phone",
+    "company",
+    "service",
+    "message",
+    "about",
+    "handledAt",
+    "createdAt",
+  ],
+  newsletter: ["email", "createdAt"],
+} as const;
+export type ExportName = keyof typeof csvColumns;
+
+/** Columns that an export has and an import leaves alone. */
+export const readOnlyColumns: readonly string[] = ["_id", "createdAt", "totalFollowers"];
+
+/** A byte order mark makes older spreadsheets read the file as UTF-8. */
+export const exportQuerySchema = z.object({ bom: z.enum(["true", "false"]).default("false") });
+
+/** Fields of the form beside `file`. Without `dryRun` the file is written. */
+export const importFieldsSchema = z.object({ dryRun: formBoolean.default(false) });
+
+/** Longest file that is taken, in bytes, and most rows. */
+export const maximumCsvBytes = 25 * 1024 * 1024;
+export const maximumCsvRows = 50_000;
+
+const counts = {
+  created: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+};
+
+/**
+ * The answer to an import: one JSON object a line. First `start`, then a `row` for each row of the file, in order,
+ * then `done`; `failed` in place of `done` when nothing could be written. `row` counts as spreadsheets do: the header
+ * is row 1, and a line break within a cell makes no row.
+ */
+export const importLineSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("start"),
+    dryRun: z.boolean(),
+    rows: z.number().int(),
+    columns: z.array(z.string()),
+    ignoredColumns: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal("row"),
+    row: z.number().int(),
+    outcome: z.enum(["created", "changed", "unchanged", "refused"]),
+    name: z.string(),
+    email: z.string(),
+    /** Names of the fields that differ. */
+    changes: z.array(z.string()),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  }),
+  /** `written` is false for a dry run, and when a row was refused: then nothing of the file is written. */
+  z.object({ type: z.literal("done"), dryRun: z.boolean(), written: z.boolean(), ...counts }),
+  z.object({ type: z.literal("failed"), message: z.string() }),
+]);
+export type ImportLine = z.output<typeof importLineSchema>;

@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { ErrorBody } from "#domain/http/envelope.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { CursorError } from "#server/platform/database/cursor.ts";
+import { isDatabaseUnavailable, isDiskFull } from "#server/platform/database/database-errors.ts";
+import {
+  HttpError,
+  invalid,
+  noRoom,
+  notFound,
+  tooLarge,
+  unavailable,
+  unreadable,
+  wrongType,
+} from "./http-error.ts";
+import { refusalHeaders } from "./security-headers.ts";
+import { fieldErrors } from "./validation.ts";
+
+/** The one place that turns what was thrown into an answer. Known errors speak; the rest become generic. */
+export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const known = lacksBody(error, request) ? unreadable() : toHttpError(error);
+    if (known.status >= 500) request.log.error({ err: error }, "request failed");
+    return sendError(reply, known);
+  });
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+});
+
+/** For an address that the router cannot read: there is nothing at it. */
+export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  sendError(reply.headers(refusalHeaders), notFound());
+}
+
+/** No body at all is not a body with every field wrong. */
+function lacksBody(error: unknown, request: FastifyRequest): boolean {
+  return (error as Partial<FastifyError>).validationContext === "body" && request.body === undefined;
+}
+
+export function sendError(reply: FastifyReply, error: HttpError) {
+  if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
+  const body: ErrorBody = { success: false, message: error.message };
+  if (error.errors) body.errors = error.errors;
+  if (error.current !== undefined) body.current = error.current;
+  return reply
+    .code(error.status)
+    .header("content-type", "application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** What may be said of an error; those that are not known become a 500 without words of theirs. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An address that cannot exist is not found; it is no input that somebody could correct.
+    if (error.validationContext === "params") return notFound();
+    return invalid(
+      fieldErrors(
+        error.validation.map((issue) => ({
+          path: issue.instancePath.split("/").filter(Boolean),
+          message: issue.message ?? errorMessages.validation,
+        })),
+      ),
+    );
+  }
+  if (error instanceof CursorError) {
+    return invalid([{ path: "cursor", message: "is not a cursor of this list" }]);
+  }
+  if (isDiskFull(error)) return noRoom();
+  if (isDatabaseUnavailable(error)) return unavailable();
+  return fromStatus((error as Partial<FastifyError>).statusCode);
+}
+
+/** Fastify's own refusals, in our words: theirs may quote the input. */
+function fromStatus(status: number | undefined): HttpError {
+  switch (status) {
+    case 400:
+      return unreadable();
+    case 404:
+      return notFound();
+    case 413:
+      return tooLarge();
+    case 415:
+      return wrongType();
+    case 429:
+      return new HttpError(429, errorMessages.tooMany);
+    case 503:
+      return unavailable();
+    default:
+      return new HttpError(500, errorMessages.server);
+  }
+}

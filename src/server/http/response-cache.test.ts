@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import fastify from "fastify";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { dataVersion } from "#server/platform/cache-version.ts";
+import { type KeptAnswers, keptAnswers } from "./response-cache.ts";
+
+const bytes = 400_000;
+const version = dataVersion();
+version.setHearing(true);
+let kept: KeptAnswers = keptAnswers(version, { bytes });
+const made = new Map<string, number>();
+
+const app = fastify();
+app.get<{ Params: { name: string; length: string } }>("/:name/:length", (request, reply) => {
+  const { name, length } = request.params;
+  return kept.send(request, reply, request.url, async () => {
+    made.set(name, (made.get(name) ?? 0) + 1);
+    // Nothing makes this smaller.
+    return { status: 200, headers: { "content-type": "text/plain" }, body: randomBytes(Number(length)) };
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  kept = keptAnswers(version, { bytes });
+  made.clear();
+});
+
+const get = (name: string, length: number, encoding = "identity") =>
+  app.inject({ url: `/${name}/${length}`, headers: { "accept-encoding": encoding } });
+
+it("hold no more bytes than they may, in whichever forms they were asked for", async () => {
+  let held = 0;
+  for (let index = 0; index < 40; index += 1) {
+    const answers = [];
+    for (const encoding of ["identity", "gzip", "br"]) answers.push(await get(`n${index}`, 20_000, encoding));
+    held = answers.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
+    expect(kept.size()).toBeLessThanOrEqual(bytes);
+    // What an answer is counted as is no less than what it takes.
+    if (index === 0) expect(kept.size()).toBeGreaterThanOrEqual(held);
+  }
+  expect(kept.size(), "the room is used").toBeGreaterThan(bytes / 2);
+  expect(held).toBeGreaterThan(60_000);
+});
+
+it("lose the one that was not asked for the longest", async () => {
+  for (const name of ["a", "b", "c", "d", "e"]) await get(name, 20_000);
+  await get("a", 20_000);
+  for (const name of ["f", "g"]) await get(name, 20_000);
+  await get("a", 20_000);
+  expect(made.get("a"), "asked for in between").toBe(1);
+  await get("b", 20_000);
+  expect(made.get("b"), "had to give way").toBe(2);
+});
+
+it("do not lose all the others for one that is larger than the room", async () => {
+  await get("small", 2_000);
+  expect((await get("large", 300_000)).rawPayload).toHaveLength(300_000);
+  await get("large", 300_000);
+  await get("small", 2_000);
+  expect(Object.fromEntries(made)).toEqual({ small: 1, large: 2 });
+});

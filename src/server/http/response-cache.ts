@@ -1,0 +1,185 @@
+import { hash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { DataVersion } from "#server/platform/cache-version.ts";
+
+/** Memory for kept answers, in bytes. */
+const maximumBytes = 128 * 1024 * 1024;
+/** Below this, compression saves no packet. */
+const compressionFloor = 1_000;
+/** Addresses that lead to a kept answer without being read again; a longer one takes the whole way each time. */
+const maximumAddresses = 20_000;
+const longestAddress = 500;
+
+/** What the headers of the three forms of an answer take, about. */
+const headersBytes = 4_000;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+type Encoding = "br" | "gzip";
+/** An answer as it leaves: names and values of the headers in turn, as `writeHead` takes them. */
+type ReadyAnswer = { headers: string[]; body: Buffer };
+type Kept = Answer & {
+  version: number;
+  etag: string;
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  ready: Partial<Record<Encoding | "plain", ReadyAnswer>>;
+};
+
+export type KeptAnswers = ReturnType<typeof keptAnswers>;
+
+/**
+ * Public answers by address, made once for each version of the data, compressed once for each encoding.
+ * Requests for the same address that come while it is being made wait for that one.
+ */
+export function keptAnswers(
+  version: Pick<DataVersion, "current" | "change">,
+  { bytes = maximumBytes }: { bytes?: number } = {},
+) {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: bytes,
+    sizeCalculation: (answer, key) => key.length * 2 + mostBytes(answer.body.length) + headersBytes,
+  });
+  const addresses = new LRUCache<string, string>({ max: maximumAddresses });
+  const underway = new Map<string, Promise<Kept>>();
+
+  const produce = async (key: string, at: number | undefined, make: () => Promise<Answer>): Promise<Kept> => {
+    const answer = await make();
+    const etag = `"${hash("sha256", answer.body, "base64url").slice(0, 22)}"`;
+    const fresh: Kept = { ...answer, version: at ?? -1, etag, encoded: {}, ready: {} };
+    const mayKeep = answer.status === 200 && answer.headers["cache-control"] !== "no-store";
+    if (mayKeep && at !== undefined && version.current() === at) kept.set(key, fresh);
+    return fresh;
+  };
+
+  const obtain = (key: string, make: () => Promise<Answer>): Promise<Kept> | Kept => {
+    const at = version.current();
+    const known = kept.get(key);
+    if (known !== undefined && known.version === at) return known;
+    const name = `${at} ${key}`;
+    const running = at === undefined ? undefined : underway.get(name);
+    if (running) return running;
+    const started = produce(key, at, make).finally(() => underway.delete(name));
+    underway.set(name, started);
+    return started;
+  };
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<Answer>,
+  ): Promise<Buffer | undefined> => {
+    const answer = await obtain(key, make);
+    reply.code(answer.status).headers(answer.headers);
+    if (answer.status !== 200) return answer.body;
+    reply.header("etag", answer.etag);
+    if (request.headers["if-none-match"] === answer.etag) {
+      reply.code(304);
+      return undefined;
+    }
+    const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+    const body = await bodyFor(reply, answer, encoding);
+    if (kept.peek(key) === answer && request.method === "GET" && request.url.length <= longestAddress) {
+      answer.ready[encoding ?? "plain"] ??= { headers: sharedHeaders(reply, body), body };
+      addresses.set(request.url, key);
+    }
+    return body;
+  };
+
+  /** What has been given at an address before and is still true, for whoever asks as one visitor of many. */
+  const ready = ({ method, url = "", headers }: IncomingMessage): ReadyAnswer | undefined => {
+    if (method !== "GET" || isParticular(headers)) return undefined;
+    const key = addresses.get(url);
+    const answer = key === undefined ? undefined : kept.get(key);
+    if (answer === undefined || answer.version !== version.current()) return undefined;
+    return answer.ready[acceptedEncoding(headers["accept-encoding"]) ?? "plain"];
+  };
+
+  return {
+    /** Forgets everything at once: the caller has just changed public data. */
+    change: () => version.change(),
+    /**
+     * Writes the head of the reply and gives its body, for the handler to return: what is kept under `key`, or what
+     * `make` makes. A handler that returned the reply itself would have Fastify wait for its end, at some expense.
+     */
+    send,
+    ready,
+    /** What is kept takes no more than this, in bytes. */
+    size: () => kept.calculatedSize,
+    /**
+     * The same for a JSON answer to a visitor: what `read` gives, as bytes that the response schema of the route has
+     * written. They stand for it in the types, too, because a handler may return either.
+     */
+    sendJson: <T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T> =>
+      send(request, reply, jsonKey(request), async () => ({
+        status: 200,
+        headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" },
+        body: Buffer.from(reply.serialize(await read()) as string),
+      })) as Promise<unknown> as Promise<T>,
+  };
+}
+
+/** A body with its two encodings, of which none is larger than itself but for a frame: what is random does not compress. */
+function mostBytes(body: number): number {
+  return body < compressionFloor ? body : 3 * body + 200;
+}
+
+/** After validation: the order and the writing of the parameters make no difference any more. */
+function jsonKey({ routeOptions, params, query }: FastifyRequest): string {
+  return `json ${routeOptions.url} ${JSON.stringify([params, query])}`;
+}
+
+/** The body as the client takes it, with the headers that tell how. */
+async function bodyFor(reply: FastifyReply, answer: Kept, encoding: Encoding | undefined): Promise<Buffer> {
+  if (answer.body.length < compressionFloor || isCompressed(answer)) return answer.body;
+  reply.header("vary", varyWith(reply.getHeader("vary"), "Accept-Encoding"));
+  if (encoding === undefined) return answer.body;
+  answer.encoded[encoding] ??= encode(answer.body, encoding);
+  reply.header("content-encoding", encoding);
+  return answer.encoded[encoding];
+}
+
+/** What every visitor is told alike; how often one may still call is not. */
+function sharedHeaders(reply: FastifyReply, body: Buffer): string[] {
+  const shared = Object.entries(reply.getHeaders()).filter(([name]) => !name.startsWith("x-ratelimit-"));
+  return [...shared, ["content-length", body.length]].flatMap((header) => header.map(String));
+}
+
+/** True for what only the whole way can answer: with a token, a copy to compare or a body. */
+function isParticular(headers: IncomingMessage["headers"]): boolean {
+  return (
+    headers.authorization !== undefined ||
+    headers["if-none-match"] !== undefined ||
+    headers["content-length"] !== undefined ||
+    headers["transfer-encoding"] !== undefined
+  );
+}
+
+function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return deflate(body, { level: 7 });
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+/** Pictures drawn by the server are JPEG, which no second compression makes smaller. */
+function isCompressed({ headers }: Answer): boolean {
+  return headers["content-type"] === "image/jpeg";
+}
+
+function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
+  const accepted = String(header ?? "");
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "gzip";
+  return undefined;
+}
+
+function varyWith(present: unknown, name: string): string {
+  return present ? `${present}, ${name}` : name;
+}

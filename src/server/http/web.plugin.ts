@@ -1,0 +1,168 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from "fastify";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { HttpError } from "./http-error.ts";
+import type { Answer, KeptAnswers } from "./response-cache.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+/** What the pages call the API with: the request goes through the whole server, without a socket. */
+export type Dispatch = (path: string, init: DispatchInit) => Promise<Response>;
+export type DispatchInit = {
+  method: string;
+  headers: Record<string, string>;
+  body: InjectOptions["payload"];
+};
+
+/** What the web's server entry offers beside the page rendering itself. */
+type WebEntry = {
+  makeContext(parts: {
+    dispatch: Dispatch;
+    publicUrl: string;
+    reportError: (error: unknown) => void;
+  }): RouterContextProvider;
+};
+
+export type WebHandler = {
+  build: () => Promise<ServerBuild>;
+  /** Folder of files that are served as they are; none while developing, when Vite serves them. */
+  clientFolder: string | undefined;
+  middleware?: (app: FastifyInstance) => Promise<void>;
+};
+
+/** Inline scripts that the web rendered itself: they carry this attribute, which is replaced by a hash. */
+const hashesHeader = "x-script-hashes";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** The built site. Throws when it was not built. */
+export function builtWeb(): WebHandler {
+  const entry = join(root, "build/server/index.js");
+  if (!existsSync(entry)) throw new Error("The site is not built. Run npm run build.");
+  const build = import(entry) as Promise<ServerBuild>;
+  return { build: () => build, clientFolder: join(root, "build/client") };
+}
+
+/** The one place where server meets web: static files, and every other address a rendered page. */
+export async function webPlugin(
+  app: FastifyInstance,
+  { handler, kept, publicUrl }: { handler: WebHandler; kept: KeptAnswers; publicUrl: string },
+): Promise<void> {
+  if (handler.middleware) await handler.middleware(app);
+  if (handler.clientFolder) await serveFiles(app, handler.clientFolder);
+  // A form of a page without script is handed on as it came: its body is read by the API call it leads to.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+
+  const answerWithPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isReading(request)) {
+      return sendPage(reply, await render(handler, app, request, publicUrl));
+    }
+    // Pages hold nothing personal, so one rendering serves everybody who asks for the address.
+    return kept.send(request, reply, `page ${request.url}`, () => render(handler, app, request, publicUrl));
+  };
+  app.all("/*", answerWithPage);
+  // The one page among the addresses of the API.
+  for (const address of ["/api/docs", "/api/docs.data"]) app.get(address, answerWithPage);
+}
+
+async function render(
+  handler: WebHandler,
+  app: FastifyInstance,
+  request: FastifyRequest,
+  publicUrl: string,
+): Promise<Answer> {
+  const build = await handler.build();
+  const entry = build.entry.module as unknown as WebEntry;
+  const context = entry.makeContext({
+    dispatch: dispatchFor(app, request),
+    publicUrl,
+    reportError: (error) => request.log.error({ err: error }, "page failed"),
+  });
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const response = await handle(toWebRequest(request, publicUrl), context);
+  const headers = Object.fromEntries(response.headers);
+  const hashes = headers[hashesHeader];
+  delete headers[hashesHeader];
+  if (hashes !== undefined) headers["content-security-policy"] = contentSecurityPolicy(hashes.split(" "));
+  const mayBeKept = response.status === 200 && isReading(request);
+  headers["cache-control"] ??= mayBeKept ? "public, max-age=0, must-revalidate" : "no-store";
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+function sendPage(reply: FastifyReply, { status, headers, body }: Answer) {
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** Names under /assets hold a hash of their content and are kept for ever; the rest is asked for again. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    // The build has written the compressed forms beside the files.
+    preCompressed: true,
+    globIgnore: ["**/.vite/**", "**/*.br", "**/*.gz"],
+    setHeaders(reply, path) {
+      const kept = path.startsWith(join(folder, "assets"));
+      reply.header("cache-control", kept ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+}
+
+/** A page that is kept must not depend on who asked first, so of a reading request only its address is told. */
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  if (isReading(request)) return new Request(publicUrl + request.url);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  // The types of the browser do not know `duplex`, which a streamed body needs.
+  const init: RequestInit & { duplex: "half" } = {
+    method: request.method,
+    headers,
+    body: Readable.toWeb(request.raw) as ReadableStream,
+    duplex: "half",
+  };
+  return new Request(originOf(request, publicUrl) + request.url, init);
+}
+
+function isReading(request: FastifyRequest): boolean {
+  return request.method === "GET" || request.method === "HEAD";
+}
+
+/**
+ * A posted form must come from the site that it goes to; the router compares its origin with the address. Visitors
+ * may reach the server under other names than the public one, and then the name that they used counts.
+ */
+function originOf({ headers: { origin, host } }: FastifyRequest, publicUrl: string): string {
+  if (origin === undefined || !URL.canParse(origin)) return publicUrl;
+  const url = new URL(origin);
+  return url.host === host ? url.origin : publicUrl;
+}
+
+/** Calls of one page count for the visitor that asked for the page. */
+function dispatchFor(app: FastifyInstance, visitor: FastifyRequest): Dispatch {
+  return async (path, { method, headers, body }) => {
+    if (!path.startsWith("/api/")) throw new HttpError(500, "Pages call the API only.");
+    const answer = await app.inject({
+      method: method as NonNullable<InjectOptions["method"]>,
+      url: path,
+      headers,
+      remoteAddress: visitor.ip,
+      ...(body !== undefined && { payload: body }),
+    });
+    const answerHeaders = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value !== undefined) answerHeaders.set(name, String(value));
+    }
+    const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: answerHeaders,
+    });
+  };
+}

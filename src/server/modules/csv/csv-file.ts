@@ -1,0 +1,86 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { CsvError, parse } from "csv-parse";
+import { maximumCsvRows } from "#domain/csv/csv.contract.ts";
+import { readCell } from "#domain/csv/csv-cells.ts";
+import { invalid } from "#server/http/http-error.ts";
+
+export type CsvRow = Record<string, string>;
+
+const delimiters = [",", ";", "\t"];
+
+/**
+ * The rows of a file, by the names in its first line. Commas, semicolons and tabs separate, whichever the first line
+ * has most of. Throws a 422 at the first row that is no CSV.
+ */
+export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
+  const delimiter = await delimiterOf(path);
+  const parser = createReadStream(path).pipe(
+    parse({
+      bom: true,
+      delimiter,
+      columns: (names: string[]) => names.map((name) => name.trim()),
+      skip_empty_lines: true,
+      relax_column_count_less: true,
+      max_record_size: 256 * 1024,
+    }),
+  );
+  try {
+    for await (const record of parser) {
+      yield Object.fromEntries(
+        Object.entries(record as CsvRow).map(([name, text]) => [name, readCell(text ?? "")]),
+      );
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? wrongFile(sentenceOf(error)) : error;
+  }
+}
+
+/** What there is in a file; throws a 422 for one that cannot be imported at all. */
+export async function surveyCsvFile(path: string): Promise<{ rows: number; columns: string[] }> {
+  await expectUtf8(path);
+  let rows = 0;
+  let columns: string[] = [];
+  for await (const row of readCsvFile(path)) {
+    if (rows === 0) columns = Object.keys(row);
+    rows += 1;
+    if (rows > maximumCsvRows) throw wrongFile(`has more than ${maximumCsvRows} rows`);
+  }
+  if (rows === 0) throw wrongFile("has no rows below its header");
+  return { rows, columns };
+}
+
+export function wrongFile(message: string) {
+  return invalid([{ path: "file", message }]);
+}
+
+async function expectUtf8(path: string): Promise<void> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
+    decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw wrongFile("is not UTF-8 text: save it as 'CSV UTF-8'");
+  }
+}
+
+async function delimiterOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16_384), 0, 16_384, 0);
+    const [header = ""] = buffer.toString("utf8", 0, bytesRead).split(/[\r\n]/, 1);
+    const count = (delimiter: string) => header.split(delimiter).length;
+    return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+  } finally {
+    await file.close();
+  }
+}
+
+/** The library's messages quote the file; its codes say what is wrong. */
+function sentenceOf(error: CsvError): string {
+  const line = "lines" in error ? ` in line ${String(error.lines)}` : "";
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return "has a quotation mark that is not closed";
+  if (error.code.startsWith("CSV_RECORD_INCONSISTENT")) return `has more cells than columns${line}`;
+  return `cannot be read as CSV${line}`;
+}

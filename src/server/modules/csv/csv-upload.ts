@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import type { FastifyRequest } from "fastify";
+import { maximumCsvBytes } from "#domain/csv/csv.contract.ts";
+import { tooLarge } from "#server/http/http-error.ts";
+import { partsOf, save, withForm } from "#server/http/upload.ts";
+import { wrongFile } from "./csv-file.ts";
+
+type CsvUpload = { fields: Record<string, unknown>; path: string };
+
+const limits = { fileSize: maximumCsvBytes, fieldSize: 1_000, parts: 10, fieldNameSize: 100 };
+/** The file, and the little that may come beside it. */
+const maximumBytes = maximumCsvBytes + 1024 * 1024;
+
+/** Reads a form with one file, `file`, which is removed when `handle` is through. */
+export function withCsvUpload<T>(
+  request: FastifyRequest,
+  temporaryFolder: string,
+  handle: (upload: CsvUpload) => Promise<T>,
+): Promise<T> {
+  const read = (folder: string, tooLong: AbortSignal) => receive(request, folder, tooLong);
+  return withForm(request, { temporaryFolder, maximumBytes, read }, handle);
+}
+
+async function receive(request: FastifyRequest, folder: string, tooLong: AbortSignal): Promise<CsvUpload> {
+  const path = join(folder, "file.csv");
+  const fields: Record<string, unknown> = Object.create(null);
+  let hasFile = false;
+  for await (const part of partsOf(request, limits)) {
+    if (part.type === "field") {
+      if (!(part.fieldname in fields)) fields[part.fieldname] = part.value;
+    } else if (part.fieldname !== "file" || hasFile) {
+      part.file.resume();
+    } else {
+      await save(part, path, tooLong);
+      if (part.file.truncated) throw tooLarge("The file is larger than 25MB.");
+      hasFile = true;
+    }
+  }
+  if (!hasFile) throw wrongFile("is required");
+  return { fields, path };
+}

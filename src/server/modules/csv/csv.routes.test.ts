@@ -1,0 +1,241 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { brandRecordsBody } from "#domain/brands/brand.contract.ts";
+import { type ImportLine, importLineSchema } from "#domain/csv/csv.contract.ts";
+import { influencerPageBody } from "#domain/influencers/influencer.contract.ts";
+import { insertBrands } from "#tests/factories/brand.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const token = await server.signIn();
+beforeEach(() => server.empty());
+
+async function exported(name: string, query = ""): Promise<string> {
+  const answer = await server.send("GET", `/api/admin/export/${name}.csv${query}`, { token });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(answer.headers["content-disposition"]).toBe(`attachment; filename="${name}.csv"`);
+  return answer.text;
+}
+
+function send(name: string, csv: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append("file", new File([csv], "list.csv", { type: "text/csv" }));
+  return server.send("POST", `/api/admin/import/${name}`, { token, form });
+}
+
+async function imported(name: string, csv: string, { dryRun = false } = {}): Promise<ImportLine[]> {
+  const answer = await send(name, csv, { dryRun: String(dryRun) });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/x-ndjson; charset=utf-8");
+  return answer.text
+    .trim()
+    .split("\n")
+    .map((line) => importLineSchema.parse(JSON.parse(line)));
+}
+const outcomes = (lines: ImportLine[]) =>
+  lines.flatMap((line) => (line.type === "row" ? [line.outcome] : []));
+const creators = async () =>
+  (await server.send("GET", "/api/influencers", { token })).as(influencerPageBody).data.influencers;
+const brands = async () => (await server.send("GET", "/api/brand-join", { token })).as(brandRecordsBody);
+const rows = async (table: string) =>
+  (await server.records.pool.query(`select * from ${table} order by id`)).rows;
+
+/** Text that is hard to write in CSV, or dangerous to read. */
+const awkward = [
+  "=1+1",
+  "+1 555 010",
+  "-x",
+  "@sum",
+  "'=a",
+  "''",
+  'a "b", c;\nd',
+  "Zoë — 東京",
+  "ends with \\",
+];
+
+describe("an export", () => {
+  it("is RFC 4180 with CRLF, and has a byte order mark on demand", async () => {
+    await server.send("POST", "/api/contact", { json: messageFields({ message: 'a "b",\nc' }) });
+    const text = await exported("contacts");
+    expect(text).toMatch(/^_id,name,email,phone,company,service,message,about,handledAt,createdAt\r\n/);
+    expect(text).toContain('"a ""b"",\nc"');
+    expect(text.endsWith("\r\n")).toBe(true);
+    expect((await exported("newsletter", "?bom=true")).codePointAt(0)).toBe(0xfeff);
+    const wrong = await server.send("GET", "/api/admin/export/brands.csv?bom=x", { token });
+    expect(wrong.errors).toHaveProperty("bom");
+  });
+
+  it("holds nothing that a spreadsheet would run", async () => {
+    await insertInfluencers(
+      server.database,
+      awkward.map((bio) => ({ bio, name: bio.replaceAll("\n", " ") })),
+    );
+    const text = await exported("influencers");
+    expect(text).not.toMatch(/(^|,|\n)"?[=+@]/);
+    for (const cell of ["'=1+1", "'+1 555 010", "'-x", "'@sum", "''=a"]) expect(text).toContain(cell);
+  });
+
+  it("has every row of a list that is longer than one batch, once", async () => {
+    await insertInfluencers(
+      server.database,
+      Array.from({ length: 1_100 }, (_, index) => ({ name: `C${index}` })),
+    );
+    const lines = (await exported("influencers")).trim().split("\r\n");
+    expect(lines).toHaveLength(1_101);
+    expect(new Set(lines).size).toBe(1_101);
+    expect(lines[0]).not.toContain("password");
+  });
+});
+
+describe("an exported file", () => {
+  it("imports again as it is, and changes nothing", async () => {
+    await insertInfluencers(server.database, [
+      ...awkward.map((bio) => ({
+        bio,
+        name: bio.replaceAll("\n", " "),
+        rate: 12.5,
+        followers: { instagram: "1M+" as const },
+      })),
+      { email: null, name: "No address", avatar: "/images/avatars/001.webp" },
+    ]);
+    await insertBrands(server.database, [
+      ...awkward.map((description) => ({
+        description,
+        contactName: "Noa",
+        goals: "More",
+        socialMedia: { x: "1K" },
+      })),
+      { logo: "https://logo.example/a.png", budgetRange: "$10K-50K", goals: "More" },
+    ]);
+    for (const name of ["influencers", "brands"]) {
+      const before = await rows(name);
+      const lines = await imported(name, await exported(name, "?bom=true"));
+      expect(new Set(outcomes(lines)), JSON.stringify(lines.slice(0, 3))).toEqual(new Set(["unchanged"]));
+      expect(lines.at(-1)).toMatchObject({ type: "done", written: true, unchanged: 10 });
+      expect(await rows(name)).toEqual(before);
+    }
+    expect(await rows("history")).toEqual([]);
+  });
+
+  it("makes the same records on an empty system", async () => {
+    await insertInfluencers(
+      server.database,
+      awkward.map((bio) => ({ bio, rate: 5, collaborationTypes: ["a, b"] })),
+    );
+    await insertBrands(server.database, [{ goals: "More", budgetRange: "$10K-50K", status: "pending" }]);
+    const files = [await exported("influencers"), await exported("brands")];
+    const before = [await creators(), await brands()];
+    await server.empty();
+    expect(outcomes(await imported("influencers", files[0] ?? ""))).toEqual(awkward.map(() => "created"));
+    expect(outcomes(await imported("brands", files[1] ?? ""))).toEqual(["created"]);
+    const bare = (list: object[]) =>
+      list
+        .map((record) => ({ ...record, _id: "", createdAt: "", updatedAt: "" }))
+        .map((record) => JSON.stringify(record));
+    expect(bare(await creators()).toSorted()).toEqual(bare(before[0] ?? []).toSorted());
+    expect(bare(await brands())).toEqual(bare(before[1] ?? []));
+  });
+});
+
+describe("an import", () => {
+  const file = [
+    "name;email;rating;bio;colour",
+    "New;NEW@mail.example;4;Hello;red",
+    "Kit;kit@mail.example;4,5;Hello;red",
+    "Again;new@mail.example;;;",
+    ";x@mail.example;;;",
+  ].join("\r\n");
+
+  it("says row by row what it would make, change or refuse, and why, and writes nothing", async () => {
+    await insertInfluencers(server.database, [{ name: "Kit", email: "kit@mail.example", bio: "Old" }]);
+    const before = await rows("influencers");
+    const lines = await imported("influencers", file.replace("4,5", "5"), { dryRun: true });
+    expect(lines[0]).toEqual({
+      type: "start",
+      dryRun: true,
+      rows: 4,
+      columns: ["name", "email", "rating", "bio"],
+      ignoredColumns: ["colour"],
+    });
+    expect(lines.slice(1, -1)).toMatchObject([
+      { row: 2, outcome: "created", name: "New", errors: [] },
+      { row: 3, outcome: "changed", changes: ["bio", "rating"] },
+      { row: 4, outcome: "refused", errors: [{ path: "email", message: "stands in row 2 already" }] },
+      { row: 5, outcome: "refused", errors: [{ path: "name", message: "Full Name is required" }] },
+    ]);
+    expect(lines.at(-1)).toEqual({
+      type: "done",
+      dryRun: true,
+      written: false,
+      created: 1,
+      changed: 1,
+      unchanged: 0,
+      refused: 2,
+    });
+    expect(await rows("influencers")).toEqual(before);
+  });
+
+  it("writes a file whole, with history, or not at all", async () => {
+    await insertInfluencers(server.database, [{ name: "Kit", email: "kit@mail.example", bio: "Old" }]);
+    const refused = await imported("influencers", file);
+    expect(refused.at(-1)).toMatchObject({ type: "done", written: false, refused: 3 });
+    expect((await creators()).map(({ bio }) => bio)).toEqual(["Old"]);
+    const good = file.split("\r\n").slice(0, 3).join("\n").replace("4,5", "5");
+    expect((await imported("influencers", good)).at(-1)).toMatchObject({
+      written: true,
+      created: 1,
+      changed: 1,
+    });
+    expect((await creators()).map(({ name, bio }) => [name, bio]).toSorted()).toEqual([
+      ["Kit", "Hello"],
+      ["New", "Hello"],
+    ]);
+    const entries = await rows("history");
+    expect(entries.map(({ action, record_name }) => [action, record_name])).toEqual([
+      ["import", "New"],
+      ["import", "Kit"],
+    ]);
+    expect(entries[1]).toMatchObject({ before: { bio: "Old" }, after: { bio: "Hello" } });
+  });
+
+  it("refuses in one file of several batches what comes late, and writes none of it", async () => {
+    const many = Array.from({ length: 450 }, (_, index) => `C${index},c${index}@mail.example`);
+    const bad = ["name,email", ...many, "Last,not-an-address"].join("\n");
+    expect((await imported("influencers", bad)).at(-1)).toMatchObject({ written: false, refused: 1 });
+    expect(await creators()).toEqual([]);
+    const good = ["name,email", ...many].join("\n");
+    expect((await imported("influencers", good)).at(-1)).toMatchObject({ written: true, created: 450 });
+    expect(await rows("influencers")).toHaveLength(450);
+  });
+
+  it.each([
+    ["no rows", "name,email\n"],
+    ["no known column", "colour\nred\n"],
+    ["an open quotation mark", 'name,email\n"Kit,kit@mail.example\n'],
+    ["too many cells", "name,email\nKit,kit@mail.example,more\n"],
+    ["nothing", ""],
+  ])("refuses a file with %s", async (_, csv) => {
+    const answer = await send("influencers", csv);
+    expect(answer.status, answer.text).toBe(422);
+    expect(Object.keys(answer.errors)).toEqual(["file"]);
+    expect(await server.filesIn("tmp")).toEqual([]);
+  });
+
+  it("refuses what is not UTF-8, what is no form, and a form without a file", async () => {
+    const latin = await send("influencers", Uint8Array.from(Buffer.from("name\nZo\xeb\n", "latin1")));
+    expect(latin.errors.file).toContain("is not UTF-8 text");
+    const json = await server.send("POST", "/api/admin/import/brands", { token, json: {} });
+    expect(json.status).toBe(415);
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const broken = await server.send("POST", "/api/admin/import/brands", { token, body: "--y", headers });
+    expect(broken.status).toBe(400);
+    const empty = new FormData();
+    empty.append("dryRun", "true");
+    const none = await server.send("POST", "/api/admin/import/brands", { token, form: empty });
+    expect(none.errors).toEqual({ file: "is required" });
+  });
+});

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { type Stringifier, stringify } from "csv-stringify";
+import { csvColumns, type ExportName } from "#domain/csv/csv.contract.ts";
+import { writeCell } from "#domain/csv/csv-cells.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { type ExportRow, readExport } from "./csv.repository.ts";
+
+const times = new Set(["createdAt", "handledAt"]);
+
+export type ExportService = ReturnType<typeof exportService>;
+
+export function exportService(database: Database) {
+  return {
+    /** A CSV file (RFC 4180, UTF-8) as a stream. It breaks off when the database does. */
+    csv(name: ExportName, { bom }: { bom: boolean }): Stringifier {
+      const columns = csvColumns[name];
+      const csv = stringify({ bom, header: true, columns: [...columns], record_delimiter: "windows" });
+      const take = async (rows: ExportRow[]) => {
+        for (const row of rows) {
+          const cells = Object.fromEntries(columns.map((column) => [column, writeCell(cellOf(column, row))]));
+          if (csv.destroyed) throw new Error("nobody reads the export any more");
+          if (!csv.write(cells)) await Promise.race([once(csv, "drain"), once(csv, "close")]);
+        }
+      };
+      readExport(database, name, take).then(
+        () => csv.end(),
+        (error: unknown) => csv.destroy(error instanceof Error ? error : undefined),
+      );
+      return csv;
+    },
+  };
+}
+
+/** The driver hands on times as the database writes them. */
+function cellOf(column: string, row: ExportRow): unknown {
+  const value = row[column];
+  return times.has(column) && typeof value === "string" ? new Date(value).toISOString() : value;
+}

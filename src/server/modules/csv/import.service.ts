@@ -1,0 +1,114 @@
+import { type ImportLine, readOnlyColumns } from "#domain/csv/csv.contract.ts";
+import type { FieldError } from "#domain/http/envelope.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { type CsvRow, readCsvFile, surveyCsvFile, wrongFile } from "./csv-file.ts";
+import { type ImportTarget, planRow, type RowPlan } from "./import-plan.ts";
+
+export type { ImportTarget } from "./import-plan.ts";
+
+/** Rows that are looked up and written together. */
+const batchSize = 200;
+
+type Tell = (line: ImportLine) => void;
+export type ImportRun = { path: string; dryRun: boolean; tell: Tell };
+
+export type ImportService = ReturnType<typeof importService>;
+
+/** Reads files of creators or brands. A file is written whole or not at all. */
+export function importService(database: Database) {
+  return {
+    /** Throws a 422, before anything is told, for a file that cannot be imported at all. */
+    async survey(target: ImportTarget, path: string) {
+      const { rows, columns } = await surveyCsvFile(path);
+      const taken = columns.filter(
+        (name) => target.columns.includes(name) && !readOnlyColumns.includes(name),
+      );
+      if (taken.length === 0) throw wrongFile("names none of the known columns in its first line");
+      const ignoredColumns = columns.filter((name) => !target.columns.includes(name));
+      return { rows, columns: taken, ignoredColumns };
+    },
+
+    async run(target: ImportTarget, actor: Actor, run: ImportRun): Promise<void> {
+      const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+      const pass = async (executor: Executor, writes: boolean) => {
+        const seen = new Map<string, number>();
+        let first = 2;
+        for await (const batch of batchesOf(readCsvFile(run.path))) {
+          const existing = await target.find(executor, keysOf(batch, "email"), keysOf(batch, "_id"), writes);
+          const plans = batch.map((row, index) =>
+            planRow(target, row, existing, { actor, seen, number: first + index }),
+          );
+          for (const plan of plans) counts[plan.outcome] += 1;
+          if (writes && counts.refused === 0) await write(executor, target, actor, plans);
+          for (const [index, plan] of plans.entries()) {
+            run.tell(lineOf(plan, batch[index] ?? {}, first + index, target));
+          }
+          first += batch.length;
+        }
+        if (writes && counts.refused > 0) throw new NothingWritten();
+      };
+      const written = run.dryRun
+        ? await pass(database, false).then(() => false)
+        : await whole(database, pass);
+      run.tell({ type: "done", dryRun: run.dryRun, written, ...counts });
+    },
+  };
+}
+
+/** Ends the transaction of a file in which a row was refused. */
+class NothingWritten extends Error {}
+
+async function whole(
+  database: Database,
+  pass: (executor: Executor, writes: boolean) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await database.transaction((transaction) => pass(transaction, true));
+    return true;
+  } catch (error) {
+    if (error instanceof NothingWritten) return false;
+    throw error;
+  }
+}
+
+async function write(
+  executor: Executor,
+  target: ImportTarget,
+  actor: Actor,
+  plans: RowPlan[],
+): Promise<void> {
+  const created = plans.flatMap((plan) => (plan.outcome === "created" ? [plan.input] : []));
+  if (created.length > 0) await target.create(executor, actor, created);
+  for (const plan of plans) {
+    if (plan.outcome === "changed") await target.change(executor, actor, plan.id, plan.changes);
+  }
+}
+
+async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function keysOf(rows: CsvRow[], column: string): string[] {
+  return rows.map((row) => (row[column] ?? "").trim().toLowerCase()).filter((text) => text !== "");
+}
+
+function lineOf(plan: RowPlan, row: CsvRow, number: number, target: ImportTarget): ImportLine {
+  const errors: FieldError[] = plan.outcome === "refused" ? plan.errors : [];
+  return {
+    type: "row",
+    row: number,
+    outcome: plan.outcome,
+    name: (row[target.nameColumn] ?? "").slice(0, 200),
+    email: (row.email ?? "").slice(0, 254),
+    changes: plan.outcome === "changed" ? Object.keys(plan.changes) : [],
+    errors,
+  };
+}

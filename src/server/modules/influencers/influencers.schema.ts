@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { FollowerRange } from "#domain/influencers/followers.ts";
+import type { Social } from "#domain/influencers/influencer-fields.ts";
+import { exactTime } from "#server/platform/database/exact-time.ts";
+
+export const influencers = pgTable(
+  "influencers",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().unique(),
+    phone: text().notNull().default(""),
+    passwordHash: text("password_hash"),
+    avatar: text(),
+    bio: text().notNull().default(""),
+    location: text().notNull().default(""),
+    category: text().notNull().default(""),
+    platforms: text().array().notNull().default([]),
+    socials: jsonb().$type<Social[]>().notNull().default([]),
+    followers: jsonb().$type<Partial<Record<string, FollowerRange>>>().notNull().default({}),
+    totalFollowers: bigint("total_followers", { mode: "number" }).notNull().default(0),
+    engagement: doublePrecision().notNull().default(0),
+    rating: doublePrecision().notNull().default(0),
+    rate: doublePrecision(),
+    verified: boolean().notNull().default(false),
+    featured: boolean().notNull().default(false),
+    collaborationTypes: text("collaboration_types").array().notNull().default([]),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
+    // The ICU collation makes lower() know every alphabet, whatever locale the server was made with; chr(1),
+    // which no field can hold, keeps a search from matching across two fields.
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower((name || chr(1) || bio || chr(1) || category || chr(1) || location) collate "und-x-icu")`,
+      ),
+  },
+  (table) => [
+    index("influencers_featured").on(table.featured.desc(), table.totalFollowers.desc(), table.id.desc()),
+    index("influencers_followers").on(table.totalFollowers.desc(), table.id.desc()),
+    index("influencers_engagement").on(table.engagement.desc(), table.id.desc()),
+    index("influencers_rating").on(table.rating.desc(), table.id.desc()),
+    index("influencers_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("influencers_category").on(table.category, table.totalFollowers.desc(), table.id.desc()),
+    index("influencers_category_featured").on(
+      table.category,
+      table.featured.desc(),
+      table.totalFollowers.desc(),
+      table.id.desc(),
+    ),
+    index("influencers_category_engagement").on(table.category, table.engagement.desc(), table.id.desc()),
+    index("influencers_category_rating").on(table.category, table.rating.desc(), table.id.desc()),
+    index("influencers_category_newest").on(table.category, table.createdAt.desc(), table.id.desc()),
+    index("influencers_platforms").using("gin", table.platforms),
+    index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
+    index("influencers_email_search").using("gin", table.email.op("gin_trgm_ops")),
+  ],
+);

@@ -1,0 +1,147 @@
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
+import { type Random, seededRandom } from "#fixtures/sample-data/seeded-random.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
+import { makeTestDatabase } from "#tests/harness/test-database.ts";
+import { countInfluencers, listLocations, scanInfluencers } from "./facet-counts.repository.ts";
+import { foldKeptNumbers } from "./merge-changes.repository.ts";
+
+const records = await makeTestDatabase();
+// Many connections at once, on a machine that may have other work.
+const patient = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000, lock_timeout: 60_000 };
+const { database, pool, close } = openDatabase({ ...records.connection, ...patient }, () => {});
+afterAll(async () => {
+  await close();
+  await records.remove();
+});
+beforeEach(() => records.empty());
+
+const words = ["yoga", "yogamat", "Tea", "tea-time", "Ölberg", "snake_case", "50%"];
+const locations = ["", "Lisbon", "East Lisbon", "Oslo", "oslo"];
+const categories = ["", "Gaming", "Technology", "Gaming & more"];
+const platforms = ["twitch", "youtube", "blog"];
+const followers = [0, 999, 1_000, 5_000, 10_000, 10_001, 100_000, 1_000_000, 7_000_000_000];
+
+const bio = (random: Random) =>
+  Array.from({ length: random.integer(0, 5) }, () => random.pick(words)).join(random.pick([" ", "\n"]));
+
+const values = (random: Random): InfluencerValues => ({
+  name: random.pick(words),
+  bio: bio(random),
+  location: random.pick(locations),
+  category: random.pick(categories),
+  platforms: platforms.filter(() => random.chance(0.5)),
+  totalFollowers: random.pick(followers),
+  featured: random.chance(0.2),
+});
+
+const queries = [
+  {},
+  { category: "Gaming" },
+  { platform: "twitch", size: "1K-10K" },
+  { category: "Technology", platform: "blog", size: "10K-100K", featured: "false" },
+  { search: "yoga" },
+  { search: "TEA", platform: "twitch", featured: "true" },
+  { search: "50%", location: "lis", size: "1M+" },
+  { location: "OSLO", category: "Gaming" },
+].map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
+
+/** What is kept and what is counted, in one snapshot. */
+async function compare() {
+  await database.transaction(
+    async (snapshot) => {
+      for (const query of queries) {
+        const kept = await countInfluencers(snapshot, query);
+        const counted = await scanInfluencers(snapshot, query);
+        const { total } = (
+          await snapshot.execute<{ total: number }>("select count(*)::integer as total from influencers")
+        ).rows[0] ?? { total: -1 };
+        expect(kept, JSON.stringify(query)).toEqual({ ...counted, total });
+      }
+      const { rows } = await snapshot.execute(
+        `select location as value, count(*)::integer as count from influencers
+         where location ilike '%l%' group by 1 order by 2 desc, location collate "C"`,
+      );
+      expect(await listLocations(snapshot, { search: "L", limit: 10 })).toEqual(rows);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/** Changes of one writer: rows come, change and go, some by the hundred, and some are rolled back. */
+async function write(random: Random, rounds: number): Promise<number> {
+  let changed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      const any = `select id from influencers order by md5(id::text || ${random.integer(0, 1e6)}) limit ${random.integer(1, 12)}`;
+      // Rows are locked in one order, so that the writers of this test do not lock each other out.
+      const locked = `with chosen as (select id from influencers where id in (${any}) order by id for update skip locked)`;
+      const what = random.integer(0, 3);
+      if (what <= 1) {
+        const list = Array.from({ length: random.integer(1, 25) }, () => values(random));
+        const { rowCount } = await client.query(
+          `insert into influencers (id, name, bio, location, category, platforms, total_followers, featured)
+           select gen_random_uuid(), r.name, r.bio, r.location, r.category,
+             array(select jsonb_array_elements_text(r.platforms)), r."totalFollowers", r.featured
+           from jsonb_to_recordset($1) as r(name text, bio text, location text, category text, platforms jsonb,
+             "totalFollowers" bigint, featured boolean)`,
+          [JSON.stringify(list)],
+        );
+        changed += rowCount ?? 0;
+      } else if (what === 2) {
+        const { bio, category, totalFollowers, featured } = values(random);
+        const { rowCount } = await client.query(
+          `${locked} update influencers set bio = $1, category = $2, total_followers = $3, featured = $4
+           where id in (select id from chosen)`,
+          [bio, category, totalFollowers, featured],
+        );
+        changed += rowCount ?? 0;
+      } else {
+        const { rowCount } = await client.query(
+          `${locked} delete from influencers where id in (select id from chosen)`,
+        );
+        changed += rowCount ?? 0;
+      }
+      await client.query(random.chance(0.15) ? "rollback" : "commit");
+    } finally {
+      client.release();
+    }
+  }
+  return changed;
+}
+
+it("are what counting finds, while many write and the numbers are folded and made anew", {
+  timeout: 120_000,
+}, async () => {
+  await insertInfluencers(
+    database,
+    Array.from({ length: 200 }, (_, index) => values(seededRandom(`first ${index}`))),
+  );
+  let writing = true;
+  const writers = Promise.all(["a", "b", "c", "d"].map((writer) => write(seededRandom(writer), 100))).finally(
+    () => {
+      writing = false;
+    },
+  );
+  const fold = async () => {
+    while (writing) await foldKeptNumbers(database);
+  };
+  const rebuild = async () => {
+    while (writing) await pool.query("select rebuild_influencer_counts()");
+  };
+  const check = async () => {
+    while (writing) await compare();
+  };
+  await Promise.all([writers, fold(), fold(), rebuild(), check(), check()]);
+  expect((await writers).reduce((sum, changed) => sum + changed)).toBeGreaterThan(2_000);
+  await compare();
+  await foldKeptNumbers(database);
+  await compare();
+  await pool.query("select rebuild_influencer_counts()");
+  await compare();
+  await pool.query("truncate influencers cascade");
+  await compare();
+});

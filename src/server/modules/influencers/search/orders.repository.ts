@@ -1,0 +1,70 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
+import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
+import { influencers } from "../influencers.schema.ts";
+
+const { search: _, ...all } = getTableColumns(influencers);
+/** All that a record is, without the text that searches go through. */
+export const influencerColumns = all;
+export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search">;
+
+const { email: _e, phone: _p, passwordHash: _w, followers: _f, updatedAt: _u, ...visible } = all;
+/** What a visitor's view of a creator is made of: no contact and no password is even read. */
+export const publicColumns = visible;
+export type PublicInfluencerRow = Pick<InfluencerRow, keyof typeof publicColumns>;
+
+/** Each order ends with the id, so that no two rows are equal and a cursor names one place. All descend. */
+const orders = {
+  featured: {
+    by: [influencers.featured, influencers.totalFollowers],
+    shape: ["boolean", "bigint", "uuid"],
+    position: (row: PublicInfluencerRow) => [row.featured, row.totalFollowers, row.id],
+  },
+  followers: {
+    by: [influencers.totalFollowers],
+    shape: ["bigint", "uuid"],
+    position: (row: PublicInfluencerRow) => [row.totalFollowers, row.id],
+  },
+  engagement: {
+    by: [influencers.engagement],
+    shape: ["number", "uuid"],
+    position: (row: PublicInfluencerRow) => [row.engagement, row.id],
+  },
+  rating: {
+    by: [influencers.rating],
+    shape: ["number", "uuid"],
+    position: (row: PublicInfluencerRow) => [row.rating, row.id],
+  },
+  newest: {
+    by: [influencers.createdAt],
+    shape: ["time", "uuid"],
+    position: (row: PublicInfluencerRow) => [row.createdAt.toISOString(), row.id],
+  },
+} as const satisfies Record<InfluencerSort, unknown>;
+
+/** 'nulls last' is how the indexes are; there are none, but the planner takes an index only when the words agree. */
+export function orderOf({ sort }: InfluencerQuery): SQL {
+  return sql.join(
+    [...orders[sort].by, influencers.id].map((column) => sql`${column} desc nulls last`),
+    sql`, `,
+  );
+}
+
+export function afterCursor({ sort, cursor }: InfluencerQuery): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const { by, shape } = orders[sort];
+  const values = readCursor(cursor, sort, shape).map((value) => sql`${value}`);
+  return sql`(${sql.join([...by, influencers.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
+}
+
+/** The page of `rows`, of which there may be one more than asked, and where the next one begins. */
+export function pageOf<Row extends PublicInfluencerRow>(
+  rows: Row[],
+  { sort, limit }: InfluencerQuery,
+): { rows: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasNext = rows.length > page.length && last !== undefined;
+  return { rows: page, nextCursor: hasNext ? writeCursor(sort, orders[sort].position(last)) : null };
+}

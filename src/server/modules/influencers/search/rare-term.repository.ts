@@ -1,0 +1,126 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { anywhere, lowered } from "#server/platform/database/text-search.ts";
+import { influencers } from "../influencers.schema.ts";
+import { conditionsOf } from "./conditions.repository.ts";
+import { totalSelects } from "./facet-counts.repository.ts";
+import { type CountRow, countSelects, type InfluencerNumbers, numbersOf } from "./facet-rows.repository.ts";
+import { afterCursor, orderOf, type PublicInfluencerRow, publicColumns } from "./orders.repository.ts";
+
+/** As it comes in one JSON value, which costs less than columns do: times are text, all else is as it is read. */
+type FoundRow = Omit<PublicInfluencerRow, "createdAt"> & { createdAt: string };
+type Found = { few: boolean; numbers: CountRow[]; page: FoundRow[] | null };
+
+/** A search finds few when one of its words can stand in no more than one creator of so many. */
+const oneIn = 1000;
+/** In shorter parts no index of three letters is of use. */
+const shortest = 3;
+
+/**
+ * A page of a visitor's search that finds few, with its numbers, by one statement: all that match are read once, from the index of
+ * the text, and then counted, filtered and sorted. Undefined where they may be many, found out at little expense.
+ */
+export async function findFew(
+  executor: Executor,
+  query: InfluencerQuery,
+): Promise<[PublicInfluencerRow[], InfluencerNumbers] | undefined> {
+  if (!query.search) return undefined;
+  const words = query.search.split(/[ \n\r\t]+/).filter((word) => word.length >= shortest);
+  const [first] = words;
+  if (first === undefined) return undefined;
+  const [answer] = await (isPlain(query) && first === query.search
+    ? plainStatement(executor, query).execute({ pattern: anywhere(first), limit: query.limit + 1 })
+    : statementOf(executor, query, {
+        words: words.map(patternOf),
+        text: patternOf(query.search),
+        limit: sql`${query.limit + 1}`,
+      }));
+  if (!answer?.found.few) return undefined;
+  const { page, numbers } = answer.found;
+  return [(page ?? []).map(readRow), numbersOf(numbers, query)];
+}
+
+function readRow({ createdAt, ...row }: FoundRow): PublicInfluencerRow {
+  return { ...row, createdAt: new Date(createdAt) };
+}
+
+/** True where nothing but the text, the order and the length of the page is asked for. */
+function isPlain({ category, platform, location, size, featured, cursor, facets }: InfluencerQuery): boolean {
+  return [category, platform, location, size, featured, cursor].every((value) => !value) && facets !== "true";
+}
+
+/** One for each order, prepared under its name: planning takes twice as long as running, and the plan is always the same. */
+type Statements = Partial<Record<InfluencerSort, ReturnType<typeof prepare>>>;
+const plainStatements = new WeakMap<Executor, Statements>();
+
+function plainStatement(executor: Executor, query: InfluencerQuery) {
+  const known = plainStatements.get(executor) ?? {};
+  plainStatements.set(executor, known);
+  const statement = known[query.sort] ?? prepare(executor, query.sort);
+  known[query.sort] = statement;
+  return statement;
+}
+
+function prepare(executor: Executor, sort: InfluencerSort) {
+  const pattern = lowered(sql`${sql.placeholder("pattern")}::text`);
+  const parts = { words: [pattern], text: pattern, limit: sql`${sql.placeholder("limit")}` };
+  return statementOf(executor, { sort, limit: 0, platform: undefined }, parts).prepare(
+    `few_influencers_${sort}`,
+  );
+}
+
+/**
+ * Values are given as subqueries, of which the planner knows nothing: it then sees that a plan for this one value is not
+ * cheaper than the one that it has.
+ */
+function statementOf(
+  executor: Executor,
+  query: InfluencerQuery,
+  { words, text, limit }: { words: SQL[]; text: SQL; limit: SQL },
+) {
+  const { search: _, location: __, ...filters } = query;
+  const counts = [...countSelects(filters, sql`few as influencers`, sql`count(*)`), ...totalSelects];
+  const wanted = and(...Object.values(conditionsOf(filters)), afterCursor(query));
+  const matches = and(sql`${influencers.search} like (select ${text})`, conditionsOf(query).location);
+  return executor.select({ found: sql<Found>`found` }).from(
+    sql`(
+      with word as materialized (${sql.join(words.map(mostOf), sql` union all `)}),
+      judged as materialized (select min(most) <= ${most} as few from word),
+      few as materialized (
+        select ${sql.join(Object.values(publicColumns), sql`, `)} from ${influencers}
+        where (select judged.few from judged) and ${matches}
+      ),
+      number as (
+        select kind, value, sum(count) as count from (${sql.join(counts, sql` union all `)}) as numbers
+        group by kind, value
+      ),
+      page as (
+        select ${named} from few as influencers ${wanted && sql`where ${wanted}`}
+        order by ${orderOf(query)} limit (select ${limit}::bigint)
+      )
+      select json_build_object('few', judged.few, 'numbers', (select json_agg(number) from number),
+        'page', (select json_agg(page) from page)) as found
+      from judged
+    ) as answer`,
+  );
+}
+
+const named = sql.join(
+  Object.entries(publicColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** So many creators can match at most, for few; what has come since the base was made is no more than a part of that. */
+const most = sql`coalesce((select count from influencer_terms where kind = 'all'), 0) / ${sql.raw(String(oneIn))}`;
+
+/** In how many creators of the base a word can stand at most. */
+function mostOf(pattern: SQL): SQL {
+  return sql`select coalesce(sum(count), 0) as most from influencer_terms
+    where kind = 'word' and lowered like (select ${pattern})`;
+}
+
+function patternOf(text: string): SQL {
+  return lowered(sql`${anywhere(text)}::text`);
+}

@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { afterAll, expect, it } from "vitest";
+import { compareFacets } from "#domain/http/facets.ts";
+import { followerRanges } from "#domain/influencers/followers.ts";
+import type { InfluencerFacets, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { emptyInfluencerFilter, type InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import { compareInfluencers, matchesInfluencerFilter } from "#domain/influencers/influencer-matching.ts";
+import { type InfluencerQuery, influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
+import { influencerSorts } from "#domain/influencers/influencer-sort.ts";
+import { influencers } from "#server/modules/influencers/influencers.schema.ts";
+import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
+import { makeTestDatabase } from "#tests/harness/test-database.ts";
+import { presentInfluencer } from "../influencers.presenter.ts";
+import { listPublicInfluencers } from "../influencers.repository.ts";
+
+/** MODEL_RUNS=100 goes looking for what the usual number does not find; every run asks `questions` times. */
+const wanted = process.env.MODEL_RUNS;
+const parameters = wanted === undefined ? { numRuns: 10, seed: 4 } : { numRuns: Number(wanted) };
+const questions = 200;
+
+const records = await makeTestDatabase();
+afterAll(() => records.remove());
+
+const words = [
+  "yoga",
+  "Yo_ga",
+  "100%",
+  "back\\slash",
+  "École",
+  "ÉCOLE",
+  "straße",
+  "İzmir",
+  "ЯR",
+  "a",
+  "gaming",
+] as const;
+const sentence = (separator: string, maxLength: number) =>
+  fc.array(fc.constantFrom(...words), { maxLength }).map((chosen) => chosen.join(separator));
+
+const anyRecord: fc.Arbitrary<InfluencerValues> = fc.record({
+  name: sentence(" ", 2),
+  bio: fc.oneof(sentence(" ", 5), sentence("\n", 3), sentence("\t", 3), sentence("", 3)),
+  category: fc.constantFrom("", "Gaming", "Yoga & more", "gaming"),
+  location: fc.constantFrom("", "Lisbon", "East Lisbon", "lisbon", "École, 100%", "İzmir"),
+  platforms: fc.subarray(["twitch", "youtube", "blog", "x_y"]),
+  totalFollowers: fc.constantFrom(0, 999, 1_000, 5_000, 10_000, 10_001, 100_000, 1_000_000, 7_000_000_000),
+  engagement: fc.constantFrom(0, 1.5, 2),
+  rating: fc.constantFrom(0, 4.5),
+  featured: fc.boolean(),
+  createdAt: fc.integer({ min: 1, max: 3 }).map((day) => new Date(Date.UTC(2026, 0, day))),
+});
+
+const anyPart = fc
+  .tuple(
+    fc.oneof(fc.constantFrom(...words, "Lisbon", "more", "none"), sentence(" ", 3)),
+    fc.nat(6),
+    fc.nat(8),
+  )
+  .map(([text, start, length]) => text.slice(start % Math.max(text.length, 1)).slice(0, length + 1));
+const anyCase = fc
+  .tuple(anyPart, fc.nat(2))
+  .map(([text, way]) => (way === 0 ? text : way === 1 ? text.toUpperCase() : text.toLowerCase()));
+
+const anyQuery = fc
+  .record(
+    {
+      search: anyCase,
+      category: fc.constantFrom("Gaming", "Yoga & more", "gaming", "Gam"),
+      platform: fc.constantFrom("twitch", "Twitch", "blog", "x_y", "xxy"),
+      location: fc.oneof(anyCase, fc.constantFrom("lis", "LISBON", ", 100%", "İ")),
+      size: fc.constantFrom(...followerRanges),
+      featured: fc.constantFrom("true", "false"),
+      sort: fc.constantFrom(...influencerSorts),
+      limit: fc.constantFrom("1", "3", "10", "100"),
+    },
+    { requiredKeys: ["limit"] },
+  )
+  .map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
+
+const anyTable = fc.record({
+  /** In the base; the rest has come, gone and changed since. */
+  first: fc.array(anyRecord, { maxLength: 60 }),
+  rebuilt: fc.boolean(),
+  later: fc.array(anyRecord, { maxLength: 25 }),
+  folded: fc.boolean(),
+  queries: fc.array(anyQuery, { minLength: questions, maxLength: questions }),
+});
+
+/** The specification's rules, over records at hand. */
+function model(all: InfluencerRecord[], query: InfluencerQuery) {
+  const filter: InfluencerFilter = {
+    ...emptyInfluencerFilter,
+    search: query.search ?? "",
+    category: query.category ?? "",
+    platform: query.platform ?? "",
+    location: query.location ?? "",
+    size: query.size ?? "",
+  };
+  const find = (change: Partial<InfluencerFilter> = {}) =>
+    all.filter(
+      (one) =>
+        matchesInfluencerFilter(one, { ...filter, ...change }) &&
+        (query.featured === undefined || one.featured === (query.featured === "true")),
+    );
+  const options = (values: string[], count: (value: string) => number) =>
+    [...new Set(values)]
+      .filter((value) => value !== "" && count(value) > 0)
+      .map((value) => ({ value, count: count(value) }))
+      .toSorted(compareFacets);
+  const facets: InfluencerFacets = {
+    categories: options(
+      all.map((one) => one.category),
+      (category) => find({ category }).length,
+    ),
+    platforms: options(
+      all.flatMap((one) => one.platforms),
+      (platform) => find({ platform }).length,
+    ),
+    sizes: followerRanges
+      .map((size) => ({ value: size, count: find({ size }).length }))
+      .toSorted(compareFacets),
+  };
+  const found = find().toSorted(compareInfluencers(query.sort));
+  return { ids: found.map((one) => one._id), matched: found.length, total: all.length, facets };
+}
+
+/** Every page, one after the other. */
+async function walk(query: InfluencerQuery) {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const { rows, nextCursor, ...numbers } = await listPublicInfluencers(records.database, {
+      ...query,
+      ...(cursor !== undefined && { cursor }),
+    });
+    ids.push(...rows.map((row) => row.id));
+    if (nextCursor === null) return { ids, ...numbers };
+    cursor = nextCursor;
+  }
+}
+
+type Table = { first: InfluencerValues[]; rebuilt: boolean; later: InfluencerValues[]; folded: boolean };
+
+async function fill({ first, rebuilt, later, folded }: Table) {
+  await records.empty();
+  const ids = first.length === 0 ? [] : await insertInfluencers(records.database, first);
+  if (rebuilt) await records.pool.query("select rebuild_influencer_counts()");
+  if (later.length > 0) await insertInfluencers(records.database, later);
+  await records.pool.query("delete from influencers where id = any($1)", [ids.slice(0, 8)]);
+  await records.pool.query(
+    `update influencers set bio = bio || ' yoga', total_followers = 10000, location = 'Oslo' where id = any($1)`,
+    [ids.slice(8, 16)],
+  );
+  if (folded) await records.pool.query("select fold_influencer_counts()");
+}
+
+it("answers as the rules say, in order and number, page by page", { timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(anyTable, async ({ queries, ...table }) => {
+      await fill(table);
+      const rows = await records.database.select().from(influencers);
+      const all = rows.map(presentInfluencer);
+      for (const query of queries) {
+        const asked = query.limit === 1 && all.length > 20 ? { ...query, limit: 7 } : query;
+        expect(await walk(asked), JSON.stringify(query)).toEqual(model(all, query));
+      }
+    }),
+    { ...parameters, endOnFailure: true },
+  );
+});

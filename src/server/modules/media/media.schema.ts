@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { brands } from "#server/modules/brands/brands.schema.ts";
+import { influencers } from "#server/modules/influencers/influencers.schema.ts";
+import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
+
+/** One row for each stored file. Its bytes are in the file store under `id`; it belongs to exactly one record. */
+export const media = pgTable(
+  "media",
+  {
+    id: uuid().primaryKey(),
+    joinRequestId: uuid("join_request_id").references(() => joinRequests.id),
+    influencerId: uuid("influencer_id").references(() => influencers.id),
+    brandId: uuid("brand_id").references(() => brands.id),
+    kind: text({ enum: ["image", "video", "document"] }).notNull(),
+    type: text().notNull(),
+    position: integer().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    width: integer(),
+    height: integer(),
+    /** Whether a picture has a smaller twin in at least one of its widths. */
+    avif: boolean().notNull().default(false),
+    /** When the twins are to be made; null where there is nothing to do. */
+    avifDue: timestamp("avif_due", { withTimezone: true, precision: 3 }),
+    avifAttempts: smallint("avif_attempts").notNull().default(0),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("media_join_request").on(table.joinRequestId),
+    index("media_influencer").on(table.influencerId),
+    index("media_brand").on(table.brandId),
+    index("media_avif_due").on(table.avifDue).where(sql`avif_due is not null`),
+  ],
+);

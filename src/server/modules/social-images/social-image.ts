@@ -1,0 +1,95 @@
+import sharp from "sharp";
+import { sharePictureSize } from "#domain/social-images/social-image.ts";
+import { breakLines, type Letters, outline, widthOf } from "./text-outlines.ts";
+
+const { width, height } = sharePictureSize;
+const artWidth = 480;
+const column = { left: 64, width: 592 };
+/** The site's colours of the light scheme. */
+const colours = {
+  paper: "#faf5ec",
+  ink: "#211a16",
+  soft: "#5a4f48",
+  creator: "#e2482a",
+  brand: "#1d5c43",
+  backdrop: "#f7b93e",
+};
+
+export type ShareText = {
+  brandName: string;
+  title: string;
+  description: string;
+  /** Up to three figures, each with its name. */
+  figures: { value: string; name: string }[];
+  /** Shown at the foot: the site's host name. */
+  site: string;
+};
+
+/** Draws the picture that programs show beside a link, a JPEG. `art` is a drawing or a photograph of any size. */
+export async function drawSharePicture(text: ShareText, art: Buffer): Promise<Buffer> {
+  const right = await sharp(art, { density: 144 })
+    .resize(artWidth, height, { fit: "cover" })
+    .flatten({ background: colours.backdrop })
+    .toBuffer();
+  return sharp(Buffer.from(letter(text)))
+    .composite([{ input: right, left: width - artWidth, top: 0 }])
+    .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
+
+function letter({ brandName, title, description, figures, site }: ShareText): string {
+  const parts = [sign(), drawLine(brandName, { family: "display", size: 34 }, 142, 93, colours.ink)];
+  const titleLetters = titleSize(title);
+  const pace = titleLetters.size * 1.04;
+  let baseline = 168 + titleLetters.size * 0.86;
+  for (const line of breakLines(title, titleLetters, column.width, 3)) {
+    parts.push(drawLine(line, titleLetters, column.left, baseline, colours.ink));
+    baseline += pace;
+  }
+  const body: Letters = { family: "text", size: 28 };
+  baseline += 2;
+  const room = (figures.length > 0 ? 430 : 535) - baseline;
+  const lines = Math.max(1, Math.min(4, Math.floor(room / 38) + 1));
+  for (const line of breakLines(description, body, column.width, lines)) {
+    parts.push(drawLine(line, body, column.left, baseline, colours.soft));
+    baseline += 38;
+  }
+  parts.push(...drawFigures(figures));
+  parts.push(drawLine(site, { family: "text", size: 24 }, column.left, 580, colours.soft));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="${colours.paper}"/>${parts.join("")}</svg>`;
+}
+
+/** The largest size in which no word of the title is broken, and all of it is shown. */
+function titleSize(title: string): Letters {
+  const sizes = [80, 70, 60, 50].map((size): Letters => ({ family: "display", size }));
+  const isWhole = (letters: Letters) =>
+    !breakLines(title, letters, column.width, 3).some((line) => line.endsWith("…"));
+  return sizes.find(isWhole) ?? { family: "display", size: 50 };
+}
+
+function drawFigures(figures: ShareText["figures"]): string[] {
+  const value: Letters = { family: "display", size: 46 };
+  const name: Letters = { family: "text", size: 22 };
+  let left = column.left;
+  return figures.flatMap((figure) => {
+    const drawn = [
+      drawLine(figure.value, value, left, 480, colours.ink),
+      drawLine(figure.name, name, left, 514, colours.soft),
+    ];
+    left += Math.max(widthOf(figure.value, value), widthOf(figure.name, name)) + 48;
+    return drawn;
+  });
+}
+
+function drawLine(text: string, letters: Letters, x: number, baseline: number, fill: string): string {
+  return `<path fill="${fill}" d="${outline(text, letters, x, baseline)}"/>`;
+}
+
+/** The sign of the product: two wheels and what joins them. */
+function sign(): string {
+  const wheel = (x: number, stroke: string) =>
+    `<circle cx="${x}" cy="13" r="8.5" fill="none" stroke="${stroke}" stroke-width="4"/>`;
+  const frame = `<path d="M11 13h22" stroke="${colours.ink}" stroke-width="3.5" stroke-linecap="round"/>`;
+  return `<g transform="translate(${column.left} 60) scale(1.6)">${wheel(11, colours.brand)}${wheel(33, colours.creator)}${frame}</g>`;
+}

@@ -1,0 +1,67 @@
+import sharp from "sharp";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import {
+  fixedPages,
+  influencerSharePath,
+  pageSharePath,
+  sectionPages,
+} from "#domain/social-images/social-image.ts";
+import { dataVersion } from "#server/platform/cache-version.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const version = dataVersion();
+version.setHearing(true);
+const server = await startTestServer({ version });
+afterAll(() => server.close());
+
+const pages = [...Object.keys(sectionPages), ...Object.keys(fixedPages)] as (keyof typeof fixedPages)[];
+
+async function pictureAt(path: string): Promise<Buffer> {
+  const answer = await server.send("GET", path);
+  expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+  expect(answer.headers["content-type"]).toBe("image/jpeg");
+  expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
+  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  return answer.bytes;
+}
+
+describe("sharing pictures", () => {
+  it("shows each page its own", async () => {
+    const seen = new Set<string>();
+    for (const page of pages) seen.add((await pictureAt(pageSharePath(page))).toString("base64"));
+    expect(seen.size).toBe(pages.length);
+  });
+
+  it("shows a creator's name and figures, whatever the name is", async () => {
+    const names = ["Kit Moore", '"/></svg><script>x</script>', "&amp; & <", "北京", "a".repeat(100)];
+    const ids = await insertInfluencers(
+      server.database,
+      names.map((name) => ({ name })),
+    );
+    const seen = new Set<string>();
+    for (const id of ids) seen.add((await pictureAt(influencerSharePath(id))).toString("base64"));
+    expect(seen.size).toBe(names.length);
+  });
+
+  it("is drawn once until the data changes", async () => {
+    const [id = ""] = await insertInfluencers(server.database, [{ name: "Drawn Once" }]);
+    const first = await pictureAt(influencerSharePath(id));
+    const queries = vi.spyOn(server.records.pool, "query");
+    expect(await pictureAt(influencerSharePath(id))).toEqual(first);
+    expect(queries).not.toHaveBeenCalled();
+    queries.mockRestore();
+  });
+
+  it.each(["/share/nothing.jpg", "/share/constructor.jpg", "/share/influencers/nobody.jpg"])(
+    "answers 404 at %s",
+    async (path) => {
+      expect((await server.send("GET", path)).status).toBe(404);
+    },
+  );
+
+  it("answers 404 for a creator who does not exist", async () => {
+    const path = influencerSharePath("01980000-0000-7000-8000-000000000000");
+    expect((await server.send("GET", path)).status).toBe(404);
+  });
+});

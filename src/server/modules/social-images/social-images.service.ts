@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import {
+  type FixedPage,
+  fixedPages,
+  type SectionPage,
+  sectionPages,
+} from "#domain/social-images/social-image.ts";
+import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import { describeInfluencer, portraitOf } from "./influencer-social-image.ts";
+import { drawSharePicture } from "./social-image.ts";
+
+const drawings = join(import.meta.dirname, "../../../../assets/pictures/share");
+/** Drawings that the pages' pictures show; a page without one of its own takes that of a page like it. */
+const motifs: Record<SectionPage | FixedPage, string> = {
+  home: "home",
+  about: "about",
+  services: "services",
+  "case-studies": "case-studies",
+  contact: "contact",
+  influencers: "influencers",
+  brands: "brands",
+  "join-influencer": "influencers",
+  "join-brand": "brands",
+  example: "home",
+};
+/** Page texts, as far as pictures show them. */
+type PageTexts = {
+  read(section: (typeof sectionPages)[SectionPage]): Promise<{ seo: { title: string; description: string } }>;
+  read(section: "navigation"): Promise<{ brandName: string }>;
+};
+
+type Parts = { content: PageTexts; influencers: InfluencersService; media: MediaService; publicUrl: string };
+
+export type SharingService = ReturnType<typeof sharingService>;
+
+/** Pictures that other programs show beside a link to a page, as JPEG. */
+export function sharingService({ content, influencers, media, publicUrl }: Parts) {
+  const site = new URL(publicUrl).host;
+  // Drawing takes a tenth of a second of a core: a crowd of programs must not take all of them.
+  const inTurn = pLimit(2);
+  const brandName = async () => (await content.read("navigation")).brandName;
+  const textOf = async (page: SectionPage | FixedPage) =>
+    isSectionPage(page) ? (await content.read(sectionPages[page])).seo : fixedPages[page];
+
+  return {
+    async pagePicture(page: SectionPage | FixedPage): Promise<Buffer> {
+      const { title, description } = await textOf(page);
+      const bytes = await readFile(join(drawings, `${motifs[page]}.svg`));
+      const text = { brandName: await brandName(), title, description, figures: [], site };
+      return inTurn(() => drawSharePicture(text, bytes));
+    },
+
+    /** Throws 404 where there is no such creator. */
+    async influencerPicture(id: string): Promise<Buffer> {
+      const influencer = await influencers.profile(id, false);
+      const text = { ...describeInfluencer(influencer), brandName: await brandName(), site };
+      const portrait = await portraitOf(influencer, media);
+      return inTurn(() => drawSharePicture(text, portrait));
+    },
+  };
+}
+
+function isSectionPage(page: SectionPage | FixedPage): page is SectionPage {
+  return page in sectionPages;
+}

@@ -1,0 +1,49 @@
+import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { beyond, cutPage } from "#server/platform/database/time-page.ts";
+import { history } from "./history.schema.ts";
+
+export type HistoryRow = typeof history.$inferSelect;
+
+export async function insertHistory(executor: Executor, rows: HistoryRow[]): Promise<void> {
+  if (rows.length > 0) await executor.insert(history).values(rows);
+}
+
+const order = "history";
+
+/** One page, newest first, with the number of all that fit. */
+export async function listHistory(executor: Executor, { record, cursor, limit }: HistoryQuery) {
+  const filter = record && and(eq(history.recordType, record.type), eq(history.recordId, record.id));
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(history)
+      .where(and(filter, beyond(history, order, cursor)))
+      .orderBy(desc(history.createdAt), desc(history.id))
+      .limit(limit + 1),
+    executor.select({ count: count() }).from(history).where(filter),
+  ]);
+  return { ...cutPage(rows, limit, order), total: total?.count ?? 0 };
+}
+
+/** Takes these fields out of everything that was noted of these records. */
+export async function eraseFields(
+  executor: Executor,
+  type: RecordType,
+  ids: string[],
+  fields: readonly string[],
+): Promise<void> {
+  const names = sql`array[${sql.join(
+    fields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[]`;
+  await executor
+    .update(history)
+    .set({ before: sql`${history.before} - ${names}`, after: sql`${history.after} - ${names}` })
+    .where(and(eq(history.recordType, type), inArray(history.recordId, ids)));
+}
+
+export async function deleteHistoryBefore(executor: Executor, time: Date): Promise<void> {
+  await executor.delete(history).where(lt(history.createdAt, time));
+}

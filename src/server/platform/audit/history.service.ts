@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from "node:crypto";
+import type {
+  HistoryAction,
+  HistoryEntry,
+  HistoryQuery,
+  RecordType,
+} from "#domain/history/history.contract.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import {
+  deleteHistoryBefore,
+  eraseFields,
+  type HistoryRow,
+  insertHistory,
+  listHistory,
+} from "./history.repository.ts";
+
+/** How long an entry is kept, in milliseconds. */
+const retention = 365 * 24 * 60 * 60 * 1000;
+/** What identifies a person. It goes from the history when the person's record goes. */
+const personalFields = ["email", "phone", "contactName", "name", "companyName"] as const;
+
+/** Who makes a change: an administrator, or a program with an API key. */
+export type Actor = { adminId: string; email: string } | { keyId: string; keyName: string };
+/** Whoever may start the product on its machine; the history names nobody else. */
+export const operator: Actor = { adminId: "00000000-0000-0000-0000-000000000000", email: "console" };
+
+type Fields = Record<string, unknown>;
+export type Change = {
+  action: HistoryAction;
+  type: RecordType;
+  id: string;
+  name: string;
+  before?: Fields | undefined;
+  after?: Fields | undefined;
+};
+
+export type HistoryService = ReturnType<typeof historyService>;
+
+/** Notes who changed what. Callers hand in what a presenter shows: no password, hash or token comes near it. */
+export function historyService(database: Database, now: () => Date) {
+  return {
+    /** Notes changes in the transaction that makes them, so that neither is there without the other. */
+    async record(transaction: Executor, actor: Actor, changes: Change | Change[]): Promise<void> {
+      const list = [changes].flat();
+      await insertHistory(
+        transaction,
+        list.map(({ type, id, name, before, after, action }) => ({
+          id: randomUUIDv7(),
+          ...signature(actor),
+          action,
+          recordType: type,
+          recordId: id,
+          recordName: name,
+          before: before ?? null,
+          after: after ?? null,
+          createdAt: now(),
+        })),
+      );
+      const gone = list.filter(({ action }) => action === "delete" || action === "reject");
+      for (const type of new Set(gone.map((change) => change.type))) {
+        const ids = gone.filter((change) => change.type === type).map((change) => change.id);
+        await eraseFields(transaction, type, ids, personalFields);
+      }
+    },
+
+    async list(query: HistoryQuery) {
+      const { rows, ...position } = await listHistory(database, query);
+      return { ...position, entries: rows.map(present) };
+    },
+
+    forgetOld: () => deleteHistoryBefore(database, new Date(now().getTime() - retention)),
+  };
+}
+
+/** A key stands where an address would: no address has a blank. */
+export function nameOfActor(actor: Actor): string {
+  return "keyId" in actor ? `API key ‘${actor.keyName}’` : actor.email;
+}
+
+function signature(actor: Actor) {
+  return { adminId: "keyId" in actor ? actor.keyId : actor.adminId, adminEmail: nameOfActor(actor) };
+}
+
+function present(row: HistoryRow): HistoryEntry {
+  return {
+    _id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    administrator: row.adminEmail,
+    action: row.action,
+    record: { type: row.recordType, _id: row.recordId, name: row.recordName },
+    before: row.before,
+    after: row.after,
+  };
+}

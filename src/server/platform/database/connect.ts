@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { Client, type ClientConfig } from "pg";
+import { SettingError, type Settings } from "#server/config/settings.ts";
+import { DataDirectoryInUse } from "./embedded/database-start-error.ts";
+import type { Log } from "./embedded/log.ts";
+import { runningPostgres, startEmbeddedPostgres } from "./embedded/supervisor.ts";
+
+/** How long a named database may take to answer at the start, in milliseconds. */
+const connectTimeout = 10_000;
+
+export type DatabaseServer = { connection: ClientConfig; stop(): Promise<void> };
+
+/** The database server of the settings: the named one, which must answer, or the embedded one, which is started. */
+export async function connectDatabase(settings: Settings, log: Log): Promise<DatabaseServer> {
+  if (settings.databaseUrl === undefined) {
+    return startEmbeddedPostgres({ directory: embeddedFolder(settings), log });
+  }
+  const connection = { connectionString: settings.databaseUrl };
+  await expectAnswer(connection);
+  return { connection, stop: async () => {} };
+}
+
+/**
+ * The same for a program beside the product: an embedded database that runs already is used as it is, and goes
+ * on when the program has finished.
+ */
+export async function joinDatabase(settings: Settings, log: Log): Promise<DatabaseServer> {
+  try {
+    return await connectDatabase(settings, log);
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUse)) throw error;
+    const connection = runningPostgres(embeddedFolder(settings));
+    if (connection === undefined) throw error;
+    return { connection, stop: async () => {} };
+  }
+}
+
+const embeddedFolder = ({ dataDir }: Settings) => join(dataDir, "postgres");
+
+async function expectAnswer(connection: ClientConfig): Promise<void> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: connectTimeout });
+  try {
+    await client.connect();
+    await client.query("select 1");
+  } catch (error) {
+    throw new SettingError(`DATABASE_URL names a database that does not answer: ${reasonOf(error)}.`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The driver's reason, which names host and port but no password. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : "unknown reason";
+}

@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { chown, lchown, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { syncToDisk } from "#server/platform/files/sync-to-disk.ts";
+import type { Account, Launcher } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { DatabaseStartError } from "./database-start-error.ts";
+import { condense } from "./log-file.ts";
+
+/** The product's database and its owner. The owner is no superuser: a flaw in a query stays in the database. */
+export const databaseName = "tandem";
+const superuser = "postgres";
+/** Longest time to make a cluster, in milliseconds; it takes about one second. */
+const patience = 120_000;
+
+type Programs = { binaries: Binaries; launcher: Launcher; account: Account };
+
+/** True when there is a cluster; throws when it is one that these binaries cannot open. */
+export async function hasCluster(cluster: string, major: string): Promise<boolean> {
+  const found = await stat(cluster).catch(() => undefined);
+  if (found === undefined) return false;
+  const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => undefined);
+  if (version?.trim() === major) return true;
+  const holds = version === undefined ? "no data of Postgres" : `data of Postgres ${version.trim()}`;
+  throw new DatabaseStartError(
+    `DATA_DIR ${dirname(dirname(cluster))} cannot be opened: ${cluster} holds ${holds}, and Tandem brings Postgres ${major}.`,
+  );
+}
+
+/**
+ * Makes the cluster with the product's database in it. It is made aside and renamed when it is complete, so a
+ * start that is cut short leaves no half of one.
+ *
+ * Sorting and letter case come from Postgres itself and not from the machine's C library: they are the same
+ * everywhere, and an update of the system cannot break an index.
+ */
+export async function makeCluster(cluster: string, programs: Programs): Promise<void> {
+  const aside = `${cluster}.new`;
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { mode: 0o700 });
+  if (programs.account) await chown(aside, programs.account.uid, programs.account.gid);
+  await run(programs, programs.binaries.initdb, [
+    ...["-D", aside, "-U", superuser],
+    ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+    ...["--data-checksums", "--auth-local=trust", "--auth-host=reject", "--no-instructions"],
+  ]);
+  await run(
+    programs,
+    programs.binaries.postgres,
+    ["--single", "-D", aside, "-c", "exit_on_error=on", superuser],
+    `CREATE ROLE ${databaseName} LOGIN\nCREATE DATABASE ${databaseName} OWNER ${databaseName}\n`,
+  );
+  await rename(aside, cluster);
+  await syncToDisk(dirname(cluster));
+}
+
+/** Gives a cluster that root has copied or restored to the account that will run it. */
+export async function giveCluster(cluster: string, account: Account): Promise<void> {
+  if (account === undefined || (await stat(cluster)).uid === account.uid) return;
+  const entries = await readdir(cluster, { recursive: true });
+  for (const entry of entries) await lchown(join(cluster, entry), account.uid, account.gid);
+  // Last, because its owner is what says that the work is done.
+  await chown(cluster, account.uid, account.gid);
+}
+
+/** The environment of every Postgres program: nothing of ours, so that no PG… variable or locale leaks in. */
+export function programEnvironment(binaries: Binaries): Record<string, string> {
+  return { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", ...binaries.env };
+}
+
+function run({ binaries, launcher }: Programs, program: string, args: string[], input = ""): Promise<void> {
+  const [file = program, ...rest] = [...launcher.prefix, program, ...args];
+  const child = spawn(file, rest, {
+    ...launcher.options,
+    cwd: "/",
+    env: programEnvironment(binaries),
+    stdio: ["pipe", "pipe", "pipe"],
+    timeout: patience,
+    killSignal: "SIGKILL",
+  });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString("utf8");
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  // A program that ends before it has read its input says why in its output.
+  child.stdin.on("error", () => undefined);
+  child.stdin.end(input);
+  return new Promise((resolve, reject) => {
+    const fail = (how: string) =>
+      reject(
+        new DatabaseStartError(`The embedded database could not be made (${how}): ${condense(output, 3)}`),
+      );
+    child.once("error", (error) => fail(error.message));
+    child.once("close", (code, signal) => (code === 0 ? resolve() : fail(signal ?? `exit code ${code}`)));
+  });
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DrizzleQueryError, sql } from "drizzle-orm";
+import type { Pool, PoolConfig } from "pg";
+import type { DataVersion } from "#server/platform/cache-version.ts";
+import { type Database, openDatabase } from "./database.ts";
+import type { Log } from "./embedded/log.ts";
+
+/** Where what the public reads comes from: the database itself, or a replica of it. */
+export type Reads = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
+
+/** Between two looks at how far the replica is, in milliseconds. */
+const pause = 100;
+/** After the replica could not be asked, in milliseconds. */
+const pauseWhenLost = 1_000;
+/** A replica that does not answer for so long is lost, in milliseconds. */
+const patience = 5_000;
+
+export function readPrimary(primary: Database): Reads {
+  return (read) => read(primary);
+}
+
+/**
+ * Reads from the replica while it is known to hold the newest version of the public data, else from the primary: from a
+ * change on until the replica has replayed it, while it cannot be asked, and while changes cannot be heard. So no
+ * answer is older than the version under which it is kept. A read that fails on the replica is done on the primary.
+ */
+export function readReplica({
+  primary,
+  replica,
+  version,
+  log,
+  watch,
+}: {
+  primary: Database;
+  replica: PoolConfig;
+  version: DataVersion;
+  log: Log;
+  /** Hears of the connections to the replica. */
+  watch?: ((pool: Pool) => void) | undefined;
+}): { reads: Reads; isReplicaRead(): boolean; close(): Promise<void> } {
+  const { database, pool, close } = openDatabase({ ...replica, query_timeout: patience }, () => {});
+  watch?.(pool);
+  const stopping = new AbortController();
+  let heldVersion: number | undefined;
+  let isLost = false;
+
+  const follow = async () => {
+    while (!stopping.signal.aborted) {
+      const wanted = version.current();
+      let wait = pause;
+      if (wanted !== undefined && wanted !== heldVersion) {
+        try {
+          if (await holdsAll(primary, database)) heldVersion = wanted;
+          if (isLost) log.info("The replica is there again.");
+          isLost = false;
+        } catch (error) {
+          lose(error);
+          wait = pauseWhenLost;
+        }
+      }
+      await sleep(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  };
+  const lose = (error: unknown) => {
+    heldVersion = undefined;
+    if (!isLost && !stopping.signal.aborted) {
+      log.warn(`The replica cannot be read (${reasonOf(error)}); the main database is.`);
+    }
+    isLost = true;
+  };
+  const followed = follow();
+
+  const isReplicaRead = () => heldVersion !== undefined && heldVersion === version.current();
+  const reads: Reads = async (read) => {
+    if (!isReplicaRead()) return read(primary);
+    try {
+      return await read(database);
+    } catch (error) {
+      // What is no failure of a query is an answer, and would be the same on the primary.
+      if (!(error instanceof DrizzleQueryError)) throw error;
+      lose(error);
+      return read(primary);
+    }
+  };
+  return {
+    reads,
+    isReplicaRead,
+    close: async () => {
+      stopping.abort();
+      await followed;
+      await close();
+    },
+  };
+}
+
+/** True when the replica has replayed everything that the primary had written when this began. */
+async function holdsAll(primary: Database, replica: Database): Promise<boolean> {
+  const written = await primary.execute<{ position: string }>(
+    sql`select pg_current_wal_insert_lsn()::text as position`,
+  );
+  const position = written.rows[0]?.position ?? null;
+  const replayed = await replica.execute<{ holds: boolean | null }>(
+    sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as holds`,
+  );
+  return replayed.rows[0]?.holds === true;
+}
+
+/** The driver's reason: that of the query builder holds what people have typed. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof DrizzleQueryError ? error.cause : error;
+  return reason instanceof Error ? reason.message : "unknown reason";
+}

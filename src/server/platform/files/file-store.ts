@@ -1,0 +1,82 @@
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { syncToDisk } from "./sync-to-disk.ts";
+
+/**
+ * Where the bytes of uploads are. A name is `<file id>/<variant>`, made by us, never by a client.
+ * `put` takes the file over from `path` and returns when it would survive a power cut.
+ */
+export type FileStore = {
+  put(name: string, path: string): Promise<void>;
+  read(
+    name: string,
+    range?: { start: number; end: number },
+  ): Promise<{ bytes: number; stream: Readable } | undefined>;
+  size(name: string): Promise<number | undefined>;
+  /** Removes every variant of a file; one that does not exist is no error. */
+  remove(id: string): Promise<void>;
+  ids(): AsyncIterable<string>;
+  /** The names of a file's variants; none when there is no such file. */
+  names(id: string): Promise<string[]>;
+};
+
+/** Files in a local folder, spread over 256 subfolders by the end of their id. */
+export function localFileStore(directory: string): FileStore {
+  const folderOf = (id: string) => join(directory, id.slice(-2), id);
+  const pathOf = (name: string) => {
+    const [id = "", variant = ""] = name.split("/");
+    return join(folderOf(id), variant);
+  };
+  const sizeOf = async (path: string) => {
+    try {
+      return (await stat(path)).size;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  };
+  return {
+    async put(name, path) {
+      const target = pathOf(name);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      // A file is safe only when its bytes are on disk, and its name only when its folder is.
+      await syncToDisk(path);
+      await rename(path, target);
+      await syncToDisk(dirname(target));
+    },
+    async read(name, range) {
+      try {
+        // Opened before it is promised: a file that is removed meanwhile is still read to its end.
+        const handle = await open(pathOf(name), "r");
+        return { bytes: (await handle.stat()).size, stream: handle.createReadStream(range) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    size: (name) => sizeOf(pathOf(name)),
+    async remove(id) {
+      await rm(folderOf(id), { recursive: true, force: true });
+    },
+    async *ids() {
+      for (const shard of await list(directory)) yield* await list(join(directory, shard));
+    },
+    async names(id) {
+      return (await list(folderOf(id))).map((variant) => `${id}/${variant}`);
+    },
+  };
+}
+
+async function list(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}

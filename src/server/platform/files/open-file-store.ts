@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import type { Settings } from "#server/config/settings.ts";
+import { type FileStore, localFileStore } from "./file-store.ts";
+
+/** The store of the settings. Throws a `SettingError` for an object store that cannot be used. */
+export async function openFileStore({
+  dataDir,
+  storage,
+}: Pick<Settings, "dataDir" | "storage">): Promise<FileStore> {
+  if (storage === undefined) return localFileStore(join(dataDir, "media"));
+  // Only who has an object store loads its client.
+  const { expectBucket, s3FileStore } = await import("./s3-file-store.ts");
+  await expectBucket(storage);
+  return s3FileStore(storage);
+}

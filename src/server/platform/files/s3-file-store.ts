@@ -1,0 +1,134 @@
+import { createReadStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { SettingError, type StorageSettings } from "#server/config/settings.ts";
+import { unavailable } from "#server/http/http-error.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** In milliseconds: to connect, and without a byte going either way. A file has 10 MB at most. */
+const patience = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+/** A body is a stream, which the client of the SDK does not send twice. */
+const attempts = 3;
+
+/** Files as objects of a bucket, under `<file id>/<variant>`. What is thrown while the storage is away is a 503. */
+export function s3FileStore(settings: StorageSettings): FileStore {
+  const { client, Bucket } = openClient(settings);
+  const names = async (id: string) => {
+    const found: string[] = [];
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${id}/` })) {
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined) found.push(Key);
+    }
+    return found;
+  };
+  return {
+    async put(Key, path) {
+      const { size: ContentLength } = await stat(path);
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await client.send(
+            new PutObjectCommand({ Bucket, Key, ContentLength, Body: createReadStream(path) }),
+          );
+          break;
+        } catch (error) {
+          if (attempt === attempts || isRefusal(error)) throw asUnavailable(error);
+        }
+      }
+      await rm(path);
+    },
+    async read(Key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const object = await found(client.send(new GetObjectCommand({ Bucket, Key, Range })));
+      if (!(object?.Body instanceof Readable)) return undefined;
+      const bytes = object.ContentRange?.split("/")[1] ?? object.ContentLength;
+      return { bytes: Number(bytes), stream: object.Body };
+    },
+    async size(Key) {
+      return (await found(client.send(new HeadObjectCommand({ Bucket, Key }))))?.ContentLength;
+    },
+    async remove(id) {
+      // One by one: not every storage takes a list of objects to delete.
+      for (const Key of await names(id).catch(rethrow)) {
+        await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(rethrow);
+      }
+    },
+    async *ids() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Delimiter: "/" })) {
+        for (const { Prefix } of page.CommonPrefixes ?? [])
+          if (Prefix !== undefined) yield Prefix.slice(0, -1);
+      }
+    },
+    names: (id) => names(id).catch(rethrow),
+  };
+}
+
+/** Throws a `SettingError` that names what is wrong, unless the bucket is there and lets us in. */
+export async function expectBucket(settings: StorageSettings): Promise<void> {
+  const { client, Bucket } = openClient(settings);
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }));
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    if (status === 404) throw new SettingError(`S3_BUCKET ${Bucket} does not exist.`);
+    if (status === 403) throw new SettingError(`S3_ACCESS_KEY_ID may not use the bucket ${Bucket}.`);
+    throw new SettingError(`S3_ENDPOINT names a storage that does not answer: ${reasonOf(error)}.`);
+  } finally {
+    client.destroy();
+  }
+}
+
+function openClient({ endpoint, bucket, region, accessKeyId, secretAccessKey }: StorageSettings) {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Names of buckets in the host name need a wildcard in the DNS, which few have who run their own storage.
+    forcePathStyle: true,
+    // Not every storage knows the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: attempts,
+    requestHandler: patience,
+    // What fails is thrown, and logged where it is caught.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+  });
+  return { client, Bucket: bucket };
+}
+
+/** Undefined for an object that does not exist. */
+async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    throw asUnavailable(error);
+  }
+}
+
+/** The storage has understood and says no: asking again changes nothing. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  return status !== undefined && status < 500 && status !== 429;
+}
+
+function asUnavailable(error: unknown): Error {
+  if (isRefusal(error)) return error as Error;
+  return Object.assign(unavailable(), { cause: error });
+}
+
+function rethrow(error: unknown): never {
+  throw asUnavailable(error);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : "unknown reason";
+}

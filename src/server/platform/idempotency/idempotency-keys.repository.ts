@@ -1,0 +1,40 @@
+import { and, gt, inArray, lt, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { submissions } from "./idempotency-keys.schema.ts";
+
+/** Waits until no other transaction holds one of these fingerprints; released at the end of this one. */
+export async function lockFingerprints(executor: Executor, fingerprints: string[]): Promise<void> {
+  // In one order for everybody, so that two senders never wait for each other.
+  for (const fingerprint of fingerprints.toSorted()) {
+    await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
+  }
+}
+
+export async function findAnswer(executor: Executor, fingerprints: string[], since: Date) {
+  const [row] = await executor
+    .select({ status: submissions.status, answer: submissions.answer })
+    .from(submissions)
+    .where(and(inArray(submissions.fingerprint, fingerprints), gt(submissions.createdAt, since)))
+    .limit(1);
+  return row;
+}
+
+export async function rememberAnswer(
+  executor: Executor,
+  fingerprints: string[],
+  status: number,
+  answer: unknown,
+  at: Date,
+): Promise<void> {
+  await executor
+    .insert(submissions)
+    .values(fingerprints.map((fingerprint) => ({ fingerprint, status, answer, createdAt: at })))
+    .onConflictDoUpdate({
+      target: submissions.fingerprint,
+      set: { status, answer: sql`excluded.answer`, createdAt: at },
+    });
+}
+
+export async function forgetAnswers(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(submissions).where(lt(submissions.createdAt, before));
+}

@@ -1,0 +1,181 @@
+import { once } from "node:events";
+import { statfs } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import type { Pool } from "pg";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { DataVersion } from "./cache-version.ts";
+import type { Database } from "./database/database.ts";
+import { type QueueLength, queueLengths } from "./jobs/queue-lengths.ts";
+
+/** Upper bounds in seconds: from an answer made in the process to one at the end of every patience. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export type Metrics = { registry: Registry; plugin: (app: FastifyInstance) => Promise<void> };
+
+export type Measured = {
+  database: Database;
+  pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
+  version: Pick<DataVersion, "current">;
+  dataDir: string;
+  /** None: no replica is named. */
+  isReplicaRead?: (() => boolean) | undefined;
+};
+
+/** What Prometheus reads: figures of the process, of the answers, of the database and of what waits in it. */
+export function makeMetrics(measured: Measured): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureDatabase(measured, [registry]);
+  measureRoom(measured, [registry]);
+  return { registry, plugin: answerMetrics([registry]) };
+}
+
+function answerMetrics(registers: Registry[]): Metrics["plugin"] {
+  const answers = new Counter({
+    name: "tandem_http_answers_total",
+    help: "Answers by status, kept ones and refusals of overload included",
+    labelNames: ["status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "tandem_http_request_duration_seconds",
+    help: "Time of the requests that went the whole way, by route",
+    labelNames: ["method", "route", "status"],
+    buckets,
+    registers,
+  });
+  const ready = new Counter({
+    name: "tandem_http_ready_answers_total",
+    help: "Answers that were kept ready and never came to the router",
+    registers,
+  });
+  return fastifyPlugin(async (app: FastifyInstance) => {
+    const routed = new WeakSet<IncomingMessage>();
+    // Beside the other listeners, because kept answers and refusals never reach a hook.
+    app.server.on("request", (request, response) => {
+      response.once("close", () => {
+        answers.inc({ status: response.statusCode });
+        if (response.statusCode < 400 && !routed.has(request)) ready.inc();
+      });
+    });
+    app.addHook("onRequest", (request, _reply, done) => {
+      routed.add(request.raw);
+      done();
+    });
+    app.addHook("onResponse", (request, reply, done) => {
+      const route = request.routeOptions.url ?? "none";
+      durations.observe(
+        { method: request.method, route, status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
+      done();
+    });
+  });
+}
+
+function measureDatabase({ database, pool, version, isReplicaRead }: Measured, registers: Registry[]): void {
+  new Gauge({
+    name: "tandem_database_connections",
+    help: "Connections to the database that are busy and idle, and requests that wait for one",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "tandem_changes_heard",
+    help: "1 while changes of other processes are heard; at 0 no answer is kept",
+    registers,
+    collect() {
+      this.set(Number(version.current() !== undefined));
+    },
+  });
+  if (isReplicaRead) {
+    new Gauge({
+      name: "tandem_replica_read",
+      help: "1 while the public reads from the replica, 0 while it is behind or lost and the primary is read",
+      registers,
+      collect() {
+        this.set(Number(isReplicaRead()));
+      },
+    });
+  }
+  const ask = askedOnce(() => queueLengths(database));
+  measureQueues(ask, registers, {
+    name: "tandem_queue_length",
+    help: "Mails and webhook deliveries that wait to be sent; every process tells the same",
+    figure: "waiting",
+  });
+  measureQueues(ask, registers, {
+    name: "tandem_queue_oldest_seconds",
+    help: "How long the oldest of them has waited; every process tells the same",
+    figure: "oldest",
+  });
+}
+
+/** Several figures come from one question: who asks while it is under way gets the same answer. */
+function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asking: Promise<T> | undefined;
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}
+
+function measureQueues(
+  ask: () => Promise<QueueLength[]>,
+  registers: Registry[],
+  { figure, ...names }: { name: string; help: string; figure: "waiting" | "oldest" },
+): void {
+  new Gauge({
+    ...names,
+    labelNames: ["queue"],
+    registers,
+    async collect() {
+      this.reset();
+      // While the database is away these figures are missing, and not the others.
+      const lengths = await ask().catch(() => []);
+      for (const length of lengths) this.set({ queue: length.queue }, length[figure]);
+    },
+  });
+}
+
+function measureRoom({ dataDir }: Measured, registers: Registry[]): void {
+  new Gauge({
+    name: "tandem_data_free_bytes",
+    help: "Room where DATA_DIR is",
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir);
+      this.set(bavail * bsize);
+    },
+  });
+}
+
+/** Serves `/metrics` on a port of its own, which visitors cannot reach. Resolves to how it is stopped. */
+export async function serveMetrics(
+  { registry }: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<() => Promise<void>> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    const text = await registry.metrics();
+    response.writeHead(200, { "content-type": registry.contentType }).end(text);
+  });
+  server.listen(port, host);
+  await once(server, "listening");
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}

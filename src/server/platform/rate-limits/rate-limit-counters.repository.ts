@@ -1,0 +1,48 @@
+import { and, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { rateLimits } from "./rate-limits.schema.ts";
+
+/** So many uses more under a name; `endsAt` counts where no span of time is running. */
+export type Uses = { key: string; uses: number; endsAt: Date };
+export type Counted = { key: string; used: number; endsAt: Date };
+
+/** Adds to the counts, each name once, and answers them as they are then. A span that is over begins anew. */
+export async function addUses(executor: Executor, added: Uses[], now: Date): Promise<Counted[]> {
+  // In one order for everybody, so that two processes never wait for each other.
+  const values = added
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ key, uses, endsAt }) => ({ key, used: uses, endsAt }));
+  const isOver = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
+  return executor
+    .insert(rateLimits)
+    .values(values)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        used: sql`excluded.used + case when ${isOver} then 0 else ${rateLimits.used} end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning();
+}
+
+export async function takeBackUse(executor: Executor, keys: string[], now: Date): Promise<void> {
+  const running = executor
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, keys), gt(rateLimits.endsAt, now)))
+    .orderBy(rateLimits.key)
+    .for("update");
+  await executor
+    .update(rateLimits)
+    .set({ used: sql`greatest(${rateLimits.used} - 1, 0)` })
+    .where(inArray(rateLimits.key, running));
+}
+
+export async function deleteCounts(executor: Executor, keys: string[]): Promise<void> {
+  await executor.delete(rateLimits).where(inArray(rateLimits.key, keys));
+}
+
+export async function deleteEnded(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(rateLimits).where(lte(rateLimits.endsAt, now));
+}

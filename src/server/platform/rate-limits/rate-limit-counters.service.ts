@@ -1,0 +1,102 @@
+import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Database } from "#server/platform/database/database.ts";
+import {
+  addUses,
+  type Counted,
+  deleteCounts,
+  deleteEnded,
+  takeBackUse,
+} from "./rate-limit-counters.repository.ts";
+
+/** Names that this process remembers; who falls out is counted from what was shared. */
+const maximumNames = 20_000;
+/** Names in one statement, well below the number of parameters that it may have. */
+const batchSize = 1_000;
+
+/** Uses in the running span of time, which ends in so many milliseconds. */
+export type Usage = { used: number; endsIn: number };
+export type LimitsService = ReturnType<typeof limitsService>;
+
+type Entry = { used: number; unshared: number; endsAt: number };
+
+/**
+ * Counts how often something was done under a name, for all processes on one database. A span of time begins with
+ * the first use; `span` is its length in milliseconds.
+ */
+export function limitsService(database: Database, { secret, now }: { secret: string; now: () => Date }) {
+  const local = new LRUCache<string, Entry>({ max: maximumNames });
+  const keyOf = (name: string) => createHmac("sha256", secret).update(name).digest("base64url");
+  const usageOf = (used: number, endsAt: number): Usage => ({
+    used,
+    endsIn: Math.max(endsAt - now().getTime(), 0),
+  });
+
+  const shareBatch = async (batch: [string, Entry][]): Promise<void> => {
+    const added = batch.map(([key, { unshared, endsAt }]) => ({
+      key,
+      uses: unshared,
+      endsAt: new Date(endsAt),
+    }));
+    for (const [, entry] of batch) entry.unshared = 0;
+    let counted: Counted[];
+    try {
+      counted = await addUses(database, added, now());
+    } catch (error) {
+      for (const [index, [, entry]] of batch.entries()) entry.unshared += added[index]?.uses ?? 0;
+      throw error;
+    }
+    const entries = new Map(batch);
+    for (const { key, used, endsAt } of counted) {
+      const entry = entries.get(key);
+      if (entry !== undefined)
+        Object.assign(entry, { used: used + entry.unshared, endsAt: endsAt.getTime() });
+    }
+  };
+
+  return {
+    /** One more use under each of these names, told to the other processes before it answers. */
+    async count(names: string[], span: number): Promise<Usage[]> {
+      const at = now();
+      const keys = names.map(keyOf);
+      const endsAt = new Date(at.getTime() + span);
+      const counted = await addUses(
+        database,
+        keys.map((key) => ({ key, uses: 1, endsAt })),
+        at,
+      );
+      return keys.map((key) => {
+        const row = counted.find((one) => one.key === key);
+        return usageOf(row?.used ?? 1, (row?.endsAt ?? endsAt).getTime());
+      });
+    },
+
+    /** One more use, by what this process knows; the others hear of it at the next `share`. */
+    countHere(name: string, span: number): Usage {
+      const key = keyOf(name);
+      const at = now().getTime();
+      let entry = local.get(key);
+      if (entry === undefined || entry.endsAt <= at) {
+        entry = { used: 0, unshared: 0, endsAt: at + span };
+        local.set(key, entry);
+      }
+      entry.used += 1;
+      entry.unshared += 1;
+      return usageOf(entry.used, entry.endsAt);
+    },
+
+    /** Tells the other processes what `countHere` has counted, and learns what they have. */
+    async share(): Promise<void> {
+      const at = now().getTime();
+      const waiting = [...local.entries()].filter(([, entry]) => entry.unshared > 0 && entry.endsAt > at);
+      for (let start = 0; start < waiting.length; start += batchSize) {
+        await shareBatch(waiting.slice(start, start + batchSize));
+      }
+    },
+
+    /** Takes back one use under each name: it was none. */
+    takeBack: (names: string[]) => takeBackUse(database, names.map(keyOf), now()),
+    forget: (names: string[]) => deleteCounts(database, names.map(keyOf)),
+    forgetEnded: () => deleteEnded(database, now()),
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { type Environment, type Rule, read, webAddress } from "#server/config/settings.ts";
+
+const samplers = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
+
+export type TraceSettings = {
+  sampler: (typeof samplers)[number];
+  /** Of the samplers that keep a part: how large, from 0 to 1. */
+  ratio: number;
+};
+
+const protocol: Rule<string> = {
+  schema: z.literal("http/protobuf"),
+  must: 'must be "http/protobuf"; every collector takes it, by default on port 4318',
+};
+const sampler: Rule<TraceSettings["sampler"]> = {
+  schema: z.enum(samplers),
+  must: `must be one of ${samplers.join(", ")}`,
+};
+const ratio: Rule<number> = {
+  schema: z
+    .string()
+    .regex(/^[01]?\.?\d+$/)
+    .transform(Number)
+    .refine((number) => number <= 1),
+  must: "must be a number between 0 and 1",
+};
+const yesOrNo: Rule<boolean> = {
+  schema: z.enum(["true", "false"]).transform((text) => text === "true"),
+  must: 'must be "true" or "false"',
+};
+
+/**
+ * The variables of OpenTelemetry that are read here; the exporter reads the others itself. Undefined when no collector is
+ * named, or tracing is switched off. Throws a `SettingError`.
+ */
+export function readTraceSettings(env: Environment): TraceSettings | undefined {
+  const endpoint = read(env, "OTEL_EXPORTER_OTLP_ENDPOINT", webAddress);
+  const settings = {
+    sampler: read(env, "OTEL_TRACES_SAMPLER", sampler) ?? "parentbased_always_on",
+    ratio: read(env, "OTEL_TRACES_SAMPLER_ARG", ratio) ?? 1,
+  };
+  read(env, "OTEL_EXPORTER_OTLP_PROTOCOL", protocol);
+  if (endpoint === undefined || read(env, "OTEL_SDK_DISABLED", yesOrNo)) return undefined;
+  return settings;
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { count, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { activity } from "#server/modules/activity/activity.schema.ts";
+import { brands } from "#server/modules/brands/brands.schema.ts";
+import { contactMessages } from "#server/modules/contact/contact-messages.schema.ts";
+import { influencers } from "#server/modules/influencers/influencers.schema.ts";
+import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
+import { media } from "#server/modules/media/media.schema.ts";
+import { newsletterSubscribers } from "#server/modules/newsletter/newsletter-subscribers.schema.ts";
+import { type FileStore, localFileStore } from "#server/platform/files/file-store.ts";
+import { makeTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
+import { loadSampleData } from "./load-sample-data.ts";
+
+const now = new Date("2026-05-06T09:30:00Z");
+let database: TestDatabase;
+let folder: string;
+let store: FileStore;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "tandem-sample-"));
+  store = localFileStore(join(folder, "media"));
+  await database.database.transaction((transaction) => loadSampleData(transaction, { store, folder, now }));
+});
+
+afterAll(async () => {
+  await database?.remove();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+it("fills every table", async () => {
+  const tables = [influencers, brands, joinRequests, contactMessages, newsletterSubscribers] as const;
+  const counts = [];
+  for (const table of tables) {
+    const [row] = await database.database.select({ rows: count() }).from(table);
+    counts.push(row?.rows);
+  }
+  expect(counts).toEqual([600, 155, 12, 20, 30]);
+  expect(await database.database.select().from(activity)).not.toHaveLength(0);
+});
+
+it("keeps what the records say", async () => {
+  const [first] = await database.database
+    .select()
+    .from(influencers)
+    .where(eq(influencers.featured, true))
+    .limit(1);
+  expect(first).toMatchObject({
+    verified: true,
+    avatar: expect.stringMatching(/^\/images\/avatars\/\d{3}\.svg$/),
+  });
+  expect(first?.socials[0]).toEqual({
+    platform: expect.any(String),
+    link: expect.any(String),
+    followers: expect.any(String),
+  });
+});
+
+it("stores each picture in the sizes of an upload", async () => {
+  const rows = await database.database.select().from(media);
+  const ofRequests = rows.filter((row) => row.joinRequestId !== null);
+  expect(new Set(ofRequests.map((row) => row.joinRequestId)).size).toBe(12);
+  expect(new Set(rows.map((row) => row.influencerId)).size).toBe(31);
+  for (const row of rows) {
+    expect(await store.size(`${row.id}/480.webp`)).toBeGreaterThan(1_000);
+    expect(await store.size(`${row.id}/1600.webp`)).toBe(row.bytes);
+  }
+  const [picture] = rows;
+  const path = join(folder, "media", (picture?.id ?? "").slice(-2), picture?.id ?? "", "1600.webp");
+  expect(await sharp(await readFile(path)).metadata()).toMatchObject({
+    format: "webp",
+    width: picture?.width,
+    height: picture?.height,
+  });
+  // Nothing stays on the way.
+  expect(await readdir(folder)).toEqual(["media"]);
+});

@@ -1,0 +1,69 @@
+import { makeSampleData, type SampleData } from "#fixtures/sample-data/make-sample-data.ts";
+import { seededRandom } from "#fixtures/sample-data/seeded-random.ts";
+import { activity } from "#server/modules/activity/activity.schema.ts";
+import { brands } from "#server/modules/brands/brands.schema.ts";
+import { contactMessages } from "#server/modules/contact/contact-messages.schema.ts";
+import { influencers } from "#server/modules/influencers/influencers.schema.ts";
+import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
+import { media } from "#server/modules/media/media.schema.ts";
+import { newsletterSubscribers } from "#server/modules/newsletter/newsletter-subscribers.schema.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { FileStore } from "#server/platform/files/file-store.ts";
+import { openPictureShelf, type PictureShelf } from "./sample-pictures.ts";
+
+type MediaRow = typeof media.$inferInsert;
+
+/** Rows of one statement. Postgres takes at most 65,535 values in one, and an influencer has twenty. */
+const batch = 300;
+
+/**
+ * Fills an empty database with plausible records, the same ones every time; `now` is what their times are
+ * reckoned from. `folder` holds pictures on their way into the store and must be on its file system.
+ */
+export async function loadSampleData(
+  executor: Executor,
+  { store, folder, now }: { store: FileStore; folder: string; now: Date },
+): Promise<void> {
+  const data = makeSampleData(now);
+  for (const rows of batches(data.creators)) await executor.insert(influencers).values(rows);
+  for (const rows of batches(data.brands)) await executor.insert(brands).values(rows);
+  await executor.insert(joinRequests).values(data.joinRequests.map(({ pictures: _, ...row }) => row));
+  await executor.insert(contactMessages).values(data.messages);
+  await executor.insert(activity).values(data.activity);
+  await executor.insert(newsletterSubscribers).values(data.subscribers);
+
+  const shelf = await openPictureShelf(store, folder);
+  try {
+    for (const rows of batches(await storePictures(shelf, data))) await executor.insert(media).values(rows);
+  } finally {
+    await shelf.close();
+  }
+}
+
+function batches<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) =>
+    rows.slice(index * batch, (index + 1) * batch),
+  );
+}
+
+/** Resolves to the rows of the stored pictures. */
+async function storePictures(shelf: PictureShelf, data: SampleData): Promise<MediaRow[]> {
+  const random = seededRandom("media");
+  const since = new Map(data.creators.map((creator) => [creator.id, creator.createdAt]));
+  const owners = [
+    ...data.joinRequests.map(({ id, pictures, createdAt }) => ({
+      owner: { joinRequestId: id },
+      pictures,
+      createdAt,
+    })),
+    ...data.galleries.map(({ creatorId, pictures }) => ({
+      owner: { influencerId: creatorId },
+      pictures,
+      createdAt: since.get(creatorId),
+    })),
+  ];
+  const wanted = owners.flatMap(({ owner, pictures, createdAt }) =>
+    pictures.map((name, position) => ({ name, id: random.uuid(), row: { ...owner, position, createdAt } })),
+  );
+  return Promise.all(wanted.map(async ({ name, id, row }) => ({ ...row, ...(await shelf.put(name, id)) })));
+}

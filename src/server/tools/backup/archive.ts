@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { extract, pack } from "tar-stream";
+import { z } from "zod";
+import { syncToDisk } from "#server/platform/files/sync-to-disk.ts";
+import { CommandError } from "#server/tools/command.ts";
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
+
+/** The last entry of an archive: it says what must be there, so that one that was cut off is known as such. */
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
+  /** Time stamp of the newest migration that the database had, in milliseconds since 1970. */
+  migration: z.number(),
+  tables: z.array(table),
+  /** Files that have a row, each a folder of the archive. */
+  files: z.array(z.string()),
+  /** SHA-256 of every other entry, in hexadecimal. */
+  checksums: z.record(z.string(), z.string()),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type TableDump = z.infer<typeof table>;
+
+export const tableEntry = (name: string) => `tables/${name}.copy`;
+export const fileEntry = (name: string) => `files/${name}`;
+
+const manifestEntry = "manifest.json";
+
+/** Writes a gzipped tar file to `path`. Nothing is kept in memory; what is added is read to its end before the next. */
+export function writeArchive(path: string) {
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(path, { mode: 0o600, flags: "wx" }));
+  // Whoever adds or finishes meets the failure there.
+  written.catch((error: Error) => tar.destroy(error));
+  const checksums: Manifest["checksums"] = {};
+  const add = async (name: string, size: number, content: Readable) => {
+    const hash = createHash("sha256");
+    const entry = tar.entry({ name, size, mode: 0o600 });
+    await pipeline(content, hashing(hash), entry);
+    checksums[name] = hash.digest("hex");
+  };
+  return {
+    add,
+    addPath: async (name: string, path: string) => add(name, (await stat(path)).size, createReadStream(path)),
+    async finish(manifest: Omit<Manifest, "format" | "checksums">): Promise<void> {
+      tar.entry({ name: manifestEntry, mode: 0o600 }, JSON.stringify({ format: 1, ...manifest, checksums }));
+      tar.finalize();
+      await written;
+      await syncToDisk(path);
+    },
+    async cancel(): Promise<void> {
+      tar.destroy();
+      await written.catch(() => {});
+    },
+  };
+}
+
+/**
+ * Unpacks `path` into the empty `folder` and compares every checksum. Throws a `CommandError` for one that is
+ * not ours, is cut off or was changed.
+ */
+export async function readArchive(path: string, folder: string): Promise<Manifest> {
+  const found: Manifest["checksums"] = {};
+  let manifest: string | undefined;
+  const tar = extract();
+  const unpacked = pipeline(createReadStream(path), createGunzip(), tar);
+  unpacked.catch(() => {});
+  try {
+    for await (const entry of tar) {
+      const { name } = entry.header;
+      const content = Readable.from(entry);
+      if (name === manifestEntry) manifest = await text(content);
+      else found[name] = await unpack(content, inside(folder, name));
+    }
+    await unpacked;
+  } catch (error) {
+    throw isMissing(error) ? error : unusable(path, error instanceof Error ? error.message : "unreadable");
+  }
+  const parsed = manifestSchema.safeParse(manifest === undefined ? undefined : JSON.parse(manifest));
+  if (!parsed.success)
+    throw unusable(path, manifest === undefined ? "it has no end" : "its list is not ours");
+  compare(path, parsed.data, found);
+  return parsed.data;
+}
+
+function compare(path: string, manifest: Manifest, found: Manifest["checksums"]): void {
+  for (const [name, checksum] of Object.entries(manifest.checksums)) {
+    if (found[name] === undefined) throw unusable(path, `${name} is missing`);
+    if (found[name] !== checksum) throw unusable(path, `${name} was changed`);
+  }
+  const other = Object.keys(found).find((name) => manifest.checksums[name] === undefined);
+  if (other !== undefined) throw unusable(path, `${other} does not belong to it`);
+}
+
+/** Names of entries are made by us; one that leads elsewhere was made by somebody else. */
+function inside(folder: string, name: string): string {
+  if (!/^(tables|files)(\/[\w-][\w.-]*){1,2}$/.test(name)) throw new Error(`${name} does not belong to it`);
+  return join(folder, name);
+}
+
+async function unpack(content: Readable, path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash("sha256");
+  await pipeline(content, hashing(hash), createWriteStream(path, { mode: 0o600, flags: "wx" }));
+  return hash.digest("hex");
+}
+
+const hashing = (hash: ReturnType<typeof createHash>) =>
+  async function* (content: AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+function unusable(path: string, reason: string): CommandError {
+  return new CommandError(`${path} is not a whole backup of Tandem (${reason}).`);
+}

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Client, type ClientConfig } from "pg";
+import type { FileStore } from "#server/platform/files/file-store.ts";
+import { fileEntry, tableEntry, writeArchive } from "./archive.ts";
+import { type DatabaseDump, dumpTables } from "./tables.ts";
+
+type Archive = ReturnType<typeof writeArchive>;
+
+export type BackupResult = { tables: number; rows: number; files: number; missing: string[] };
+
+/** Files are removed while they are read only now and then; somebody who removes more must be stopped first. */
+const mostRounds = 20;
+
+/**
+ * Writes one archive of all records and files to `path` while the product runs. Records are of one moment; a file's
+ * bytes never change, so those of that moment are there unless a record was deleted meanwhile, and then the
+ * records are read again. `missing` names files that have a row, but no bytes in the store.
+ */
+export async function makeBackup(options: {
+  connection: ClientConfig;
+  store: FileStore;
+  /** For files that are needed in between. */
+  temporaryFolder: string;
+  path: string;
+  now: Date;
+}): Promise<BackupResult> {
+  const { path, temporaryFolder } = options;
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(temporaryFolder, "backup-"));
+  const partial = `${path}.partial`;
+  await mkdir(dirname(path), { recursive: true });
+  await rm(partial, { force: true });
+  const client = new Client({ ...options.connection, application_name: "tandem backup" });
+  const archive = writeArchive(partial);
+  try {
+    await client.connect();
+    const { dump, missing } = await packFiles(client, options.store, archive, folder);
+    for (const { name } of dump.tables) await archive.addPath(tableEntry(name), join(folder, `${name}.copy`));
+    const files = dump.media.filter((id) => !missing.includes(id));
+    const { migration, tables } = dump;
+    await archive.finish({ createdAt: options.now.toISOString(), migration, tables, files });
+    await rename(partial, path);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return { tables: tables.length, rows, files: files.length, missing };
+  } catch (error) {
+    await archive.cancel();
+    await rm(partial, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Packs the files of the records, until records are read whose files are all packed. */
+async function packFiles(client: Client, store: FileStore, archive: Archive, folder: string) {
+  const packed = new Set<string>();
+  let missing: string[] = [];
+  for (let round = 0; round < mostRounds; round += 1) {
+    const dump: DatabaseDump = await dumpTables(client, folder);
+    const gone: string[] = [];
+    for (const id of dump.media) {
+      if (packed.has(id)) continue;
+      if (await packFile(store, archive, id)) packed.add(id);
+      else gone.push(id);
+    }
+    // What is missing twice in a row was not deleted just now: the row has no file.
+    if (gone.every((id) => missing.includes(id))) return { dump, missing: gone };
+    missing = gone;
+  }
+  throw new Error("files were removed all the time; make the backup when fewer records are deleted");
+}
+
+/** False when the file is gone. */
+async function packFile(store: FileStore, archive: Archive, id: string): Promise<boolean> {
+  const names = await store.names(id);
+  for (const name of names) {
+    const file = await store.read(name);
+    if (file === undefined) return false;
+    await archive.add(fileEntry(name), file.bytes, file.stream);
+  }
+  return names.length > 0;
+}

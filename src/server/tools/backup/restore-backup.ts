@@ -1,0 +1,69 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Client, type ClientConfig } from "pg";
+import { migrateDatabase, migrationsFolder } from "#server/platform/database/migrate.ts";
+import type { FileStore } from "#server/platform/files/file-store.ts";
+import { CommandError } from "#server/tools/command.ts";
+import { fileEntry, type Manifest, readArchive } from "./archive.ts";
+import { loadTables } from "./tables.ts";
+
+/**
+ * Puts a backup into a database that holds nothing and brings that up to date. The whole archive is checked before
+ * anything is written; files go first, as with uploads, so that no row is ever without its file.
+ * Throws a `CommandError` for an archive or a database that cannot be used.
+ */
+export async function restoreBackup(options: {
+  connection: ClientConfig;
+  store: FileStore;
+  temporaryFolder: string;
+  path: string;
+}): Promise<Manifest> {
+  const { connection, store, temporaryFolder, path } = options;
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(temporaryFolder, "restore-"));
+  const client = new Client({ ...connection, application_name: "tandem restore" });
+  try {
+    const manifest = await readArchive(path, folder);
+    const migrations = await migrationsUntil(manifest.migration, join(folder, "migrations"));
+    await client.connect();
+    await expectEmpty(client);
+    await migrateDatabase(connection, migrations);
+    for (const id of manifest.files) {
+      for (const variant of await readdir(join(folder, fileEntry(id)))) {
+        await store.put(`${id}/${variant}`, join(folder, fileEntry(id), variant));
+      }
+    }
+    await loadTables(client, manifest.tables, join(folder, "tables"));
+    await migrateDatabase(connection);
+    return manifest;
+  } finally {
+    await client.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function expectEmpty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.admins') is not null as exists",
+  );
+  if (!rows[0]?.exists) return;
+  const { rowCount } = await client.query("select from admins limit 1");
+  if (rowCount !== 0) {
+    throw new CommandError(
+      "The database holds records. A backup goes into an empty one: choose another DATA_DIR or DATABASE_URL.",
+    );
+  }
+}
+
+/** A folder with the migrations that the backup's database had: rows fit the tables of their own time. */
+async function migrationsUntil(newest: number, folder: string): Promise<string> {
+  await cp(migrationsFolder, folder, { recursive: true });
+  const path = join(folder, "meta", "_journal.json");
+  const journal = JSON.parse(await readFile(path, "utf8")) as { entries: Array<{ when: number }> };
+  const entries = journal.entries.filter(({ when }) => when <= newest);
+  if (entries.at(-1)?.when !== newest) {
+    throw new CommandError("The backup is of a newer Tandem than this one; restore it with that one.");
+  }
+  await writeFile(path, JSON.stringify({ ...journal, entries }));
+  return folder;
+}

@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { readSettings, SettingError, type Settings } from "#server/config/settings.ts";
+import { type DatabaseServer, joinDatabase } from "#server/platform/database/connect.ts";
+import { DatabaseStartError } from "#server/platform/database/embedded/database-start-error.ts";
+import { makeLogger } from "#server/platform/logger.ts";
+
+/** What was asked cannot be done. The message is for the person who asked, and says why. */
+export class CommandError extends Error {}
+
+/** Names are taken from where npm was called, not from the project's folder. */
+export const pathOf = (name: string) => resolve(process.env.INIT_CWD ?? ".", name);
+
+/** The present second, as a part of a file's name. */
+export const timeForName = () => new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+
+/** Does `work` with the database of the settings, by default beside a Tandem that runs. */
+export async function withDatabase<T>(
+  work: (connection: DatabaseServer["connection"], settings: Settings) => Promise<T>,
+  open: typeof joinDatabase = joinDatabase,
+): Promise<T> {
+  const settings = readSettings(process.env);
+  const server = await open(settings, makeLogger("warn"));
+  try {
+    return await work(server.connection, settings);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Runs a program of the operator: its mistakes are told in one line, ours with where they come from. Ends with 1 after either. */
+export function runCommand(work: (words: string[]) => Promise<void>): void {
+  work(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(isForOperator(error) ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
+function isForOperator(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const kinds = [CommandError, SettingError, DatabaseStartError];
+  // A file that does not exist, or may not be read or written: the system's own words name it.
+  return kinds.some((kind) => error instanceof kind) || "syscall" in error;
+}

@@ -1,0 +1,145 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Client, type ClientConfig } from "pg";
+import type { Settings } from "#server/config/settings.ts";
+import { type DatabaseServer, joinDatabase } from "#server/platform/database/connect.ts";
+import { checkRecords } from "./check-records.ts";
+import { checkReplica } from "./check-replica.ts";
+import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
+
+/** For a connection and for each question, in milliseconds. */
+const patience = 8_000;
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const oldest = 15;
+/** A process takes so many at most: the pool, and what listens and keeps up. */
+const connectionsOfOne = 20;
+/** In milliseconds. */
+const largestClockDifference = 2_000;
+
+const mends: Record<string, string> = {
+  "28P01": "Mend the user or the password.",
+  "28000": "Let this user and machine in (pg_hba.conf), or ask for TLS: ?sslmode=require.",
+  "3D000": "Make it: create database … encoding 'UTF8' template template0.",
+  "53300": "Raise max_connections, or put a connection pooler in front.",
+  "57P03": "It is starting or stopping: try again in a moment.",
+  ECONNREFUSED: "Start the server, or mend host and port.",
+  ENOTFOUND: "Mend the host.",
+  EAI_AGAIN: "Mend the host, or this machine's name server.",
+};
+
+/** The database of the settings, what is in it, and its replica. */
+export async function checkDatabase(settings: Settings, { mayStart }: { mayStart: boolean }) {
+  const { databaseUrl, databaseReadUrl, dataDir } = settings;
+  const { ok, warning, wrong } = about("Database");
+  if (databaseUrl !== undefined) {
+    const connection = { connectionString: databaseUrl };
+    return withClient("DATABASE_URL", connection, (client) => checkAll(client, databaseReadUrl));
+  }
+  if ((await stat(join(dataDir, "postgres/cluster")).catch(() => undefined)) === undefined) {
+    return [ok("no DATABASE_URL: the first start makes one in DATA_DIR")];
+  }
+  if (!mayStart) return [warning("not looked at, because DATA_DIR cannot be used", "Mend that first.")];
+  let server: DatabaseServer | undefined;
+  try {
+    server = await joinDatabase(settings, quiet);
+    return await withClient("the embedded database", server.connection, (client) => checkAll(client));
+  } catch (error) {
+    const mend = `See the end of ${join(dataDir, "postgres/postgres.log")}.`;
+    return [wrong(`the embedded database does not start: ${reasonOf(error)}`, mend)];
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** Asks a database by `work`; one that cannot be asked is a finding. */
+async function withClient(
+  name: string,
+  connection: ClientConfig,
+  work: (client: Client) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const client = new Client({
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    application_name: "tandem doctor",
+    ...connection,
+  });
+  // A connection that is lost shows at the next question.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    const mend =
+      mends[codeOf(error) ?? ""] ?? "See the log of the server, and host, port and TLS in the address.";
+    return [about("Database").wrong(`${name} does not answer: ${reasonOf(error)}`, mend)];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function checkAll(client: Client, readUrl?: string): Promise<Finding[]> {
+  const findings = await checkServer(client);
+  const works = findings.every(({ state }) => state !== "wrong");
+  if (works) findings.push(...(await checkRecords(client)));
+  if (readUrl === undefined) return findings;
+  const connection = { connectionString: readUrl };
+  const replica = await withClient("DATABASE_READ_URL", connection, (other) => checkReplica(client, other));
+  return [...findings, ...replica];
+}
+
+type Facts = {
+  version: string;
+  number: number;
+  encoding: string;
+  inRecovery: boolean;
+  trigram: boolean;
+  free: number;
+  most: number;
+  time: number;
+};
+
+const facts = `select
+  current_setting('server_version') as version,
+  current_setting('server_version_num')::int as number,
+  current_setting('server_encoding') as encoding,
+  pg_is_in_recovery() as "inRecovery",
+  exists (select from pg_available_extensions where name = 'pg_trgm') as trigram,
+  current_setting('max_connections')::int as most,
+  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+    - (select sum(numbackends)::int from pg_stat_database) as free,
+  extract(epoch from clock_timestamp())::float8 * 1000 as time`;
+
+async function checkServer(client: Client): Promise<Finding[]> {
+  const { ok, warning, wrong } = about("Database");
+  const before = Date.now();
+  const { rows } = await client.query<Facts>(facts);
+  const after = Date.now();
+  const [found] = rows;
+  if (found === undefined) return [];
+  const findings: Finding[] = [];
+  if (found.number < oldest * 10_000) {
+    findings.push(wrong(`it is Postgres ${found.version}`, `Update it to ${oldest} or later.`));
+  }
+  if (found.encoding !== "UTF8") {
+    const mend = "Make a database with: create database … encoding 'UTF8' template template0.";
+    findings.push(wrong(`its text is ${found.encoding}, in which not every name can be stored`, mend));
+  }
+  if (!found.trigram) {
+    const mend = "Install the server's contrib package (postgresql-contrib), or allow the extension.";
+    findings.push(wrong("the extension pg_trgm, with which the search works, is not available", mend));
+  }
+  if (found.inRecovery) {
+    findings.push(wrong("it is a replica, and takes no changes", "Name the primary in DATABASE_URL."));
+  }
+  const difference = Math.max(before - found.time, found.time - after, 0);
+  if (difference > largestClockDifference) {
+    const text = `its clock and that of this machine are ${Math.round(difference / 1000)} s apart`;
+    findings.push(warning(text, "Let both follow a time server (NTP)."));
+  }
+  if (found.free < connectionsOfOne) {
+    const text = `${found.free} of ${found.most} connections are free; a process takes up to ${connectionsOfOne}`;
+    findings.push(warning(text, "Raise max_connections, or put a connection pooler in front."));
+  }
+  if (findings.some(({ state }) => state === "wrong")) return findings;
+  return [ok(`Postgres ${found.version}; ${found.free} of ${found.most} connections are free`), ...findings];
+}

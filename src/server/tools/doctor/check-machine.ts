@@ -1,0 +1,106 @@
+import { constants } from "node:fs";
+import { access, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { roomKept } from "#server/http/disk-space-guard.ts";
+import { packageRoot } from "#server/platform/database/embedded/binaries.ts";
+import { about, type Finding, reasonOf } from "./finding.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+/** Less free room than this is worth a word, in bytes. */
+const littleRoom = 1024 ** 3;
+
+/** The Node that runs this is the one that runs the server. */
+export async function checkNode(): Promise<Finding[]> {
+  const { ok, wrong } = about("Node");
+  const description: { dependencies: { node: string } } = JSON.parse(
+    await readFile(join(root, "package.json"), "utf8"),
+  );
+  const wanted = Number.parseInt(description.dependencies.node, 10);
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) >= wanted) return [ok(`${node} on ${process.platform}-${process.arch}`)];
+  return [
+    wrong(
+      `${node} is older than ${wanted}`,
+      "Start by npm (`npm start`, `npm run doctor`), which uses the project's own Node.",
+    ),
+  ];
+}
+
+/** Packages that hold programs for one kind of machine. */
+export async function checkPackages({ embedded }: { embedded: boolean }): Promise<Finding[]> {
+  const { ok, wrong } = about("Packages");
+  const findings: Finding[] = [];
+  try {
+    const { default: sharp } = await import("sharp");
+    const canvas = { width: 1, height: 1, channels: 3 as const, background: "white" };
+    await sharp({ create: canvas }).webp().toBuffer();
+  } catch (error) {
+    const text = `pictures cannot be encoded: ${reasonOf(error).split("\n", 1)[0]}`;
+    findings.push(wrong(text, "Delete node_modules and run `npm ci` on this kind of machine."));
+  }
+  try {
+    if (embedded) await access(join(packageRoot(), "native/bin/postgres"), constants.X_OK);
+  } catch (error) {
+    findings.push(wrong(reasonOf(error), "Run `npm ci` on this kind of machine, or set DATABASE_URL."));
+  }
+  return findings.length > 0 ? findings : [ok("the ones of this kind of machine work")];
+}
+
+/** `foreign`: another user has the folder, so that nothing may be made in it. */
+export type FolderState = "usable" | "missing" | "foreign" | "unusable";
+
+/** DATA_DIR: whether it is there, whose it is, whether it can be written, and how much room there is. */
+export async function checkDataFolder(dataDir: string): Promise<{ state: FolderState; findings: Finding[] }> {
+  const { ok, warning, wrong } = about("Data folder");
+  const found = await stat(dataDir).catch(() => undefined);
+  if (found === undefined) return missingFolder(dataDir);
+  if (!found.isDirectory()) {
+    return { state: "unusable", findings: [wrong(`${dataDir} is no folder`, "Set DATA_DIR to a folder.")] };
+  }
+  const user = process.getuid?.();
+  if (user !== undefined && user !== found.uid) {
+    const text = `${dataDir} belongs to user ${found.uid}, and this is user ${user}`;
+    const mend = `Run Tandem and this as user ${found.uid}, or give the folder away: chown -R ${user} ${dataDir}.`;
+    // Root may do everything, and leaves files that Tandem cannot touch.
+    return { state: "foreign", findings: [user === 0 ? warning(text, mend) : wrong(text, mend)] };
+  }
+  try {
+    const probe = join(dataDir, `doctor-${process.pid}`);
+    await writeFile(probe, "");
+    await rm(probe);
+  } catch (error) {
+    const text = `${dataDir} cannot be written (${reasonOf(error)})`;
+    const mend = `Give its owner the right to write (chmod u+rwx ${dataDir}); in a container, mount a volume there.`;
+    return { state: "unusable", findings: [wrong(text, mend)] };
+  }
+  const findings = await checkRoom(dataDir);
+  if ((found.mode & 0o007) !== 0) {
+    const text = `${dataDir} is open to every user of this machine`;
+    findings.push(warning(text, `Close it: chmod o-rwx ${dataDir}.`));
+  }
+  return { state: "usable", findings: findings.length > 0 ? findings : [ok(dataDir)] };
+}
+
+async function missingFolder(dataDir: string): Promise<{ state: FolderState; findings: Finding[] }> {
+  const { ok, wrong } = about("Data folder");
+  let parent = dirname(dataDir);
+  while (!(await stat(parent).catch(() => undefined)) && dirname(parent) !== parent) parent = dirname(parent);
+  try {
+    await access(parent, constants.W_OK);
+    return { state: "missing", findings: [ok(`${dataDir} is not there yet; the first start makes it`)] };
+  } catch {
+    const text = `${dataDir} is not there, and cannot be made in ${parent}`;
+    const mend = "Set DATA_DIR to a folder of the user who runs Tandem.";
+    return { state: "unusable", findings: [wrong(text, mend)] };
+  }
+}
+
+async function checkRoom(dataDir: string): Promise<Finding[]> {
+  const { warning, wrong } = about("Disk");
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const text = `${Math.floor(free / 1024 ** 2)} MB are free where ${dataDir} is`;
+  const mend = "Make room, or move the folder to a larger disk.";
+  if (free < roomKept) return [wrong(`${text}, and nothing more is stored`, mend)];
+  return free < littleRoom ? [warning(text, mend)] : [];
+}

@@ -1,0 +1,50 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import type { Settings } from "#server/config/settings.ts";
+import { tryMailServer } from "#server/platform/mail/mail-transport.ts";
+import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
+
+const mends: Record<string, string> = {
+  EAUTH: "Mend the user and the password in SMTP_URL; characters such as @ and / are written as %40 and %2F.",
+  ETLS: "Use the name that is in the server's certificate, and the port that speaks TLS (smtps: 465) or STARTTLS (smtp: 587).",
+  ECONNECTION: "Mend host and port in SMTP_URL, or let this machine through the firewall.",
+  ESOCKET: "Mend host and port in SMTP_URL: smtps: is for 465, smtp: for 587 and 25.",
+  ETIMEDOUT: "Mend host and port in SMTP_URL, or let this machine through the firewall.",
+  EDNS: "Mend the host in SMTP_URL.",
+};
+
+/** Connects and signs in as for a mail, and sends none; without a mail server, the folder that takes its place. */
+export async function checkMail({ smtpUrl, dataDir }: Settings): Promise<Finding[]> {
+  const { ok, warning, wrong } = about("Mail");
+  if (smtpUrl === undefined) return checkOutbox(join(dataDir, "outbox"));
+  const { hostname, protocol, searchParams, username } = new URL(smtpUrl);
+  try {
+    await tryMailServer(smtpUrl);
+  } catch (error) {
+    const text = `the mail server ${hostname} cannot be used: ${reasonOf(error)}`;
+    return [wrong(text, mends[codeOf(error) ?? ""] ?? "See the log of the mail server.")];
+  }
+  const isOpen = protocol === "smtp:" && searchParams.get("requireTLS") !== "true";
+  if (isOpen && username !== "") {
+    return [
+      warning(
+        `${hostname} takes mail, and the password may go to it unencrypted`,
+        "Use smtps:, or add ?requireTLS=true to SMTP_URL.",
+      ),
+    ];
+  }
+  return [ok(`${hostname} takes mail${username === "" ? "" : ", signed in"}`)];
+}
+
+async function checkOutbox(folder: string): Promise<Finding[]> {
+  const { ok, wrong } = about("Mail");
+  try {
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") {
+      return [wrong(`${folder} cannot be written`, "Give it to the user who runs Tandem.")];
+    }
+  }
+  return [ok(`no SMTP_URL: mails are written to ${folder}`)];
+}

@@ -1,0 +1,80 @@
+import type { Environment } from "#server/config/settings.ts";
+import { checkCollector } from "./check-collector.ts";
+import { checkContent } from "./check-content.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkDataFolder, checkNode, checkPackages } from "./check-machine.ts";
+import { checkMail } from "./check-mail.ts";
+import { checkPort } from "./check-port.ts";
+import { checkAddress, checkLimits, examineSettings } from "./check-settings.ts";
+import { checkStorage } from "./check-storage.ts";
+import { about, type Finding, reasonOf } from "./finding.ts";
+import { secretsRemover } from "./secrets.ts";
+
+type Check = { subject: string; needs: readonly string[]; look: () => Finding[] | Promise<Finding[]> };
+
+const storageSettings = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+
+const traceSettings = [
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_PROTOCOL",
+  "OTEL_TRACES_SAMPLER",
+  "OTEL_TRACES_SAMPLER_ARG",
+  "OTEL_SDK_DISABLED",
+];
+
+/** Looks at everything that Tandem needs, in this order; changes nothing, and shows no secret. */
+export async function* examine(env: Environment): AsyncGenerator<Finding> {
+  const withoutSecrets = secretsRemover(env);
+  const { settings, unusable, findings } = examineSettings(env);
+  const folder = unusable.has("DATA_DIR")
+    ? { state: "unusable" as const, findings: [] }
+    : await checkDataFolder(settings.dataDir);
+  const mayWrite = folder.state === "usable";
+  const embedded = settings.databaseUrl === undefined;
+  const stored = settings.storage !== undefined || mayWrite;
+  const checks: Check[] = [
+    { subject: "Settings", needs: [], look: () => findings },
+    { subject: "Address", needs: ["PUBLIC_URL", "HOST", "TRUST_PROXY"], look: () => checkAddress(settings) },
+    { subject: "Limits", needs: ["RATE_LIMIT", "KEEP_ANSWERS"], look: () => checkLimits(settings) },
+    { subject: "Node", needs: [], look: checkNode },
+    { subject: "Packages", needs: [], look: () => checkPackages({ embedded }) },
+    { subject: "Data folder", needs: ["DATA_DIR"], look: () => folder.findings },
+    { subject: "Port", needs: ["PORT", "HOST"], look: () => checkPort(settings) },
+    { subject: "Content", needs: ["CONTENT_DIR"], look: () => checkContent(settings.contentDir) },
+    {
+      subject: "Database",
+      needs: ["DATABASE_URL", "DATABASE_READ_URL", ...(embedded ? ["DATA_DIR"] : [])],
+      look: () => checkDatabase(settings, { mayStart: mayWrite }),
+    },
+    { subject: "Storage", needs: storageSettings, look: () => (stored ? checkStorage(settings) : []) },
+    { subject: "Mail", needs: ["SMTP_URL", "MAIL_FROM", "DATA_DIR"], look: () => checkMail(settings) },
+    { subject: "Traces", needs: traceSettings, look: () => checkCollector(env) },
+  ];
+  // They wait for different things, and are told in one order.
+  const looks = checks.map((check) => lookAt(check, unusable));
+  for (const look of looks) {
+    for (const finding of await look) {
+      const { text, mend, ...rest } = finding;
+      yield {
+        ...rest,
+        text: withoutSecrets(text),
+        ...(mend !== undefined && { mend: withoutSecrets(mend) }),
+      };
+    }
+  }
+}
+
+async function lookAt({ subject, needs, look }: Check, unusable: ReadonlySet<string>): Promise<Finding[]> {
+  const { warning, wrong } = about(subject);
+  const missing = needs.filter((name) => unusable.has(name));
+  if (missing.length > 0) {
+    return [
+      warning(`not looked at, because ${missing.join(" and ")} cannot be used`, "Mend the settings first."),
+    ];
+  }
+  try {
+    return await look();
+  } catch (error) {
+    return [wrong(`cannot be looked at: ${reasonOf(error)}`, "See what the reason names.")];
+  }
+}

@@ -1,0 +1,39 @@
+import type { Environment } from "#server/config/settings.ts";
+
+const secretNames = ["ADMIN_PASSWORD", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+const addressNames = [
+  "DATABASE_URL",
+  "DATABASE_READ_URL",
+  "SMTP_URL",
+  "S3_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+];
+/** What is shorter would be found in words that have nothing to do with it. */
+const shortest = 3;
+
+/** Takes out of a text every secret of the settings, whoever put it in: a server's answer may quote one. */
+export function secretsRemover(env: Environment): (text: string) => string {
+  const secrets = [
+    ...secretNames.map((name) => env[name] ?? ""),
+    ...addressNames.flatMap((name) => passwordsIn(env[name] ?? "")),
+  ].filter((secret) => secret.length >= shortest);
+  const longestFirst = secrets.toSorted((a, b) => b.length - a.length);
+  return (text) => longestFirst.reduce((left, secret) => left.replaceAll(secret, "•••"), text);
+}
+
+/** As it is written in the address, and as it is meant; also of an address that cannot be read as one. */
+function passwordsIn(address: string): string[] {
+  const written = [
+    /^[^:]*:\/\/[^:@/]*:(.*)@/.exec(address)?.[1] ?? "",
+    /[?&]password=([^&]*)/.exec(address)?.[1] ?? "",
+  ];
+  return written.flatMap((text) => [text, decoded(text)]);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

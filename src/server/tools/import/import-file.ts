@@ -1,0 +1,79 @@
+import { stat } from "node:fs/promises";
+import { DrizzleQueryError } from "drizzle-orm";
+import { csvColumns, type ImportLine, maximumCsvBytes } from "#domain/csv/csv.contract.ts";
+import { HttpError } from "#server/http/http-error.ts";
+import { brandsImport } from "#server/modules/brands/brands-import.service.ts";
+import { surveyCsvFile } from "#server/modules/csv/csv-file.ts";
+import { importService } from "#server/modules/csv/import.service.ts";
+import { influencersImport } from "#server/modules/influencers/influencers-import.service.ts";
+import { historyService, operator } from "#server/platform/audit/history.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { CommandError } from "#server/tools/command.ts";
+
+export type Kind = "influencers" | "brands";
+export type Row = Extract<ImportLine, { type: "row" }>;
+type Done = Extract<ImportLine, { type: "done" }>;
+export type Outcome = Done & { kind: Kind; refusedRows: Row[] };
+
+/** What is known when the first row is read. */
+export type Begun = { kind: Kind; rows: number; ignoredColumns: string[] };
+
+const now = () => new Date();
+
+/**
+ * Imports a file as the administrator's area does: whole, or nothing where a row is refused. `begin` hears what is in it
+ * and answers what is called after each row. Throws a `CommandError` for a file that cannot be imported at all.
+ */
+export async function importFile(
+  database: Database,
+  { path, kind: asked, dryRun }: { path: string; kind: Kind | undefined; dryRun: boolean },
+  begin: (begun: Begun) => () => void,
+): Promise<Outcome> {
+  try {
+    if ((await stat(path)).size > maximumCsvBytes) {
+      throw new CommandError(`${path} is larger than ${maximumCsvBytes / 1024 ** 2} MB: make several of it.`);
+    }
+    const kind = asked ?? kindOf((await surveyCsvFile(path)).columns);
+    const history = historyService(database, now);
+    const target = (kind === "brands" ? brandsImport : influencersImport)({ history, now });
+    const importer = importService(database);
+    const { rows, ignoredColumns } = await importer.survey(target, path);
+    const step = begin({ kind, rows, ignoredColumns });
+    const refusedRows: Row[] = [];
+    let done: Done | undefined;
+    const tell = (line: ImportLine) => {
+      if (line.type === "done") done = line;
+      if (line.type !== "row") return;
+      step();
+      if (line.outcome === "refused") refusedRows.push(line);
+    };
+    await importer.run(target, operator, { path, dryRun, tell });
+    if (done === undefined) throw new Error("The import told no end.");
+    return { ...done, kind, refusedRows };
+  } catch (error) {
+    if (error instanceof HttpError) throw new CommandError(sentenceOf(path, error));
+    // The query builder's own message holds the rows.
+    if (error instanceof DrizzleQueryError) {
+      throw new CommandError(`The database refuses: ${error.cause?.message}. Nothing was written.`);
+    }
+    throw error;
+  }
+}
+
+/** Brands and creators share some names of columns, and no file has as many of both. */
+function kindOf(columns: string[]): Kind {
+  const count = (kind: Kind) => {
+    const known: readonly string[] = csvColumns[kind];
+    return columns.filter((name) => known.includes(name)).length;
+  };
+  const [influencers, brands] = [count("influencers"), count("brands")];
+  if (influencers === brands) {
+    throw new CommandError("The columns do not say what the rows are: add --influencers or --brands.");
+  }
+  return brands > influencers ? "brands" : "influencers";
+}
+
+function sentenceOf(path: string, { message, errors }: HttpError): string {
+  const [first] = errors ?? [];
+  return first === undefined ? `${message} Nothing was written.` : `${path} ${first.message}.`;
+}

@@ -1,0 +1,54 @@
+import { createWriteStream } from "node:fs";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Client, type ClientConfig } from "pg";
+import type { FileStore } from "#server/platform/files/file-store.ts";
+import { findHeldData, type HeldFile } from "./held-data.ts";
+import { mailsAbout } from "./outbox.ts";
+
+export type Place = { connection: ClientConfig; store: FileStore; outbox: string };
+
+const readme = { owner: 0o600, folder: 0o700 };
+
+/**
+ * Writes all that is held on a person to a new folder: `data.json`, uploaded files under `files/`, mails under
+ * `mails/`. Answers how much that is. Throws when the folder exists.
+ */
+export async function exportPerson({ connection, store, outbox }: Place, email: string, folder: string) {
+  await mkdir(folder, { mode: readme.folder });
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const { words, mentions, ...held } = await findHeldData(client, email);
+    await client.query("rollback");
+    const data = JSON.stringify({ exportedAt: new Date().toISOString(), ...held }, null, 2);
+    await writeFile(join(folder, "data.json"), `${data}\n`, { mode: readme.owner });
+    for (const file of held.media) await copyFromStore(store, file, join(folder, "files"));
+    const mails = await mailsAbout(outbox, email, words);
+    for (const path of mails) {
+      await mkdir(join(folder, "mails"), { recursive: true, mode: readme.folder });
+      await copyFile(path, join(folder, "mails", basename(path)));
+    }
+    const rows = [
+      ...Object.values(held.records),
+      held.history,
+      held.mails,
+      held.submissions,
+      held.apiKeys,
+    ].flat();
+    return { records: rows.length, files: held.media.length, mails: mails.length, mentions };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Of a picture the widest form. */
+async function copyFromStore(store: FileStore, { id, kind }: HeldFile, folder: string): Promise<void> {
+  const name = kind === "image" ? "1600.webp" : "original";
+  const file = await store.read(`${id}/${name}`);
+  if (file === undefined) return;
+  await mkdir(folder, { recursive: true, mode: readme.folder });
+  await pipeline(file.stream, createWriteStream(join(folder, `${id}-${name}`), { mode: readme.owner }));
+}

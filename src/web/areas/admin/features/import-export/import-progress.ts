@@ -1,0 +1,28 @@
+import type { ImportLine } from "#domain/csv/csv.contract.ts";
+
+export type ImportRow = Extract<ImportLine, { type: "row" }>;
+type Start = Extract<ImportLine, { type: "start" }>;
+type Done = Extract<ImportLine, { type: "done" }>;
+
+/** How far an import is, and what it found. */
+export type ImportProgress = {
+  start: Start | undefined;
+  rows: ImportRow[];
+  done: Done | undefined;
+  /** Why it ended before its end. */
+  failure: string | undefined;
+};
+
+export const noProgress: ImportProgress = { start: undefined, rows: [], done: undefined, failure: undefined };
+
+/** The progress after further lines of the answer. */
+export function withLines(progress: ImportProgress, lines: readonly ImportLine[]): ImportProgress {
+  const next = { ...progress, rows: [...progress.rows] };
+  for (const line of lines) {
+    if (line.type === "start") next.start = line;
+    else if (line.type === "row") next.rows.push(line);
+    else if (line.type === "done") next.done = line;
+    else next.failure = line.message;
+  }
+  return next;
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { forgetLists, influencerQuery, saveInfluencer } from "#web/api/admin-records.ts";
+import { adminLoginPath } from "#web/api/admin-session.ts";
+import { AdminHistorySection } from "#web/areas/admin/shell/history-section.tsx";
+import { adminMeta } from "#web/areas/admin/shell/meta.ts";
+import { useReturnToList } from "#web/areas/admin/shell/record-leave.ts";
+import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
+import { InfluencerForm } from "#web/features/creator-form/influencer-form.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Route } from "./+types/add-influencer";
+
+const titleOf = (id: string | null) => (id === null ? "Add Influencer" : "Edit Influencer");
+
+export const meta = ({ location }: Route.MetaArgs) =>
+  adminMeta(titleOf(new URLSearchParams(location.search).get("id")));
+
+const list = "/admin/influencers";
+
+/** A new creator, or with `?id=` the one that is there. */
+export default function AddInfluencer() {
+  const [address] = useSearchParams();
+  const id = address.get("id");
+  const query = useQuery({ ...influencerQuery(id ?? ""), enabled: id !== null });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const returnToList = useReturnToList(list);
+
+  return (
+    <AdminRecordPage
+      title={titleOf(id)}
+      isNew={id === null}
+      query={query}
+      list={list}
+      actions={
+        id && (
+          <ButtonLink to={`/influencers/${id}`} variant="quiet" size="small">
+            View in marketplace
+          </ButtonLink>
+        )
+      }
+    >
+      <InfluencerForm
+        key={id}
+        record={id === null ? undefined : query.data}
+        save={(body, onProgress) => saveInfluencer(id ?? undefined, body, onProgress)}
+        onSaved={({ _id, name }) => {
+          forgetLists(queryClient, "influencers");
+          toast({
+            title: id === null ? "Influencer added" : "Influencer updated successfully!",
+            description: name,
+            action: { label: "View profile", onClick: () => navigate(`/influencers/${_id}`) },
+          });
+          returnToList();
+        }}
+        list={list}
+        login={adminLoginPath}
+      />
+      {id && (
+        <div className="mt-10">
+          <AdminHistorySection title="History" record={`influencer:${id}`} rows={5} />
+        </div>
+      )}
+    </AdminRecordPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { isRouteErrorResponse, Outlet, redirect, useLocation, useNavigate } from "react-router";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import {
+  adminLoginPath,
+  loginAddress,
+  onAdminSessionEnd,
+  readAdminToken,
+  type SessionEnd,
+} from "#web/api/admin-session.ts";
+import { NotFound } from "#web/site/not-found.tsx";
+import { ErrorScreen } from "#web/ui/error-screen.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Route } from "./+types/admin";
+import { makeQueryClient } from "./query-client.ts";
+import { AdminShell } from "./shell.tsx";
+
+/** Runs in the browser before anything of the area is shown: the server never renders it. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  if (readAdminToken() === null) throw redirect(loginAddress(pathname + search));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** A new address inside the area needs no new look at the token: a call that is refused tells when it is over. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function HydrateFallback() {
+  return (
+    <SkeletonGroup label="Loading the admin area" className="flex min-h-svh">
+      <div className="w-64 border-line border-r bg-sunk max-md:hidden" />
+      <div className="grow">
+        <div className="h-16 border-line border-b" />
+        <noscript>
+          <p className="p-8">The admin area needs JavaScript.</p>
+        </noscript>
+        <Skeleton className="mx-4 mt-8 h-9 w-72 max-w-[70%] sm:mx-8" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** Everything under /admin but the login. */
+export default function Admin() {
+  const [queryClient] = useState(makeQueryClient);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const leave = useRef<(end: SessionEnd) => void>(undefined);
+
+  const hasLeft = useRef(false);
+
+  leave.current = (end) => {
+    // Several calls may be refused one after the other while the login is on its way.
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    if (end === "signed-out") {
+      navigate(adminLoginPath, { replace: true });
+      return;
+    }
+    toast({ title: errorMessages.unauthorized, variant: "destructive" });
+    navigate(loginAddress(location.pathname + location.search), { replace: true });
+  };
+  useEffect(() => onAdminSessionEnd((end) => leave.current?.(end)), []);
+  // What was read is not kept for whoever signs in next.
+  useEffect(() => () => queryClient.clear(), [queryClient]);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AdminShell>
+        <Outlet />
+      </AdminShell>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <ErrorScreen error={error} />;
+}

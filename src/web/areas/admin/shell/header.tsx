@@ -1,0 +1,86 @@
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import LogOut from "lucide-react/icons/log-out";
+import PanelLeft from "lucide-react/icons/panel-left";
+import { Link, useLocation } from "react-router";
+import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { breadcrumbOf } from "./navigation.ts";
+
+type AdminHeaderProps = {
+  /** The signed-in administrator; undefined until the server has said. */
+  email: string | undefined;
+  sidebarShown: boolean;
+  onToggleSidebar: () => void;
+  signingOut: boolean;
+  onSignOut: () => void;
+};
+
+export function AdminHeader({
+  email,
+  sidebarShown,
+  onToggleSidebar,
+  signingOut,
+  onSignOut,
+}: AdminHeaderProps) {
+  return (
+    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-line border-b bg-paper px-2 sm:px-4">
+      <IconButton
+        label="Toggle sidebar"
+        aria-expanded={sidebarShown}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={onToggleSidebar}
+      >
+        <PanelLeft aria-hidden="true" />
+      </IconButton>
+      <div className="min-w-0 grow py-2">
+        <p className="truncate font-display font-semibold leading-tight">Influencer Marketing Admin</p>
+        <Breadcrumb />
+      </div>
+      <ButtonLink to="/" variant="quiet" size="small" className="max-lg:hidden">
+        View site
+        <ArrowUpRight aria-hidden="true" />
+      </ButtonLink>
+      {email && (
+        <p className="max-w-56 truncate text-ink-soft text-small max-xl:hidden">
+          <span className="sr-only">Signed in as </span>
+          {email}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        busy={signingOut}
+        onClick={onSignOut}
+        className="shrink-0 whitespace-nowrap max-sm:border-transparent max-sm:px-2.5"
+      >
+        {!signingOut && <LogOut aria-hidden="true" />}
+        <span className="max-sm:sr-only">Sign out</span>
+      </Button>
+    </header>
+  );
+}
+
+function Breadcrumb() {
+  const { pathname, search } = useLocation();
+  const steps = breadcrumbOf(pathname, search);
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex items-center gap-1 text-ink-soft text-tiny">
+        {steps.map((step, index) => (
+          <li key={step.path} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
+            {index === steps.length - 1 ? (
+              <span aria-current="page" className="truncate">
+                {step.label}
+              </span>
+            ) : (
+              <Link to={step.path} className="link-plain">
+                {step.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

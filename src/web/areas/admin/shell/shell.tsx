@@ -1,0 +1,144 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import type { Stats } from "#domain/admin/admin.contract.ts";
+import { adminClient } from "#web/api/admin-client.ts";
+import { sessionQuery, statsQuery } from "#web/api/admin-queries.ts";
+import { adminHome, endAdminSession, readAdminToken } from "#web/api/admin-session.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useMediaQuery } from "#web/ui/media-query.ts";
+import { AdminHeader } from "./header.tsx";
+import { AdminSidebarList } from "./sidebar.tsx";
+import { AdminSidebarRail } from "./sidebar-rail.tsx";
+import { useSidebarShortcut, useSidebarState } from "./sidebar-state.ts";
+
+const title = "Admin Panel";
+
+/** Sidebar, header and the page; below 768 px the sidebar is a panel that slides in. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const isMobile = useMediaQuery("(width < 768px)");
+  const [expanded, setExpanded] = useSidebarState();
+  const [panelOpen, setPanelOpen] = useState(false);
+  const { data: session } = useQuery(sessionQuery);
+  const { data: stats } = useQuery(statsQuery);
+  const signOut = useMutation({ mutationFn: leave });
+
+  const toggle = useCallback(() => {
+    if (isMobile) setPanelOpen((open) => !open);
+    else setExpanded(!expanded);
+  }, [isMobile, expanded, setExpanded]);
+  useSidebarShortcut(toggle);
+
+  return (
+    <div className="flex min-h-svh">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-full bg-ink px-5 py-2.5 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {isMobile ? (
+        <MobilePanel open={panelOpen} onClose={() => setPanelOpen(false)} stats={stats} />
+      ) : (
+        <DesktopSidebar expanded={expanded} stats={stats} />
+      )}
+      <div className="flex min-w-0 grow flex-col">
+        <AdminHeader
+          email={session?.admin.email}
+          sidebarShown={isMobile ? panelOpen : expanded}
+          onToggleSidebar={toggle}
+          signingOut={signOut.isPending}
+          onSignOut={() => signOut.mutate()}
+        />
+        <Main>{children}</Main>
+      </div>
+    </div>
+  );
+}
+
+/** The browser forgets the token even when the server cannot be told. */
+async function leave(): Promise<void> {
+  const token = readAdminToken();
+  try {
+    await adminClient.logOut();
+  } finally {
+    endAdminSession(token, "signed-out");
+  }
+}
+
+const titleLink =
+  "flex items-center gap-3 rounded-field font-bold font-display text-ink [&_svg]:size-5 [&_svg]:shrink-0";
+
+function DesktopSidebar({ expanded, stats }: { expanded: boolean; stats: Stats | undefined }) {
+  return (
+    <nav
+      aria-label={title}
+      className={clsx(
+        "sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-line border-r bg-sunk pb-4",
+        expanded ? "w-64 px-3" : "w-12 px-1",
+      )}
+    >
+      <Link
+        to={adminHome}
+        aria-label={expanded ? undefined : title}
+        className={clsx(titleLink, "mb-4 min-h-16 shrink-0 text-lead", expanded ? "px-3" : "justify-center")}
+      >
+        <LayoutDashboard aria-hidden="true" />
+        {expanded && title}
+      </Link>
+      {expanded ? <AdminSidebarList stats={stats} /> : <AdminSidebarRail stats={stats} />}
+    </nav>
+  );
+}
+
+type MobilePanelProps = { open: boolean; onClose: () => void; stats: Stats | undefined };
+
+function MobilePanel({ open, onClose, stats }: MobilePanelProps) {
+  const { pathname, search } = useLocation();
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  // A link has closed it before; this is for the way back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.
+  useEffect(() => close.current(), [pathname, search]);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={
+        <Link to={adminHome} onClick={onClose} className={clsx(titleLink, "-ml-1 px-1")}>
+          <LayoutDashboard aria-hidden="true" />
+          {title}
+        </Link>
+      }
+      placement="start"
+      closeLabel="Close sidebar"
+    >
+      <nav aria-label={title} className="-mx-3">
+        <AdminSidebarList stats={stats} onNavigate={onClose} />
+      </nav>
+    </Dialog>
+  );
+}
+
+function Main({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const ref = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  // After a change of page, reading and tabbing go on from the new page's start, as after a full load.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <main ref={ref} id="main" tabIndex={-1} className="grow px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
+      {children}
+    </main>
+  );
+}

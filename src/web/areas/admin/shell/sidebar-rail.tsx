@@ -1,0 +1,94 @@
+import clsx from "clsx";
+import { NavLink, useLocation } from "react-router";
+import type { Stats } from "#domain/admin/admin.contract.ts";
+import { DropdownMenu, MenuLink, MenuSection } from "#web/ui/dropdown-menu.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { adminNavigation, type NavigationEntry, type NavigationLink, waitingText } from "./navigation.ts";
+import { countOf, sidebarItem } from "./sidebar.tsx";
+
+const railItem = clsx(sidebarItem, "relative justify-center px-0");
+
+/** The sidebar when it is collapsed: pictures with their names as tooltips; a group is a menu. */
+export function AdminSidebarRail({ stats }: { stats: Stats | undefined }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {adminNavigation.map((entry) => (
+        <li key={entry.label}>
+          {"links" in entry ? (
+            <RailGroup group={entry} stats={stats} />
+          ) : (
+            <RailLink link={entry} stats={stats} icon={entry.icon} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RailGroup({
+  group,
+  stats,
+}: {
+  group: Extract<NavigationEntry, { links: unknown }>;
+  stats: Stats | undefined;
+}) {
+  const { pathname } = useLocation();
+  const Icon = group.icon;
+  const contains = group.links.some((link) => link.path === pathname);
+  const isWaiting = group.links.some((link) => countOf(link, stats) > 0);
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={(menu) => (
+        <button
+          {...menu}
+          type="button"
+          aria-label={group.label}
+          className={clsx(railItem, contains && "bg-raised text-ink")}
+        >
+          <Icon aria-hidden="true" />
+          {isWaiting && <Dot />}
+        </button>
+      )}
+    >
+      <MenuSection title={group.label}>
+        {group.links.map((link) => (
+          <MenuLink key={link.path} to={link.path}>
+            {nameWithCount(link, stats)}
+          </MenuLink>
+        ))}
+      </MenuSection>
+    </DropdownMenu>
+  );
+}
+
+function RailLink({
+  link,
+  stats,
+  icon: Icon,
+}: {
+  link: NavigationLink;
+  stats: Stats | undefined;
+  icon: NavigationEntry["icon"];
+}) {
+  const name = nameWithCount(link, stats);
+  return (
+    <Tooltip content={name} repeatsName>
+      {(tooltip) => (
+        <NavLink {...tooltip} to={link.path} prefetch="intent" aria-label={name} className={railItem}>
+          <Icon aria-hidden="true" />
+          {countOf(link, stats) > 0 && <Dot />}
+        </NavLink>
+      )}
+    </Tooltip>
+  );
+}
+
+function nameWithCount(link: NavigationLink, stats: Stats | undefined): string {
+  if (!link.waiting || !stats || countOf(link, stats) === 0) return link.label;
+  return `${link.label} (${waitingText(link.waiting, stats)})`;
+}
+
+function Dot() {
+  return <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-2 rounded-full bg-accent" />;
+}

@@ -1,0 +1,103 @@
+import clsx from "clsx";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useId, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import type { Stats } from "#domain/admin/admin.contract.ts";
+import { adminNavigation, type NavigationEntry, type NavigationLink, waitingText } from "./navigation.ts";
+
+type Group = Extract<NavigationEntry, { links: unknown }>;
+type Single = Exclude<NavigationEntry, { links: unknown }>;
+type Shared = {
+  stats: Stats | undefined;
+  /** Called when a link is pressed, before its page is there. */
+  onNavigate?: (() => void) | undefined;
+};
+
+/** One line of the sidebar; the page one is on has a bar at its edge, and ink instead of grey. */
+export const sidebarItem =
+  "flex min-h-10 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left font-medium text-ink-soft " +
+  "aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent)] " +
+  "transition-colors duration-150 hover:bg-line/60 hover:text-ink focus-visible:outline-offset-[-2px] " +
+  "[&_svg]:size-[1.125rem] [&_svg]:shrink-0";
+
+/** The whole list: groups that open, and links, with counts of what waits. */
+export function AdminSidebarList({ stats, onNavigate }: Shared) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {adminNavigation.map((entry) => (
+        <li key={entry.label}>
+          {"links" in entry ? (
+            <SidebarGroup group={entry} stats={stats} onNavigate={onNavigate} />
+          ) : (
+            <SidebarLink link={entry} stats={stats} onNavigate={onNavigate} icon={entry.icon} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SidebarGroup({ group, stats, onNavigate }: { group: Group } & Shared) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const [chosen, setChosen] = useState<boolean>();
+  const contains = group.links.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const open = chosen ?? contains;
+  const waiting = open ? 0 : group.links.reduce((sum, link) => sum + countOf(link, stats), 0);
+  const Icon = group.icon;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setChosen(!open)}
+        className={clsx(sidebarItem, contains && "text-ink")}
+      >
+        <Icon aria-hidden="true" />
+        <span className="grow">{group.label}</span>
+        {waiting > 0 && <Count number={waiting} says={`${waiting} waiting`} />}
+        <ChevronRight
+          aria-hidden="true"
+          className={clsx("transition-transform duration-150 ease-glide", open && "rotate-90")}
+        />
+      </button>
+      <ul id={id} hidden={!open} className="mt-1 ml-5 flex flex-col gap-1 border-line border-l pl-2">
+        {group.links.map((link) => (
+          <li key={link.path}>
+            <SidebarLink link={link} stats={stats} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SidebarLink({
+  link,
+  stats,
+  onNavigate,
+  icon: Icon,
+}: { link: NavigationLink; icon?: Single["icon"] } & Shared) {
+  const count = countOf(link, stats);
+  return (
+    <NavLink to={link.path} prefetch="intent" onClick={onNavigate} className={sidebarItem}>
+      {Icon && <Icon aria-hidden="true" />}
+      <span className="grow">{link.label}</span>
+      {count > 0 && link.waiting && stats && <Count number={count} says={waitingText(link.waiting, stats)} />}
+    </NavLink>
+  );
+}
+
+function Count({ number, says }: { number: number; says: string }) {
+  return (
+    <span className="rounded-full bg-ink px-2 py-0.5 font-semibold text-paper text-tiny leading-none tabular-nums">
+      <span aria-hidden="true">{number}</span>
+      <span className="sr-only">({says})</span>
+    </span>
+  );
+}
+
+export function countOf(link: NavigationLink, stats: Stats | undefined): number {
+  return link.waiting && stats ? stats[link.waiting] : 0;
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect } from "react";
+import type { Brand } from "#domain/brands/brand.contract.ts";
+import type { BrandFilter } from "#domain/brands/brand-filter.ts";
+import type { BrandList } from "#web/api/brand-lists.ts";
+import type { Listing } from "#web/api/paged-list.ts";
+import { cardGrid } from "#web/ui/card-grid.ts";
+import { ConsoleReport } from "#web/ui/console-report.tsx";
+import { AddressButton } from "#web/ui/get-form-button.tsx";
+import { useHeadInSight, useNewItem } from "#web/ui/list-address.ts";
+import { LoadMore } from "#web/ui/load-more.tsx";
+import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
+import { LooserFilters } from "#web/ui/relaxed-filters.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { activeFilters } from "./active-filters.ts";
+import { brandKey, brandsPath, writeBrandAddress } from "./brand-address.ts";
+import { BrandCard } from "./brand-card.tsx";
+import { BrandCardSkeletons } from "./brand-card-skeletons.tsx";
+
+export type BrandResultsProps = {
+  filter: BrandFilter;
+  /** How many pages of cards the address asks for. */
+  pages: number;
+  /** How many pages of cards there are on screen. */
+  shownPages: number;
+  /** Nothing yet: the list is on its way. */
+  listing: Listing<BrandList> | undefined;
+  /** What is on its way while a list is on screen: another one, or more of this one. */
+  waiting: "list" | "more" | undefined;
+  onRetry: () => void;
+  onContact: (brand: Brand) => void;
+  favourite: (brand: Brand) => ReactNode;
+  /** How many brands another filter would find. */
+  countMatches: (filter: BrandFilter) => Promise<number>;
+  onShow: (filter: BrandFilter) => void;
+};
+
+const failureTitle = "Error Loading Brands";
+
+/** Everything beside the filters: placeholders, cards, nothing, or an error. */
+export function BrandResults(props: BrandResultsProps) {
+  const { listing, filter, waiting } = props;
+  const head = useHeadInSight(brandKey(filter));
+
+  const failure = listing?.ok ? listing.failure : undefined;
+  useEffect(() => {
+    if (listing && failure !== undefined) {
+      toast({ title: failureTitle, description: failure, variant: "destructive" });
+    }
+  }, [listing, failure]);
+
+  if (listing === undefined) return <BrandCardSkeletons />;
+  if (!listing.ok) {
+    return (
+      <>
+        <ErrorBox title={failureTitle} message={listing.message} onRetry={props.onRetry} />
+        <ConsoleReport message={`The list of brands could not be loaded: ${listing.message}`} />
+      </>
+    );
+  }
+  const { items, matched } = listing.list;
+  return (
+    <section aria-labelledby="results" aria-busy={waiting === "list" || undefined}>
+      <h2 ref={head} id="results" data-figures className="mb-6 text-heading">
+        {matched.toLocaleString("en-US")} {matched === 1 ? "Brand" : "Brands"} Found
+      </h2>
+      {items.length === 0 ? <NoBrands {...props} /> : <FoundBrands {...props} list={listing.list} />}
+    </section>
+  );
+}
+
+function FoundBrands(props: BrandResultsProps & { list: BrandList }) {
+  const { filter, pages, shownPages, list, waiting, onContact, favourite } = props;
+  const { index: newIndex, ref: firstNew } = useNewItem(brandKey(filter), pages, list.items.length);
+  return (
+    <>
+      <div className={cardGrid}>
+        {list.items.map((brand, index) => (
+          <BrandCard
+            key={brand._id}
+            {...(index === newIndex && { ref: firstNew })}
+            brand={brand}
+            onContact={onContact}
+            favourite={favourite}
+          />
+        ))}
+      </div>
+      {list.nextCursor !== null && (
+        <LoadMore to={brandsPath} query={writeBrandAddress(filter, shownPages + 1)} busy={waiting === "more"}>
+          Load More Brands
+        </LoadMore>
+      )}
+    </>
+  );
+}
+
+function NoBrands({ filter, countMatches, onShow }: BrandResultsProps) {
+  return (
+    <EmptyState
+      title="No brands found"
+      level={3}
+      description="Try adjusting your search criteria or filters"
+      actions={
+        <>
+          <LooserFilters
+            filter={filter}
+            activeIn={activeFilters}
+            countMatches={countMatches}
+            onShow={onShow}
+          />
+          <AddressButton to={brandsPath} variant="brand">
+            Browse All Brands
+          </AddressButton>
+        </>
+      }
+    />
+  );
+}

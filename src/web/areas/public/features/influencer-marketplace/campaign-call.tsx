@@ -1,0 +1,52 @@
+import { type MouseEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { AddressButton } from "#web/ui/get-form-button.tsx";
+
+type CampaignCallProps = {
+  favouriteCount: number;
+  /** The contact form with the favorites named; they are known by their ids alone, so it takes a moment. */
+  pathWithFavourites: () => Promise<string>;
+};
+
+/** After the results: what to do with them. */
+export function CampaignCall({ favouriteCount, pathWithFavourites }: CampaignCallProps) {
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const start = async (event: MouseEvent) => {
+    if (favouriteCount === 0) return;
+    event.preventDefault();
+    setLeaving(true);
+    navigate(await pathWithFavourites());
+  };
+  return (
+    <section
+      aria-labelledby="campaign-call"
+      className="mt-16 grid gap-8 rounded-card bg-accent-wash p-8 sm:p-12 lg:grid-cols-[1fr_auto] lg:items-end"
+    >
+      <div>
+        <h2 id="campaign-call" className="text-heading">
+          Found your people?
+        </h2>
+        <p className="mt-3 max-w-[34rem] text-lead">
+          {favouriteCount === 0
+            ? "Tell us what you plan. We bring you together with the creators that fit, and see it through."
+            : `Tell us what you plan. The ${favouriteCount === 1 ? "creator" : `${favouriteCount} creators`} among your favorites come along in the message.`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <AddressButton
+          to="/contact"
+          query={new URLSearchParams({ service: "campaign" })}
+          size="large"
+          onClick={start}
+          busy={leaving}
+        >
+          Start a Campaign
+        </AddressButton>
+        <AddressButton to="/services" size="large" variant="secondary">
+          Learn More
+        </AddressButton>
+      </div>
+    </section>
+  );
+}

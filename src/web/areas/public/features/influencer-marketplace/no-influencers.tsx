@@ -1,0 +1,48 @@
+import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import { AddressButton } from "#web/ui/get-form-button.tsx";
+import { EmptyState } from "#web/ui/notices.tsx";
+import { LooserFilters } from "#web/ui/relaxed-filters.tsx";
+import { activeFilters } from "./active-filters.ts";
+import { type MarketplaceView, marketplacePath } from "./marketplace-address.ts";
+
+type NoInfluencersProps = {
+  view: MarketplaceView;
+  countMatches: (filter: InfluencerFilter) => Promise<number>;
+  onShow: (filter: InfluencerFilter) => void;
+};
+
+/** Nothing matches: says which filter to loosen, and offers to begin again. */
+export function NoInfluencers({ view, countMatches, onShow }: NoInfluencersProps) {
+  const isEmptyShelf = view.favorites && activeFilters(view.filter).length === 0;
+  return (
+    <EmptyState
+      title="No influencers found"
+      level={3}
+      description={
+        isEmptyShelf
+          ? "Nothing is kept in this browser yet. The heart on a card keeps a creator here."
+          : "No creator fits all of these filters at once."
+      }
+      actions={
+        <>
+          {!view.favorites && (
+            <LooserFilters
+              filter={view.filter}
+              activeIn={activeFilters}
+              countMatches={countMatches}
+              onShow={onShow}
+            />
+          )}
+          <AddressButton to={marketplacePath}>Browse All Influencers</AddressButton>
+          <AddressButton
+            to={marketplacePath}
+            query={new URLSearchParams({ featured: "true" })}
+            variant="secondary"
+          >
+            View Featured
+          </AddressButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { apiPaths } from "#domain/api-paths.ts";
+import type { SectionContent } from "#domain/content/sections.ts";
+import { decoyField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
+import type { FormOutcome } from "#web/api/form-outcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { asSentence, Decoy } from "#web/ui/form/form-fields.tsx";
+import { FormFailure, FormSuccess } from "#web/ui/form/form-layout.tsx";
+import { type PostedForm, useForm } from "#web/ui/form/use-form.ts";
+import { TextInput } from "#web/ui/inputs.tsx";
+
+type NewsletterFormProps = {
+  content: SectionContent["about"]["newsletter"];
+  /** Where the form goes without script. */
+  action: string;
+  posted: PostedForm | undefined;
+  send: (subscription: Record<string, unknown>) => Promise<FormOutcome>;
+};
+
+const rules = async () => (await import("./subscription-rules.ts")).subscriptionProblems;
+
+/** One address, one button. The answer is the same whether or not the address was known. */
+export function NewsletterForm({ content, action, posted, send }: NewsletterFormProps) {
+  const form = useForm({
+    name: apiPaths.newsletter,
+    posted,
+    rules,
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime,
+    send: (values, { openTime }) => send({ ...values, [openTimeField]: openTime }),
+  });
+  // With one field, what is wrong with it is said at the field.
+  const failure = form.problems.email ? undefined : form.failure;
+  return (
+    <form {...form.formProps} method="post" action={action} className="grid gap-4">
+      {form.sentMessage && <FormSuccess message={form.sentMessage} />}
+      <fieldset key={form.version} disabled={form.sending} className="min-w-0">
+        <legend className="sr-only">{content.title}</legend>
+        <Decoy name={decoyField} />
+        <Field id={`${form.formId}-email`} label={content.label} error={asSentence(form.problems.email)}>
+          {(control) => (
+            <div className="flex gap-3">
+              <TextInput
+                {...control}
+                type="email"
+                name="email"
+                required
+                maxLength={textLimits.email}
+                autoComplete="email"
+                placeholder={content.placeholder}
+                defaultValue={form.values.email}
+                className="flex-1"
+              />
+              <Button type="submit" busy={form.sending} busyLabel={content.busy}>
+                {content.button}
+              </Button>
+            </div>
+          )}
+        </Field>
+      </fieldset>
+      {failure && <FormFailure message={failure} />}
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { pageSharePath } from "#domain/social-images/social-image.ts";
+import { browserApi } from "#web/api/browser-api.ts";
+import { loadSection } from "#web/api/content.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { answerPostedText } from "#web/api/posted-form.server.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { AboutPage } from "#web/areas/public/features/marketing/about/about-page.tsx";
+import { PageSkeleton } from "#web/areas/public/features/marketing/page-skeleton.tsx";
+import { NewsletterForm } from "#web/areas/public/features/newsletter-form/newsletter-form.tsx";
+import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
+import { ConsoleReport } from "#web/ui/console-report.tsx";
+import type { Route } from "./+types/about";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { section: await loadSection(context.get(serverContext).api, "about") };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const section = loaderData?.section;
+  return pageMeta(matches, {
+    path: "/about",
+    image: pageSharePath("about"),
+    ...(section?.ok ? section.content.seo : { title: "About" }),
+  });
+}
+
+/** The newsletter's form as a browser without script posts it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(serverContext);
+  const posted = await answerPostedText(request, (values) => api.subscribe(values));
+  return data(posted, { status: posted.outcome.ok ? 200 : posted.outcome.status || 500 });
+}
+
+const send = (subscription: Record<string, unknown>) => outcomeOf(browserApi.subscribe(subscription));
+
+export default function About({ loaderData: { section }, actionData }: Route.ComponentProps) {
+  if (!section.ok) {
+    return (
+      <>
+        <PageSkeleton title="About" />
+        <ConsoleReport message="The content section 'about' could not be loaded." />
+      </>
+    );
+  }
+  const { content } = section;
+  return (
+    <AboutPage
+      content={content}
+      newsletterForm={
+        <NewsletterForm
+          content={content.newsletter}
+          action="/about#newsletter"
+          posted={actionData}
+          send={send}
+        />
+      }
+    />
+  );
+}

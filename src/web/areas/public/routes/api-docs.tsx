@@ -1,0 +1,22 @@
+import { apiPaths } from "#domain/api-paths.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { type ApiDescription, apiReference } from "#web/areas/public/features/api-reference/api-reference.ts";
+import { ApiReferencePage } from "#web/areas/public/features/api-reference/api-reference-page.tsx";
+import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
+import type { Route } from "./+types/api-docs";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const description = await context.get(serverContext).api.apiDescription();
+  return { reference: apiReference(description as ApiDescription) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "API",
+    description: "Every call of the API: what goes in, what comes out, and who may call it.",
+  });
+}
+
+export default function ApiDocs({ loaderData }: Route.ComponentProps) {
+  return <ApiReferencePage reference={loaderData.reference} address={apiPaths.openApi} />;
+}

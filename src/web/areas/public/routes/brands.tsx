@@ -1,0 +1,86 @@
+import { useCallback } from "react";
+import { data } from "react-router";
+import type { Brand } from "#domain/brands/brand.contract.ts";
+import { type BrandFilter, readBrandFilter } from "#domain/brands/brand-filter.ts";
+import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
+import { type BrandList, brandPages, countBrands } from "#web/api/brand-lists.ts";
+import { browserApi } from "#web/api/browser-api.ts";
+import { sendEnquiry } from "#web/api/enquiries.ts";
+import { browseList, listMemory } from "#web/api/list-browsing.ts";
+import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { suggestLocations } from "#web/api/suggested-locations.ts";
+import { useBrowsedList } from "#web/api/use-browsed-list.ts";
+import { brandKey } from "#web/areas/public/features/brand-marketplace/brand-address.ts";
+import { BrandMarketplace } from "#web/areas/public/features/brand-marketplace/brand-marketplace.tsx";
+import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
+import { FavouriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
+import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
+import type { Route } from "./+types/brands";
+
+const fallbackMessage = "Failed to fetch brands";
+const memory = listMemory<BrandList>();
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(serverContext);
+  const address = new URL(request.url).searchParams;
+  const filter = readBrandFilter(address);
+  const pages = readPageCount(address);
+  const listing = await settleListing(
+    () => loadPages(brandPages(api, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce)),
+    fallbackMessage,
+  );
+  return data({ filter, pages, listing, kept: false }, { status: listing.ok ? 200 : listing.status });
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = new URL(request.url).searchParams;
+  const filter = readBrandFilter(address);
+  const pages = readPageCount(address);
+  const readPage = brandPages(browserApi, filter, { facets: true, signal: request.signal });
+  const browsed = await browseList({ memory, key: brandKey(filter), pages, readPage, fallbackMessage });
+  return { filter, pages, ...browsed };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    ...fixedPages.brands,
+    path: "/brands",
+    image: pageSharePath("brands"),
+  });
+}
+
+function drawFavourite({ _id, companyName }: Brand) {
+  return <FavouriteButton kind="brand" id={_id} name={companyName} />;
+}
+
+const suggestPlaces = (search: string, signal: AbortSignal) =>
+  suggestLocations(browserApi.brandLocations, search, signal);
+const countMatches = (filter: BrandFilter) => countBrands(browserApi, filter);
+
+export default function BrandsPage({ loaderData }: Route.ComponentProps) {
+  const { filter, pages } = loaderData;
+  const { listing, refreshing, refresh, shownPages } = useBrowsedList(memory, brandKey(filter), loaderData);
+  const { contact, dialog } = useEnquiry(sendEnquiry);
+  const contactBrand = useCallback(
+    ({ _id, companyName }: Brand) => contact({ kind: "brand", id: _id, name: companyName }),
+    [contact],
+  );
+  return (
+    <>
+      <BrandMarketplace
+        filter={filter}
+        pages={pages}
+        shownPages={shownPages}
+        listing={listing}
+        refreshing={refreshing}
+        suggestLocations={suggestPlaces}
+        onRetry={refresh}
+        onContact={contactBrand}
+        favourite={drawFavourite}
+        countMatches={countMatches}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback } from "react";
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { emptyInfluencerFilter, type InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import { browserApi } from "#web/api/browser-api.ts";
+import { sendEnquiry } from "#web/api/enquiries.ts";
+import {
+  chosenInfluencers,
+  countInfluencers,
+  type InfluencerList,
+  influencerPages,
+} from "#web/api/influencer-lists.ts";
+import { listMemory } from "#web/api/list-browsing.ts";
+import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
+import type { PublicApi } from "#web/api/public-api.ts";
+import { suggestLocations } from "#web/api/suggested-locations.ts";
+import { useBrowsedList } from "#web/api/use-browsed-list.ts";
+import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
+import { FavouriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
+import { readFavourites, useFavourites } from "#web/areas/public/features/favorites/favorites-store.ts";
+import {
+  InfluencerMarketplace,
+  type Landing,
+} from "#web/areas/public/features/influencer-marketplace/influencer-marketplace.tsx";
+import {
+  type MarketplaceView,
+  viewKey,
+} from "#web/areas/public/features/influencer-marketplace/marketplace-address.ts";
+
+export const fallbackMessage = "Failed to fetch influencers";
+export const memory = listMemory<InfluencerList>();
+
+/** On the server: the list of a view, with as many of its pages as the address asks for. */
+export async function loadListing(api: PublicApi, { filter }: MarketplaceView, address: URLSearchParams) {
+  const pages = readPageCount(address);
+  const read = () =>
+    loadPages(influencerPages(api, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce));
+  return { pages, listing: await settleListing(read, fallbackMessage), kept: false };
+}
+
+function drawFavourite({ _id, name }: InfluencerRecord) {
+  return <FavouriteButton kind="influencer" id={_id} name={name} />;
+}
+
+const countMatches = (filter: InfluencerFilter) => countInfluencers(browserApi, filter);
+const suggestPlaces = (search: string, signal: AbortSignal) =>
+  suggestLocations(browserApi.locations, search, signal);
+
+/** Names the favorites to the contact form. Those that cannot be had are left out: the way there stays open. */
+async function pathWithFavourites(): Promise<string> {
+  const ids = readFavourites("influencer");
+  const read = chosenInfluencers(browserApi, ids, emptyInfluencerFilter);
+  const chosen = await read(ids.length, undefined).catch(() => ({ items: [] }));
+  const names = chosen.items.map(({ name }) => ["creators", name]);
+  return `/contact?${new URLSearchParams([["service", "campaign"], ...names])}`;
+}
+
+type InfluencerListingProps = {
+  loaded: { view: MarketplaceView; pages: number } & Parameters<typeof useBrowsedList<InfluencerList>>[2];
+  landing?: Landing;
+};
+
+/** The marketplace with what its page has loaded. */
+export function InfluencerListing({ loaded, landing }: InfluencerListingProps) {
+  const { view, pages } = loaded;
+  const { listing, refreshing, refresh, shownPages } = useBrowsedList(memory, viewKey(view), loaded);
+  const favourites = useFavourites("influencer");
+  const { contact, dialog } = useEnquiry(sendEnquiry);
+
+  const contactInfluencer = useCallback(
+    ({ _id, name }: InfluencerRecord) => contact({ kind: "influencer", id: _id, name }),
+    [contact],
+  );
+  return (
+    <>
+      <InfluencerMarketplace
+        landing={landing}
+        view={view}
+        pages={pages}
+        shownPages={shownPages}
+        listing={listing}
+        refreshing={refreshing}
+        onRetry={refresh}
+        onContact={contactInfluencer}
+        favourite={drawFavourite}
+        favouriteCount={favourites.length}
+        pathWithFavourites={pathWithFavourites}
+        countMatches={countMatches}
+        suggestLocations={suggestPlaces}
+      />
+      {dialog}
+    </>
+  );
+}

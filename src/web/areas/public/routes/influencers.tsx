@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
+import { browserApi } from "#web/api/browser-api.ts";
+import { chosenInfluencers, influencerPages } from "#web/api/influencer-lists.ts";
+import { browseList } from "#web/api/list-browsing.ts";
+import { readPageCount } from "#web/api/paged-list.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { readFavourites } from "#web/areas/public/features/favorites/favorites-store.ts";
+import {
+  readMarketplaceView,
+  viewKey,
+} from "#web/areas/public/features/influencer-marketplace/marketplace-address.ts";
+import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
+import type { Route } from "./+types/influencers";
+import { fallbackMessage, InfluencerListing, loadListing, memory } from "./influencer-listing.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const address = new URL(request.url).searchParams;
+  const view = readMarketplaceView(address);
+  // Favourites are known to the browser alone: their list follows when the page has come to life there.
+  if (view.favorites) return { view, pages: readPageCount(address), listing: undefined, kept: false };
+  const loaded = await loadListing(context.get(serverContext).api, view, address);
+  return data({ view, ...loaded }, { status: loaded.listing.ok ? 200 : loaded.listing.status });
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = new URL(request.url).searchParams;
+  const view = readMarketplaceView(address);
+  const pages = readPageCount(address);
+  const readPage = view.favorites
+    ? chosenInfluencers(browserApi, readFavourites("influencer"), view.filter)
+    : influencerPages(browserApi, view.filter, { facets: true, signal: request.signal });
+  const browsed = await browseList({ memory, key: viewKey(view), pages, readPage, fallbackMessage });
+  return { view, pages, ...browsed };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    ...fixedPages.influencers,
+    path: "/influencers",
+    image: pageSharePath("influencers"),
+    unlisted: loaderData?.view.favorites ?? false,
+  });
+}
+
+export default function InfluencersPage({ loaderData }: Route.ComponentProps) {
+  return <InfluencerListing loaded={loaderData} />;
+}

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
+import { browserApi } from "#web/api/browser-api.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { answerPostedText } from "#web/api/posted-form.server.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { JoinBand } from "#web/areas/public/shell/join-hero.tsx";
+import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
+import { BrandForm } from "#web/features/brand-form/brand-form.tsx";
+import type { Route } from "./+types/join-brand";
+
+const path = "/join-brand";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    path,
+    ...fixedPages["join-brand"],
+    image: pageSharePath("join-brand"),
+  });
+}
+
+/** The form as a browser without script posts it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(serverContext);
+  const posted = await answerPostedText(request, (values, key) => api.registerBrand(values, key));
+  return data(posted, { status: posted.outcome.ok ? 200 : posted.outcome.status || 500 });
+}
+
+const send = (registration: Record<string, unknown>, key: string) =>
+  outcomeOf(browserApi.registerBrand(registration, key));
+
+export default function JoinBrand({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <JoinBand side="brand" title="Join as Brand">
+        Three minutes now, an answer within 3-5 business days. Say what you need and what you pay; the
+        creators who fit are closer than you think.
+      </JoinBand>
+      <BrandForm action={path} posted={actionData} send={send} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { apiPaths } from "#domain/api-paths.ts";
+import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
+import { browserApi } from "#web/api/browser-api.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { answerPostedFiles } from "#web/api/posted-form.server.ts";
+import { publicApi } from "#web/api/public-api.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { uploadTransport } from "#web/api/upload-transport.ts";
+import { JoinBand } from "#web/areas/public/shell/join-hero.tsx";
+import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
+import {
+  JoinRequestForm,
+  type SendApplication,
+} from "#web/features/creator-form/creator-application-form.tsx";
+import type { Route } from "./+types/join-influencer";
+
+const path = "/join-influencer";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    path,
+    ...fixedPages["join-influencer"],
+    image: pageSharePath("join-influencer"),
+  });
+}
+
+/** The form as a browser without script posts it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await answerPostedFiles(request, context.get(serverContext), apiPaths.join);
+  return data(posted, { status: posted.outcome.ok ? 200 : posted.outcome.status || 500 });
+}
+
+const send: SendApplication = (body, key, onProgress) =>
+  outcomeOf(publicApi(uploadTransport(onProgress)).join(body, key));
+
+const isServerUp = () =>
+  browserApi.health().then(
+    () => true,
+    () => false,
+  );
+
+export default function JoinInfluencer({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <JoinBand side="influencer" title="Join as Influencer">
+        Four minutes now, an answer within 3-5 business days. You need your channels and a few sentences;
+        pictures help. What you type stays in this tab, also when the connection does not.
+      </JoinBand>
+      <JoinRequestForm action={path} posted={actionData} send={send} isServerUp={isServerUp} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { pageSharePath } from "#domain/social-images/social-image.ts";
+import { loadSection } from "#web/api/content.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { PageSkeleton } from "#web/areas/public/features/marketing/page-skeleton.tsx";
+import { questionsAndAnswers } from "#web/areas/public/features/marketing/services/faq-data.ts";
+import { ServicesPage } from "#web/areas/public/features/marketing/services/services-page.tsx";
+import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
+import { ConsoleReport } from "#web/ui/console-report.tsx";
+import type { Route } from "./+types/services";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { section: await loadSection(context.get(serverContext).api, "services") };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const section = loaderData?.section;
+  return pageMeta(matches, {
+    path: "/services",
+    image: pageSharePath("services"),
+    ...(section?.ok
+      ? { ...section.content.seo, data: [questionsAndAnswers(section.content.faq)] }
+      : { title: "Services" }),
+  });
+}
+
+export default function Services({ loaderData: { section } }: Route.ComponentProps) {
+  if (section.ok) return <ServicesPage content={section.content} />;
+  return (
+    <>
+      <PageSkeleton title="Services" />
+      <ConsoleReport message="The content section 'services' could not be loaded." />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import clsx from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useEffect, useState } from "react";
+import { Link, NavLink } from "react-router";
+import type { SectionContent } from "#domain/content/sections.ts";
+import { SiteMark } from "#web/site/site-mark.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { DropdownMenu, MenuLink, MenuSection } from "#web/ui/dropdown-menu.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { MobileMenu } from "./site-mobile-menu.tsx";
+
+type Navigation = SectionContent["navigation"];
+
+/** The header is see-through over the top of the home page until this many pixels are scrolled. */
+const scrollThreshold = 50;
+
+function useScrolledPast(threshold: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const read = () => setPast(window.scrollY > threshold);
+    read();
+    window.addEventListener("scroll", read, { passive: true });
+    return () => window.removeEventListener("scroll", read);
+  }, [threshold]);
+  return past;
+}
+
+/** `overlay`: the page's first section reaches up under the header. */
+export function SiteHeader({ content, overlay }: { content: Navigation | undefined; overlay: boolean }) {
+  const scrolled = useScrolledPast(scrollThreshold);
+  const solid = scrolled || !overlay;
+  return (
+    <header
+      data-print="hide"
+      className={clsx(
+        "fixed inset-x-0 top-0 z-40 border-b transition-[background-color,border-color] duration-200",
+        solid ? "border-line bg-paper" : "border-transparent bg-transparent",
+      )}
+    >
+      <Container className="flex h-18 items-center gap-6">
+        <Link to="/" className="mr-auto flex items-center gap-2.5 rounded-print">
+          <SiteMark />
+          {content ? (
+            <span className="font-bold font-display text-[1.625rem] tracking-[-0.03em]">
+              {content.brandName}
+            </span>
+          ) : (
+            <>
+              <span className="sr-only">Home</span>
+              <Skeleton className="h-6 w-28" />
+            </>
+          )}
+        </Link>
+        {content ? <Items content={content} /> : <ItemsSkeleton />}
+        {content && <MobileMenu content={content} />}
+      </Container>
+    </header>
+  );
+}
+
+function Items({ content }: { content: Navigation }) {
+  return (
+    <>
+      <nav aria-label="Main" className="hidden lg:block">
+        <ul className="flex items-center gap-1">
+          {content.items.map(({ to, text }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === "/"}
+                prefetch="intent"
+                className="relative flex h-18 items-center px-3.5 font-medium text-ink-soft transition-colors duration-150 after:absolute after:inset-x-3.5 after:bottom-0 after:h-1 after:bg-transparent after:transition-colors after:duration-150 hover:text-ink hover:after:bg-line-strong aria-[current=page]:text-ink aria-[current=page]:after:bg-accent"
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="hidden sm:block">
+        <DropdownMenu
+          className="w-80"
+          trigger={(trigger) => (
+            <button {...trigger} type="button" className={buttonClass({ className: "group" })}>
+              {content.cta.text}
+              <ChevronDown
+                className="-mr-1 transition-transform duration-150 group-aria-expanded:rotate-180"
+                aria-hidden="true"
+              />
+            </button>
+          )}
+        >
+          {content.cta.sections.map(({ title, items }) => (
+            <MenuSection key={title} title={title}>
+              {items.map(({ to, text, note, side }) => (
+                <MenuLink key={to} to={to}>
+                  <span
+                    className={clsx(
+                      "size-3.5 shrink-0 rounded-full border-4",
+                      side === "brand" ? "border-brand" : "border-accent",
+                    )}
+                  />
+                  <span>
+                    <span className="block font-semibold leading-tight">{text}</span>
+                    <span className="block font-normal text-ink-soft text-tiny">{note}</span>
+                  </span>
+                </MenuLink>
+              ))}
+            </MenuSection>
+          ))}
+        </DropdownMenu>
+      </div>
+    </>
+  );
+}
+
+function ItemsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the navigation" className="flex items-center gap-6">
+      {["w-12", "w-14", "w-18", "w-24", "w-20"].map((width) => (
+        <Skeleton key={width} className={clsx("hidden h-4 lg:block", width)} />
+      ))}
+      <Skeleton className="h-11 w-36 rounded-full" />
+    </SkeletonGroup>
+  );
+}

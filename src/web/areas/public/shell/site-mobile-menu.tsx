@@ -1,0 +1,118 @@
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
+import { useEffect, useId, useRef, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import type { SectionContent } from "#domain/content/sections.ts";
+import { SiteMark } from "#web/site/site-mark.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+
+/** From this width on, the header shows the items itself (Tailwind's `lg`). */
+const wide = "(min-width: 64rem)";
+
+/**
+ * All of the navigation on a sheet over the whole screen. The sheet is a modal dialog: the browser keeps focus in it,
+ * Escape closes it. Before scripts have loaded, the button's command opens it.
+ */
+export function MobileMenu({ content }: { content: SectionContent["navigation"] }) {
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place in the history closes the menu.
+  useEffect(() => {
+    ref.current?.close();
+  }, [key]);
+
+  useEffect(() => {
+    // On a wide screen the sheet is hidden; left open, it would go on blocking the page.
+    const query = window.matchMedia(wide);
+    const close = () => ref.current?.close();
+    query.addEventListener("change", close);
+    return () => query.removeEventListener("change", close);
+  }, []);
+
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        className="-mr-2.5 lg:hidden"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          // In place of the command, which not every browser knows.
+          event.preventDefault();
+          ref.current?.showModal();
+          setOpen(true);
+        }}
+        {...{ commandfor: id, command: "show-modal" }}
+      >
+        <Menu aria-hidden="true" />
+      </IconButton>
+      <dialog
+        ref={ref}
+        id={id}
+        aria-label="Menu"
+        onClose={() => setOpen(false)}
+        className="m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink open:animate-rise lg:hidden"
+      >
+        <div className="flex min-h-full flex-col px-5 pb-8 sm:px-8">
+          <div className="flex h-18 shrink-0 items-center justify-between">
+            <SiteMark />
+            <form method="dialog">
+              <IconButton type="submit" label="Close menu" className="-mr-2.5">
+                <X aria-hidden="true" />
+              </IconButton>
+            </form>
+          </div>
+          <MenuLinks content={content} onChoose={() => ref.current?.close()} />
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** `onChoose`: also a link to the page that is already shown closes the menu. */
+function MenuLinks({ content, onChoose }: { content: SectionContent["navigation"]; onChoose: () => void }) {
+  return (
+    <>
+      <nav aria-label="Main">
+        <ul className="mt-2 border-line border-t">
+          {content.items.map(({ to, text }) => (
+            <li key={to} className="border-line border-b">
+              <NavLink
+                to={to}
+                end={to === "/"}
+                onClick={onChoose}
+                className="group flex items-center justify-between py-3.5 font-bold font-display text-heading"
+              >
+                {text}
+                <span className="size-4 rounded-full border-4 border-transparent group-aria-[current=page]:border-accent" />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid grid-cols-2 gap-x-4 gap-y-6 pt-10">
+        {content.cta.sections.map(({ title, items }) => (
+          <div key={title}>
+            <h2 className="font-semibold font-text text-ink-faint text-tiny">{title}</h2>
+            <ul className="mt-1">
+              {items.map(({ to, text, side }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    onClick={onChoose}
+                    className={`flex min-h-11 items-center font-semibold ${side === "brand" ? "text-brand-text" : "text-accent-text"}`}
+                  >
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { openTimeField } from "#domain/http/bot-detection.ts";
+import { applicationFields } from "#domain/influencers/application-form.ts";
+import type { UploadField } from "#domain/media/upload-limits.ts";
+
+/** The application as the API takes it. The files come last, so that the text has arrived when they do. */
+export function applicationBody(
+  values: Record<string, string>,
+  files: Record<UploadField, ReadonlyArray<{ file: File }>>,
+  openTime: number,
+): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(applicationFields(values))) {
+    body.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  body.set("role", "influencer");
+  body.set(openTimeField, String(openTime));
+  for (const field of ["images", "videos"] as const) {
+    for (const { file } of files[field]) body.append(field, file, file.name);
+  }
+  return body;
+}

@@ -1,8 +1,0 @@
-import type { z } from "zod";
-import { fieldErrors } from "#server/plugins/validation.ts";
-
-/** What a client would be told about an input: the message for each wrong field, by its path. */
-export function wrongFields(schema: z.ZodType, input: unknown): Record<string, string> {
-  const errors = fieldErrors(schema.safeParse(input).error?.issues ?? []);
-  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
-}
