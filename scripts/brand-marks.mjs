@@ -1,6 +1,6 @@
 /**
- * Flat marks of invented companies, on a field of 96 by 96. Each kind draws with two colours; the number varies it, and
- * every one of the numbers 0 to 8 must look different in kind or colour.
+ * Flat marks of invented companies, on a field of 96 by 96. Each kind draws with two colors; the number varies it, and
+ * every one of the numbers 0 to 8 must look different in kind or color.
  */
 const kinds = {
   discs: (a, b, n) => half(48, 34, 26, a, n % 2) + half(48, 62, 26, b, (n + 1) % 2),
@@ -39,8 +39,8 @@ const kinds = {
 };
 const kindsInOrder = Object.values(kinds);
 
-/** Field, first and second colour: names of tokens. */
-const colours = [
+/** Field, first and second color: names of tokens. */
+const colors = [
   ["poster-brand", "gold-wash", "poster-sun"],
   ["gold-wash", "poster-creator", "poster-brand"],
   ["ink", "poster-sun", "paper"],
@@ -52,11 +52,11 @@ const colours = [
   ["poster-brand-deep", "accent-wash", "poster-creator"],
 ];
 
-/** The mark with this number, as an SVG file. `hexOf` gives the colour of a token. */
+/** The mark with this number, as an SVG file. `hexOf` gives the color of a token. */
 export function brandMark(number, hexOf) {
   const draw = kindsInOrder[number % kindsInOrder.length];
   const round = Math.floor(number / kindsInOrder.length);
-  const [field, first, second] = colours[(number + round * 2) % colours.length].map(hexOf);
+  const [field, first, second] = colors[(number + round * 2) % colors.length].map(hexOf);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">${rect(0, 0, 96, 96, field, 0)}${draw(first, second, round)}</svg>\n`;
 }
 

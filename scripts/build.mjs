@@ -16,7 +16,7 @@ const sources = [
   "scripts/make-images.mjs",
   "scripts/make-avatars.mjs",
   "scripts/brand-marks.mjs",
-  "scripts/token-colours.mjs",
+  "scripts/token-colors.mjs",
   "fixtures/sample-data/avatars.ts",
   "fixtures/sample-data/seeded-random.ts",
   "package-lock.json",

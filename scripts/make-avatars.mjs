@@ -6,7 +6,7 @@ import notionists from "@dicebear/styles/notionists.json" with { type: "json" };
 import { avatarLooks, markCount } from "../fixtures/sample-data/avatars.ts";
 import { brandMark } from "./brand-marks.mjs";
 import { isStarted, main, root } from "./processes.mjs";
-import { mix, readTokenColours, toHex, tokensFile } from "./token-colors.mjs";
+import { mix, readTokenColors, toHex, tokensFile } from "./token-colors.mjs";
 
 const avatars = join(root, "public/images/avatars");
 const marks = join(root, "public/images/logos/brands");
@@ -22,9 +22,9 @@ export function makeAvatars() {
   const isMade = existsSync(record) && readFileSync(record, "utf8") === hash;
   if (isMade && existsSync(avatars) && existsSync(marks)) return;
   rmSync(record, { force: true });
-  const colourOf = readTokenColours();
-  drawAvatars(colourOf);
-  drawMarks(colourOf);
+  const colorOf = readTokenColors();
+  drawAvatars(colorOf);
+  drawMarks(colorOf);
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, hash);
 }
@@ -35,7 +35,7 @@ function sourcesHash() {
   const sources = [
     import.meta.filename,
     join(import.meta.dirname, "brand-marks.mjs"),
-    join(import.meta.dirname, "token-colours.mjs"),
+    join(import.meta.dirname, "token-colors.mjs"),
     tokensFile,
     join(sampleData, "avatars.ts"),
     join(sampleData, "seeded-random.ts"),
@@ -44,10 +44,10 @@ function sourcesHash() {
   return hash.update(JSON.stringify(notionists)).digest("hex");
 }
 
-function drawAvatars(colourOf) {
-  const style = new Style(withGarmentColour(notionists));
-  const skin = skinTones(colourOf);
-  const hexOf = (name) => toHex(colourOf(name));
+function drawAvatars(colorOf) {
+  const style = new Style(withGarmentColor(notionists));
+  const skin = skinTones(colorOf);
+  const hexOf = (name) => toHex(colorOf(name));
   emptyFolder(avatars);
   for (const look of avatarLooks) {
     const avatar = new Avatar(style, {
@@ -69,8 +69,8 @@ function withoutNotes(svg) {
   return svg.replace(/<!--.*?-->|<metadata.*?<\/metadata>/gs, "");
 }
 
-/** The style draws skin and clothes in one colour, 'paper'; here the clothes have their own. */
-function withGarmentColour(definition) {
+/** The style draws skin and clothes in one color, 'paper'; here the clothes have their own. */
+function withGarmentColor(definition) {
   const own = structuredClone(definition);
   own.components.clothes = JSON.parse(
     JSON.stringify(own.components.clothes).replaceAll('"name":"paper"', '"name":"cloth"'),
@@ -80,9 +80,9 @@ function withGarmentColour(definition) {
 }
 
 /** From light to deep, between and beside the two tones of the tokens. */
-function skinTones(colourOf) {
-  const [light, deep] = [colourOf("poster-skin-b"), colourOf("poster-skin-a")];
-  return [mix(light, colourOf("paper"), 0.55), light, mix(light, deep, 0.6), mix(deep, colourOf("ink"), 0.2)];
+function skinTones(colorOf) {
+  const [light, deep] = [colorOf("poster-skin-b"), colorOf("poster-skin-a")];
+  return [mix(light, colorOf("paper"), 0.55), light, mix(light, deep, 0.6), mix(deep, colorOf("ink"), 0.2)];
 }
 
 /** What the look does not name is not drawn. */
@@ -96,13 +96,13 @@ function variantOptions({ beard, glasses, gesture, ...always }) {
   return options;
 }
 
-function drawMarks(colourOf) {
+function drawMarks(colorOf) {
   emptyFolder(marks);
   for (let number = 0; number < markCount; number += 1) {
     const file = `${String(number + 1).padStart(3, "0")}.svg`;
     writeFileSync(
       join(marks, file),
-      brandMark(number, (name) => toHex(colourOf(name))),
+      brandMark(number, (name) => toHex(colorOf(name))),
     );
   }
 }

@@ -27,7 +27,7 @@ const responsive = (name) =>
     })),
   );
 
-/** Flat drawings need few colours: a palette keeps a PNG small. */
+/** Flat drawings need few colors: a palette keeps a PNG small. */
 const png = (path, width) => ({ path, encode: (svg) => render(svg, width).png({ palette: true }) });
 
 /** Pictures that programs which read neither AVIF nor WebP ask for. */

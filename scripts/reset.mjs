@@ -81,7 +81,7 @@ async function confirmed(dataDir) {
   if (!process.stdin.isTTY)
     throw new Stop(`This deletes everything in ${dataDir}. Confirm it: npm run reset -- --yes`);
   const dialog = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await dialog.question(`Delete everything in ${dataDir}? Type "yes": `);
+  const response = await dialog.question(`Delete everything in ${dataDir}? Type "yes": `);
   dialog.close();
-  return answer.trim().toLowerCase() === "yes";
+  return response.trim().toLowerCase() === "yes";
 }

@@ -5,21 +5,21 @@ import { root } from "./processes.mjs";
 export const tokensFile = join(root, "src/web/styles/tokens.css");
 
 /**
- * Reads the tokens' colours and gives a function from a token's name, without dashes, to its colour in OKLab. Of two
+ * Reads the tokens' colors and gives a function from a token's name, without dashes, to its color in OKLab. Of two
  * values it is the one of the light scheme: what is drawn here keeps it in the dark one too.
  */
-export function readTokenColours() {
+export function readTokenColors() {
   const text = readFileSync(tokensFile, "utf8");
   const found = text.matchAll(/--([\w-]+):\s*(?:light-dark\(\s*)?oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
-  const colours = new Map([...found].map(([, name, ...values]) => [name, toLab(...values.map(Number))]));
+  const colors = new Map([...found].map(([, name, ...values]) => [name, toLab(...values.map(Number))]));
   return (name) => {
-    const colour = colours.get(name);
-    if (colour === undefined) throw new Error(`There is no token --${name} in ${tokensFile}.`);
-    return colour;
+    const color = colors.get(name);
+    if (color === undefined) throw new Error(`There is no token --${name} in ${tokensFile}.`);
+    return color;
   };
 }
 
-/** A colour between two, as the eye sees it; 0 is the first one. */
+/** A color between two, as the eye sees it; 0 is the first one. */
 export function mix(first, second, share) {
   return first.map((value, index) => value + (second[index] - value) * share);
 }
@@ -29,7 +29,7 @@ function toLab(lightness, chroma, hue) {
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
 
-/** '#rrggbb' of a colour in OKLab; what a screen cannot show is cut off. */
+/** '#rrggbb' of a color in OKLab; what a screen cannot show is cut off. */
 export function toHex([lightness, a, b]) {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

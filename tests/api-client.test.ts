@@ -55,7 +55,7 @@ const first = await reader.listInfluencers({ query: { limit: 1 } });
 // @ts-expect-error: no such order
 await reader.listInfluencers({ query: { sort: "age" } });
 // @ts-expect-error: no such field
-await reader.listInfluencers({ query: { colour: "red" } });
+await reader.listInfluencers({ query: { color: "red" } });
 // @ts-expect-error: a creator has a name
 if (false) await writer.addInfluencer({ body: { email: "eve@creator.example" } });
 // @ts-expect-error: a record has an id

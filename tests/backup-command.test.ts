@@ -53,10 +53,10 @@ async function applications({ origin }: ProductProcess) {
     body: JSON.stringify(administrator),
   });
   const { token } = (await login.json()) as { token: string };
-  const answer = await fetch(`${origin}/api/admin/join-requests?limit=500`, {
+  const response = await fetch(`${origin}/api/admin/join-requests?limit=500`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const requests = (await answer.json()) as Request[];
+  const requests = (await response.json()) as Request[];
   return Promise.all(
     requests.map(async ({ name, images }) => {
       const picture = await fetch(origin + (images[0]?.src ?? ""));
@@ -109,7 +109,7 @@ test("a running Tandem is saved, and put back on the other kind of database, the
 });
 
 test("a backup that is not there is named", async () => {
-  const answer = await command({ DATA_DIR: join(folder, "fourth") }, "restore", "nowhere.tar.gz");
-  expect(answer.code).toBe(1);
-  expect(answer.output.trim()).toMatch(/^ENOENT: .*nowhere\.tar\.gz'$/);
+  const response = await command({ DATA_DIR: join(folder, "fourth") }, "restore", "nowhere.tar.gz");
+  expect(response.code).toBe(1);
+  expect(response.output.trim()).toMatch(/^ENOENT: .*nowhere\.tar\.gz'$/);
 });

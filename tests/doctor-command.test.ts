@@ -120,7 +120,7 @@ it.each([
   [{ PUBLIC_URL: "https://tandem.example" }, "TRUST_PROXY is not set"],
   [{ HOST: "0.0.0.0" }, "listens for other machines"],
   [{ RATE_LIMIT: "off" }, "RATE_LIMIT is off"],
-  [{ KEEP_ANSWERS: "off" }, "KEEP_ANSWERS is off"],
+  [{ RESPONSE_CACHE: "off" }, "RESPONSE_CACHE is off"],
 ])("wonders about %j", async (settings, text) => {
   expect(of(await examined(settings), "warning").join()).toContain(text);
 });

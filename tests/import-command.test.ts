@@ -34,8 +34,8 @@ it("imports 10,000 creators beside a running Tandem, which shows them at once, a
   try {
     await product.ready();
     const matched = async () => {
-      const answer = await fetch(`${product.origin}/api/influencers?limit=1`);
-      return (await answer.json()).data.matched;
+      const response = await fetch(`${product.origin}/api/influencers?limit=1`);
+      return (await response.json()).data.matched;
     };
     // The second answer is a kept one.
     expect([await matched(), await matched()]).toEqual([0, 0]);

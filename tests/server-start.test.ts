@@ -34,18 +34,20 @@ async function start(settings: Record<string, string>): Promise<ProductProcess> 
 const known = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
 
 async function signIn({ origin }: ProductProcess, { email, password } = administrator): Promise<string> {
-  const answer = await fetch(`${origin}/api/admin/login`, {
+  const response = await fetch(`${origin}/api/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { token: string }).token;
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { token: string }).token;
 }
 
 async function records({ origin }: ProductProcess, path: string, token: string) {
-  const answer = await fetch(`${origin}${path}?limit=500`, { headers: { authorization: `Bearer ${token}` } });
-  return (await answer.json()) as { _id: string; images?: { src: string }[] }[];
+  const response = await fetch(`${origin}${path}?limit=500`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await response.json()) as { _id: string; images?: { src: string }[] }[];
 }
 
 describe("a setting that is wrong ends the start with one line that names it", () => {
@@ -119,13 +121,13 @@ describe("whatever ends it", () => {
     const product = await start({ DATA_DIR: newFolder(), ...known });
     await product.ready();
     const sending = Array.from({ length: 20 }, async (_, index) => {
-      const answer = await fetch(`${product.origin}/api/join`, {
+      const response = await fetch(`${product.origin}/api/join`, {
         method: "POST",
         body: applicationForm(applicationFields(), {
           images: [await jpeg(`${index}.jpg`, { width: 1_200, height: 900 })],
         }),
       });
-      return answer.status;
+      return response.status;
     });
     await sleep(300);
     const code = product.stop();
@@ -186,10 +188,10 @@ describe("whatever ends it", () => {
           const path = index % 2 === 0 ? "/api/contact" : "/api/join";
           const headers: Record<string, string> =
             index % 2 === 0 ? { "content-type": "application/json" } : {};
-          const answer = await fetch(`${product.origin}${path}`, { method: "POST", headers, body }).catch(
+          const response = await fetch(`${product.origin}${path}`, { method: "POST", headers, body }).catch(
             () => undefined,
           );
-          const made = (await answer?.json().catch(() => undefined)) as
+          const made = (await response?.json().catch(() => undefined)) as
             | { data?: { _id: string } }
             | undefined;
           if (made?.data) acknowledged.push(made.data._id);

@@ -43,7 +43,7 @@ const floors: Array<{ name: string; version: string; fault: string }> = [
 ];
 
 /** MPL and LGPL parts are used as they are, as libraries that can be exchanged. */
-const licences = new Set([
+const licenses = new Set([
   ...[
     "0BSD",
     "Apache-2.0",
@@ -85,9 +85,9 @@ describe("the packages of the product", () => {
     expect(found.filter((entry) => lt(entry.version, version))).toEqual([]);
   });
 
-  it("come under licences that let everybody run and pass on the product", () => {
+  it("come under licenses that let everybody run and pass on the product", () => {
     const other = running.filter(({ license = "" }) =>
-      license.split(/ (?:AND|OR) /).some((part) => !licences.has(part.replaceAll(/[()]/g, ""))),
+      license.split(/ (?:AND|OR) /).some((part) => !licenses.has(part.replaceAll(/[()]/g, ""))),
     );
     expect(other.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
   });

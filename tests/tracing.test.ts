@@ -49,9 +49,9 @@ async function start(settings: Record<string, string>): Promise<ProductProcess> 
 async function trace({ origin }: ProductProcess, path: string, sent: RequestInit = {}, flags = "01") {
   const [traceId, callerId] = [randomBytes(16).toString("hex"), randomBytes(8).toString("hex")];
   const traceparent = `00-${traceId}-${callerId}-${flags}`;
-  const answer = await fetch(origin + path, { ...sent, headers: { ...sent.headers, traceparent } });
-  await answer.arrayBuffer();
-  return { traceId, callerId, status: answer.status };
+  const response = await fetch(origin + path, { ...sent, headers: { ...sent.headers, traceparent } });
+  await response.arrayBuffer();
+  return { traceId, callerId, status: response.status };
 }
 
 const inTrace = ({ spans }: OtlpPeer, traceId: string) => spans.filter((span) => span.traceId === traceId);
@@ -145,7 +145,7 @@ it("continues the trace of the caller down to the statements, and holds nothing 
 });
 
 it("keeps the traces of many who wait for the same connections apart", async () => {
-  const product = await start({ KEEP_ANSWERS: "off" });
+  const product = await start({ RESPONSE_CACHE: "off" });
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       trace(product, `/api/influencers?search=person${index}&limit=2`),

@@ -77,15 +77,15 @@ const nodeAt = (place: number) => nodes[place] as ProductProcess;
 const patiently = (address: string, init?: RequestInit): Promise<Response> =>
   vi.waitFor(
     async () => {
-      const answer = await fetch(address, init);
-      expect(answer.status).not.toBe(503);
-      return answer;
+      const response = await fetch(address, init);
+      expect(response.status).not.toBe(503);
+      return response;
     },
     { timeout: 60_000, interval: 200 },
   );
 
 async function json(origin: string, path: string, body?: unknown) {
-  const answer = await patiently(origin + path, {
+  const response = await patiently(origin + path, {
     method: body === undefined ? "GET" : "POST",
     headers: {
       authorization: `Bearer ${token}`,
@@ -93,7 +93,7 @@ async function json(origin: string, path: string, body?: unknown) {
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 /** Visitors who read and write without a pause until `stop`, which answers what they got. */
@@ -104,9 +104,10 @@ function visitors(count: number) {
   const visit = async (visitor: number) => {
     for (let turn = 0; !stopped; turn += 1) {
       const name = `Visitor ${visitor}-${turn}`;
-      const answer = turn % 3 === 0 ? await writes(name) : await reads(turn % 3 === 1 ? visitor : undefined);
-      statuses.push(answer.status);
-      if (answer.status === 201) accepted.push(name);
+      const response =
+        turn % 3 === 0 ? await writes(name) : await reads(turn % 3 === 1 ? visitor : undefined);
+      statuses.push(response.status);
+      if (response.status === 201) accepted.push(name);
     }
   };
   const all = Promise.all(Array.from({ length: count }, (_, visitor) => visit(visitor)));
@@ -122,9 +123,9 @@ function visitors(count: number) {
 
 async function reads(search: number | undefined): Promise<Response> {
   const path = search === undefined ? "/influencers" : `/api/influencers?limit=12&search=${search}`;
-  const answer = await fetch(balancer.origin + path);
-  await answer.arrayBuffer();
-  return answer;
+  const response = await fetch(balancer.origin + path);
+  await response.arrayBuffer();
+  return response;
 }
 
 /** Sends a message, and again with the same key while nobody answers: a node that is killed takes a moment to be gone. */
@@ -132,8 +133,8 @@ async function writes(name: string): Promise<Response> {
   const headers = { "content-type": "application/json", "idempotency-key": name.replaceAll(" ", "-") };
   const body = JSON.stringify({ ...messageFields(), name });
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(`${balancer.origin}/api/contact`, { method: "POST", headers, body });
-    if (answer.status !== 502 || attempt === 5) return answer;
+    const response = await fetch(`${balancer.origin}/api/contact`, { method: "POST", headers, body });
+    if (response.status !== 502 || attempt === 5) return response;
   }
 }
 

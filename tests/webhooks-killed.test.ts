@@ -48,14 +48,14 @@ async function start(): Promise<ProductProcess> {
 }
 
 async function call(product: ProductProcess, path: string, json?: unknown, token?: string): Promise<unknown> {
-  const answer = await fetch(product.origin + path, {
+  const response = await fetch(product.origin + path, {
     ...(json !== undefined && { method: "POST", body: JSON.stringify(json) }),
     headers: {
       ...(json !== undefined && { "content-type": "application/json" }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
   });
-  return answer.json();
+  return response.json();
 }
 
 it("what a process was sending when it was killed is sent by another, with the same id", async () => {

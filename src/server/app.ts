@@ -3,19 +3,19 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Settings } from "./config/settings.ts";
-import { mayHaveChanged, recognizeCaller, requireCaller, requireKey } from "./http/authenticate.ts";
-import { readyAnswers } from "./http/cache-fast-path.ts";
+import { authenticateOptionally, mayHaveChanged, requireKey, requirePrincipal } from "./http/authenticate.ts";
+import { cacheFastPath } from "./http/cache-fast-path.ts";
 import { answerConnectionError, lateRequests } from "./http/connection-errors.ts";
-import { diskRoom } from "./http/disk-space-guard.ts";
+import { diskSpaceGuard } from "./http/disk-space-guard.ts";
 import { answerUnreadableAddress, errorsPlugin, sendError } from "./http/errors.plugin.ts";
-import { closingConnections } from "./http/graceful-shutdown.ts";
+import { gracefulShutdown } from "./http/graceful-shutdown.ts";
 import { notFound } from "./http/http-error.ts";
 import { jsonBodies } from "./http/json-bodies.ts";
-import { bodyPace, slowestSender } from "./http/minimum-upload-rate.ts";
+import { minimumUploadRate, slowestUpload } from "./http/minimum-upload-rate.ts";
 import { overload } from "./http/overload.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
-import { type KeptAnswers, keptAnswers } from "./http/response-cache.ts";
+import { type ResponseCache, responseCache } from "./http/response-cache.ts";
 import { refuseOtherSites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type WebHandler, webPlugin } from "./http/web.plugin.ts";
@@ -44,18 +44,18 @@ import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
 import { sharingRoutes } from "./modules/social-images/social-images.routes.ts";
 import { webhooksRoutes } from "./modules/webhooks/webhooks.routes.ts";
-import type { DataVersion } from "./platform/cache-version.ts";
+import type { CacheVersion } from "./platform/cache-version.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
-import { keepTidy } from "./retention.ts";
+import { scheduleRetention } from "./retention.ts";
 import { buildServices, type ServiceDependencies, type Services } from "./services.ts";
 
 export type Dependencies = ServiceDependencies & {
-  settings: Pick<Settings, "databaseUrl" | "dataDir" | "keepAnswers" | "trustProxy">;
+  settings: Pick<Settings, "databaseUrl" | "dataDir" | "responseCache" | "trustProxy">;
   /** None: nothing is logged. */
   logger: FastifyBaseLogger | undefined;
-  version: DataVersion;
+  version: CacheVersion;
   /** None: nothing is measured. */
   metrics?: Metrics | undefined;
   /** None: nobody is told how a request went. */
@@ -86,13 +86,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorateRequest("caller", null);
+  app.decorateRequest("principal", null);
 
   await app.register(errorsPlugin);
-  await app.register(bodyPace, slowestSender);
+  await app.register(minimumUploadRate, slowestUpload);
   await app.register(requestLog);
   await app.register(securityHeaders, { secure: settings.publicUrl.startsWith("https:") });
-  await app.register(diskRoom, { folder: settings.dataDir });
+  await app.register(diskSpaceGuard, { folder: settings.dataDir });
   await app.register(jsonBodies);
   // A file that is too large is refused by its name, and one that is dropped may be of any size.
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -100,15 +100,15 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
 
   const { version } = dependencies;
-  const kept = keptAnswers(settings.keepAnswers ? version : { ...version, current: () => undefined });
+  const kept = responseCache(settings.responseCache ? version : { ...version, current: () => undefined });
   await app.register(overload);
   const { tracing } = dependencies;
   if (tracing) await app.register(tracing.plugin);
-  await app.register(readyAnswers, { kept });
+  await app.register(cacheFastPath, { kept });
   if (tracing) await app.register(tracing.callersPlugin);
   // These two hear of every request, also of one that is answered or refused before the router.
   await app.register(lateRequests);
-  await app.register(closingConnections);
+  await app.register(gracefulShutdown);
   if (dependencies.metrics) await app.register(dependencies.metrics.plugin);
   const parts = {
     ...services,
@@ -132,7 +132,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(async (scope) => programsApi(scope, parts));
   app.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
 
-  keepTidy(app, { isShared: settings.databaseUrl !== undefined, now: dependencies.now, ...parts });
+  scheduleRetention(app, { isShared: settings.databaseUrl !== undefined, now: dependencies.now, ...parts });
 
   if (dependencies.web) {
     await app.register(webPlugin, { handler: dependencies.web, kept, publicUrl: settings.publicUrl });
@@ -142,7 +142,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
 type Parts = Services & {
   content: ContentSource;
-  kept: KeptAnswers;
+  kept: ResponseCache;
   store: FileStore;
   publicUrl: string;
   temporaryFolder: string;
@@ -151,7 +151,7 @@ type Parts = Services & {
 /** Everybody may call these; a token that comes along must be valid and shows more. */
 function publicApi(scope: FastifyInstance, parts: Parts): void {
   scope.addHook("onRequest", refuseOtherSites(parts.publicUrl));
-  scope.addHook("onRequest", recognizeCaller(parts.identify));
+  scope.addHook("onRequest", authenticateOptionally(parts.identify));
   healthRoutes(scope, parts);
   contentRoutes(scope, parts);
   influencersRoutes(scope, parts);
@@ -165,7 +165,7 @@ function publicApi(scope: FastifyInstance, parts: Parts): void {
 
 /** Nobody may call these without a valid token, and an API key only where the route says so; the guard runs before a body is read. */
 function administratorApi(scope: FastifyInstance, parts: Parts): void {
-  scope.addHook("onRequest", requireCaller(parts.identify));
+  scope.addHook("onRequest", requirePrincipal(parts.identify));
   adminRoutes(scope, parts);
   apiKeysRoutes(scope, parts);
   influencersAdminRoutes(scope, parts);

@@ -8,7 +8,7 @@ import type { FileStore } from "./platform/files/file-store.ts";
 import { loadSampleData } from "./sample-data/load-sample-data.ts";
 
 /** How long a start waits for another one on the same database, in milliseconds. */
-const patience = "120000";
+const timeoutMs = "120000";
 
 type FirstStart = { database: Database; store: FileStore; settings: Settings; now: () => Date };
 
@@ -24,8 +24,8 @@ export async function prepareFirstStart({ database, store, settings, now }: Firs
   const wantsSamples = settings.sampleData ?? settings.databaseUrl === undefined;
   const isFirst = await database.transaction(async (transaction) => {
     // Another process may be loading the sample records: that is more than a request may take.
-    await transaction.execute(sql`set local lock_timeout = ${sql.raw(patience)}`);
-    await transaction.execute(sql`set local statement_timeout = ${sql.raw(patience)}`);
+    await transaction.execute(sql`set local lock_timeout = ${sql.raw(timeoutMs)}`);
+    await transaction.execute(sql`set local statement_timeout = ${sql.raw(timeoutMs)}`);
     if (!(await makeFirstAdmin(transaction, credentials))) return false;
     if (wantsSamples) {
       await loadSampleData(transaction, { store, folder: join(settings.dataDir, "tmp"), now: now() });

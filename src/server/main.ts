@@ -3,25 +3,25 @@ import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { buildApp } from "./app.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
-import { readSettings, SettingError, type Settings } from "./config/settings.ts";
+import { readSettings, renamedSettings, SettingError, type Settings } from "./config/settings.ts";
 import { prepareFirstStart } from "./first-start.ts";
 import type { WebHandler } from "./http/web.plugin.ts";
 import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
 import { watchContent } from "./modules/content/content-watch.ts";
-import { foldKeptNumbers } from "./modules/influencers/search/merge-changes.repository.ts";
+import { mergeFacetChanges } from "./modules/influencers/search/merge-changes.repository.ts";
 import { avifWorker } from "./modules/media/avif-worker.ts";
 import { webhookTransport } from "./modules/webhooks/webhook-transport.ts";
 import { webhookWorker } from "./modules/webhooks/webhook-worker.ts";
-import { type DataVersion, dataVersion } from "./platform/cache-version.ts";
+import { type CacheVersion, cacheVersion } from "./platform/cache-version.ts";
 import { listenForChanges } from "./platform/database/change-listener.ts";
 import { connectDatabase } from "./platform/database/connect.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 import { DatabaseStartError } from "./platform/database/embedded/database-start-error.ts";
 import { migrateDatabase } from "./platform/database/migrate.ts";
-import { type Reads, readPrimary, readReplica } from "./platform/database/replica-router.ts";
+import { type ReplicaRouter, routeToPrimary, routeToReplica } from "./platform/database/replica-router.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
-import { keepUp } from "./platform/jobs/run-periodically.ts";
+import { runPeriodically } from "./platform/jobs/run-periodically.ts";
 import { type Logger, makeLogger } from "./platform/logger.ts";
 import { outboxTransport, type SendMail, smtpTransport } from "./platform/mail/mail-transport.ts";
 import { mailWorker } from "./platform/mail/mail-worker.ts";
@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const tracing = await openTracing(readTraceSettings(process.env), () => logger);
   const logger = makeLogger(settings.logLevel, { fields: tracing?.logFields });
+  for (const warning of renamedSettings(process.env)) logger.warn(warning);
   const stopSteps: Array<() => Promise<void>> = [];
   const stop = stopper(stopSteps, { delay: settings.stopDelay * second, logger });
   if (tracing) stopSteps.push(() => tracing.stop());
@@ -78,7 +79,7 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
 
   stopSteps.push(keepNumbersFolded(server.connection, logger));
 
-  const version = dataVersion();
+  const version = cacheVersion();
   const stopListening = await listenForChanges(server.connection, {
     onChange: () => version.change(),
     onHearing: (hearing) => version.setHearing(hearing),
@@ -142,7 +143,7 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
 }
 
 function keepNumbersFolded(connection: ClientConfig, logger: Logger) {
-  return keepUp(connection, foldKeptNumbers, (error) =>
+  return runPeriodically(connection, mergeFacetChanges, (error) =>
     logger.warn({ err: error }, "the kept numbers of the marketplace could not be folded"),
   );
 }
@@ -150,11 +151,11 @@ function keepNumbersFolded(connection: ClientConfig, logger: Logger) {
 /** Public reads go to the replica, where there is one. */
 function openReads(
   { databaseReadUrl }: Settings,
-  { database, version, logger, stopSteps, tracing }: Process & { database: Database; version: DataVersion },
-): { reads: Reads; isReplicaRead?: () => boolean } {
-  if (databaseReadUrl === undefined) return { reads: readPrimary(database) };
+  { database, version, logger, stopSteps, tracing }: Process & { database: Database; version: CacheVersion },
+): { reads: ReplicaRouter; isReplicaRead?: () => boolean } {
+  if (databaseReadUrl === undefined) return { reads: routeToPrimary(database) };
   const replica = { connectionString: databaseReadUrl };
-  const { close, ...replicated } = readReplica({
+  const { close, ...replicated } = routeToReplica({
     primary: database,
     replica,
     version,

@@ -8,7 +8,7 @@ import type { HistoryService } from "./platform/audit/history.service.ts";
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-type Parts = {
+type Dependencies = {
   /** Whether other processes may use the database, too. */
   isShared: boolean;
   apiKeys: ApiKeysService;
@@ -19,7 +19,7 @@ type Parts = {
 };
 
 /** Removes what nobody needs any more, when the server begins to listen and once a day. */
-export function keepTidy(app: FastifyInstance, parts: Parts): void {
+export function scheduleRetention(app: FastifyInstance, parts: Dependencies): void {
   const { isShared, apiKeys, history, media, webhooks, now } = parts;
   const tidy = async (filesBefore: Date) => {
     const removed = await media.sweep(filesBefore);

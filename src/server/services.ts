@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Settings } from "./config/settings.ts";
-import { identifyCaller } from "./http/principal.ts";
+import { authenticator } from "./http/principal.ts";
 import { adminService } from "./modules/admin/admin.service.ts";
 import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
@@ -28,17 +28,17 @@ import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
 import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
 import { historyService } from "./platform/audit/history.service.ts";
 import type { Database } from "./platform/database/database.ts";
-import type { Reads } from "./platform/database/replica-router.ts";
+import type { ReplicaRouter } from "./platform/database/replica-router.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
-import { submissionsService } from "./platform/idempotency/idempotency-keys.service.ts";
+import { idempotencyKeysService } from "./platform/idempotency/idempotency-keys.service.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
-import { limitsService } from "./platform/rate-limits/rate-limit-counters.service.ts";
+import { rateLimitCountersService } from "./platform/rate-limits/rate-limit-counters.service.ts";
 
 export type ServiceDependencies = {
   settings: Pick<Settings, "publicUrl" | "rateLimit" | "webhookPrivateAddresses">;
   database: Database;
   /** Where public lists and profiles come from. */
-  reads: Reads;
+  reads: ReplicaRouter;
   store: FileStore;
   content: ContentSource;
   sendWebhook: SendWebhook;
@@ -52,7 +52,7 @@ export type Services = ReturnType<typeof buildServices>;
 export function buildServices(dependencies: ServiceDependencies) {
   const { settings, content, database, reads, store, signingKey, now } = dependencies;
   const media = mediaService(database, store, mediaSigner(signingKey, now));
-  const submissions = submissionsService(database, now);
+  const idempotencyKeys = idempotencyKeysService(database, now);
   const stats = statsService(database, now);
   const history = historyService(database, now);
   const { publicUrl } = settings;
@@ -63,12 +63,12 @@ export function buildServices(dependencies: ServiceDependencies) {
     );
   const mails = mailsService({ publicUrl, siteName });
   const events = webhookEventsService({ publicUrl, now });
-  const limits = limitsService(database, { secret: signingKey, now });
+  const limits = rateLimitCountersService(database, { secret: signingKey, now });
   const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
   const apiKeys = apiKeysService({ database, history, now });
   const admins = adminService({ database, apiKeys, history, attempts, now });
   const influencers = influencersService({ database, reads, media, history, now });
-  const common = { database, history, mails, submissions, events, now };
+  const common = { database, history, mails, idempotencyKeys, events, now };
   const joinRequests = joinRequestsService({ ...common, influencers, media });
   const brands = brandsService({ ...common, reads, media });
   const contact = contactService({ ...common, brands, influencers, joinRequests });
@@ -92,7 +92,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     credentials,
     health,
     history,
-    identify: identifyCaller(admins.identify, apiKeys.identify),
+    identify: authenticator(admins.identify, apiKeys.identify),
     influencers,
     influencersBulk: influencersBulkService({ database, media, history }),
     joinRequests,
@@ -102,7 +102,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     sitemap,
     sharing,
     stats,
-    submissions,
+    idempotencyKeys,
     webhooks: webhooksService({
       database,
       history,

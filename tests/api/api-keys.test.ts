@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
-import { identifyCaller } from "#server/http/principal.ts";
+import { authenticator } from "#server/http/principal.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands, registrationFields } from "#tests/factories/brand.ts";
@@ -36,17 +36,17 @@ describe("a key that may read", () => {
   it("is shown on public calls what an administrator is", async () => {
     const [id] = await insertInfluencers(server.database, [{ email: "kit@mail.example" }]);
     for (const path of ["/api/influencers", `/api/influencers/${id}`]) {
-      const answer = await send(read, "GET", path);
-      expect(answer.text, path).toContain("kit@mail.example");
-      expect(answer.headers["cache-control"]).toBe("no-store");
+      const response = await send(read, "GET", path);
+      expect(response.text, path).toContain("kit@mail.example");
+      expect(response.headers["cache-control"]).toBe("no-store");
       expect((await server.send("GET", path)).text).not.toContain("kit@mail.example");
     }
   });
 
   it("changes nothing, and says so before it reads a body", async () => {
-    const answer = await send(read, "POST", "/api/influencers", { body: "{" });
-    expect(answer.status).toBe(403);
-    expect(answer.json).toEqual({ success: false, message: "This API key may only read." });
+    const response = await send(read, "POST", "/api/influencers", { body: "{" });
+    expect(response.status).toBe(403);
+    expect(response.json).toEqual({ success: false, message: "This API key may only read." });
     const brand = await send(read, "POST", "/api/brand-join", { json: registrationFields() });
     expect(brand.status).toBe(403);
     expect(await history()).toEqual([]);
@@ -95,9 +95,9 @@ describe("a key that may write", () => {
       ["POST", "/api/brand-join", registrationFields({ password })],
       ["PUT", `/api/brand-join/${brand}`, { password }],
     ] as const) {
-      const answer = await send(write, method, path, { json: body });
-      expect(answer.status, `${method} ${path}`).toBe(403);
-      expect(answer.json).toEqual(people);
+      const response = await send(write, method, path, { json: body });
+      expect(response.status, `${method} ${path}`).toBe(403);
+      expect(response.json).toEqual(people);
     }
     expect(await history()).toEqual([]);
   });
@@ -112,8 +112,8 @@ describe("a key that may write", () => {
       [pending, "published"],
       [published, "pending"],
     ] as const) {
-      const answer = await put(id, { status, location: "Bergen" });
-      expect([answer.status, answer.json]).toEqual([403, people]);
+      const response = await put(id, { status, location: "Bergen" });
+      expect([response.status, response.json]).toEqual([403, people]);
     }
     for (const action of ["publish", "unpublish"]) {
       const json = { ids: [pending, published], action };
@@ -156,16 +156,16 @@ describe("a key that may write", () => {
   });
 
   it("adds a brand that is listed, as an administrator does", async () => {
-    const answer = await send(write, "POST", "/api/brand-join", { json: registrationFields() });
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.json).toMatchObject({ data: { brand: { status: "published" } } });
+    const response = await send(write, "POST", "/api/brand-join", { json: registrationFields() });
+    expect(response.status, response.text).toBe(201);
+    expect(response.json).toMatchObject({ data: { brand: { status: "published" } } });
     expect(await mails()).toBe(0);
   });
 });
 
 it("a token is asked for among the keys only when it looks like one", async () => {
   const asked: string[] = [];
-  const identify = identifyCaller(
+  const identify = authenticator(
     async () => void asked.push("person"),
     async () => void asked.push("key"),
   );

@@ -204,13 +204,13 @@ describe("the calls of the administrator", () => {
     const [method = "", path = ""] = route.split(" ");
     for (const [which, headers] of badAuthorizations) {
       for (const body of [undefined, "{", JSON.stringify({ name: "Eve", email: "eve@mail.example" })]) {
-        const answer = await server.send(method, address(path), {
+        const response = await server.send(method, address(path), {
           headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
           ...(body !== undefined && method !== "GET" && method !== "HEAD" && { body }),
         });
-        expect(answer.status, `${route} with ${which}`).toBe(401);
+        expect(response.status, `${route} with ${which}`).toBe(401);
         if (method !== "HEAD") {
-          expect(answer.json).toEqual({ success: false, message: "Unauthorized. Please login again." });
+          expect(response.json).toEqual({ success: false, message: "Unauthorized. Please login again." });
         }
       }
     }
@@ -224,15 +224,15 @@ describe("the calls of the administrator", () => {
       openToReaders.has(name) || (key === write && openToWriters.has(name));
     for (const key of [read, write].filter((one) => !isOpen(one))) {
       for (const body of [undefined, "{"]) {
-        const answer = await server.send(method, address(path), {
+        const response = await server.send(method, address(path), {
           token: key.key,
           ...(body !== undefined && { body, headers: { "content-type": "application/json" } }),
         });
-        expect(answer.status, route).toBe(403);
+        expect(response.status, route).toBe(403);
         const message = openToWriters.has(name)
           ? "This API key may only read."
           : "This call is not open to API keys.";
-        if (method !== "HEAD") expect(answer.json).toEqual({ success: false, message });
+        if (method !== "HEAD") expect(response.json).toEqual({ success: false, message });
       }
     }
     if (!openToReaders.has(name)) return;
@@ -258,9 +258,9 @@ describe("the calls of the administrator", () => {
     "/api/contact.json",
     "/%61pi/contact",
   ])("are not reached by the detour %s", async (path) => {
-    const answer = await server.send("GET", path);
-    expect([400, 401, 404]).toContain(answer.status);
-    expect(answer.text).not.toContain("mail.example");
+    const response = await server.send("GET", path);
+    expect([400, 401, 404]).toContain(response.status);
+    expect(response.text).not.toContain("mail.example");
   });
 
   it.each(guarded)("%s is not reached by any other way of writing its address", async (route) => {
@@ -280,8 +280,8 @@ describe("the calls of the administrator", () => {
       `${plain};x=1`,
       `${plain}%00`,
     ]) {
-      const answer = await server.send(method, detour);
-      expect([400, 401, 404], `${method} ${detour}`).toContain(answer.status);
+      const response = await server.send(method, detour);
+      expect([400, 401, 404], `${method} ${detour}`).toContain(response.status);
     }
     expect(await records()).toBe(before);
   });
@@ -300,8 +300,8 @@ describe("the calls of the administrator", () => {
   it("are open to who has one", async () => {
     for (const route of administratorsToo.filter((name) => name.startsWith("GET "))) {
       const [, path = ""] = route.split(" ");
-      const answer = await server.send("GET", address(path), { token });
-      expect(answer.status, route).toBe(200);
+      const response = await server.send("GET", address(path), { token });
+      expect(response.status, route).toBe(200);
     }
   });
 });

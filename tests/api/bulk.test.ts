@@ -19,9 +19,9 @@ beforeEach(() => server.empty());
 const send = (path: string, ids: unknown, action: string) =>
   server.send("POST", `${path}/bulk`, { token, json: { ids, action } });
 async function done(path: string, ids: string[], action: string) {
-  const answer = await send(path, ids, action);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.as(bulkBody).data;
+  const response = await send(path, ids, action);
+  expect(response.status, response.text).toBe(200);
+  return response.as(bulkBody).data;
 }
 const influencers = async () =>
   (await server.send("GET", "/api/influencers", { token })).as(influencerPageBody).data.influencers;

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { dataVersion } from "#server/platform/cache-version.ts";
+import { cacheVersion } from "#server/platform/cache-version.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
-const version = dataVersion();
+const version = cacheVersion();
 const server = await startTestServer({ version, settings: { rateLimit: true } });
 afterAll(() => server.close());
 const token = await server.signIn();
@@ -14,9 +14,9 @@ version.setHearing(true);
 const counts = "x-ratelimit-remaining";
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(origin + path, { headers: { "accept-encoding": "identity", ...headers } });
-  const { date: _, ...others } = Object.fromEntries(answer.headers);
-  return { status: answer.status, headers: others, text: await answer.text() };
+  const response = await fetch(origin + path, { headers: { "accept-encoding": "identity", ...headers } });
+  const { date: _, ...others } = Object.fromEntries(response.headers);
+  return { status: response.status, headers: others, text: await response.text() };
 }
 
 beforeEach(async () => {

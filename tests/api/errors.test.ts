@@ -15,13 +15,13 @@ describe("an address that does not exist", () => {
     "is not found by %s",
     async (method) => {
       for (const path of ["/api/nothing", "/api/", "/api", "/nothing"]) {
-        const answer = await rawExchange(
+        const response = await rawExchange(
           origin,
           `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
         );
-        expect(answer, `${method} ${path}`).toMatch(/^HTTP\/1\.1 404 /);
+        expect(response, `${method} ${path}`).toMatch(/^HTTP\/1\.1 404 /);
         if (method === "HEAD") continue;
-        expect(bodyOf(answer)).toEqual({ success: false, message: "Resource not found." });
+        expect(bodyOf(response)).toEqual({ success: false, message: "Resource not found." });
       }
     },
   );
@@ -34,9 +34,9 @@ describe("an address that does not exist", () => {
     ["GET", "/api/influencers/"],
     ["GET", "/api/influencers/1/2/3"],
   ])("includes %s %s", async (method, path) => {
-    const answer = await server.send(method, path);
-    expect(answer.status).toBe(404);
-    expect(answer.json).toEqual({ success: false, message: "Resource not found." });
+    const response = await server.send(method, path);
+    expect(response.status).toBe(404);
+    expect(response.json).toEqual({ success: false, message: "Resource not found." });
   });
 });
 
@@ -57,10 +57,10 @@ describe("a request that cannot be read", () => {
     ],
     ["a header with a line break", "GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: b\rc: d\r\n", 400],
   ])("%s is refused in our shape", async (_, head, status) => {
-    const answer = await rawExchange(origin, `${head}Connection: close\r\n\r\n`);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(errorBodySchema.parse(bodyOf(answer)).success).toBe(false);
-    expect(answer).toMatch(/content-type: application\/json/i);
+    const response = await rawExchange(origin, `${head}Connection: close\r\n\r\n`);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(errorBodySchema.parse(bodyOf(response)).success).toBe(false);
+    expect(response).toMatch(/content-type: application\/json/i);
   });
 });
 
@@ -74,7 +74,7 @@ describe("a failure of ours", () => {
     const canary = { name: "Canary Name", company: "Canary Company", message: "Canary message" };
     const email = "canary@mail.example";
     const before = server.logged().length;
-    const answers = [
+    const responses = [
       await server.send("POST", "/api/newsletter", { json: { email } }),
       await server.send("POST", "/api/contact", { json: messageFields({ ...canary, email }) }),
       await server.send("POST", "/api/join", {
@@ -85,18 +85,18 @@ describe("a failure of ours", () => {
       }),
       await server.send("GET", "/api/influencers?search=canary+words"),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(500);
-      expect(answer.json).toEqual({ success: false, message: "Server error. Please try again later." });
+    for (const response of responses) {
+      expect(response.status).toBe(500);
+      expect(response.json).toEqual({ success: false, message: "Server error. Please try again later." });
     }
     const logged = server.logged().slice(before);
-    expect(logged.match(/request failed/g)).toHaveLength(answers.length);
+    expect(logged.match(/request failed/g)).toHaveLength(responses.length);
     expect(logged).toContain("newsletter_subscribers");
     expect(logged).not.toMatch(/canary/i);
   });
 });
 
-function bodyOf(answer: string): unknown {
-  const body = answer.slice(answer.indexOf("\r\n\r\n") + 4);
+function bodyOf(response: string): unknown {
+  const body = response.slice(response.indexOf("\r\n\r\n") + 4);
   return JSON.parse(body);
 }

@@ -38,9 +38,9 @@ describe.each(forms)("POST $path", ({ path, table, message, fields }) => {
     ["its time is nonsense", { open_time: "now" }],
     ["it is not valid either", { email: "", extra_remark: "cheap pills" }],
   ])("stores nothing when %s, and answers as ever", async (_, sign) => {
-    const answer = await server.send("POST", path, { json: { ...fields(), ...sign } });
-    expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({ success: true, message });
+    const response = await server.send("POST", path, { json: { ...fields(), ...sign } });
+    expect(response.status).toBe(201);
+    expect(response.json).toMatchObject({ success: true, message });
     expect(await stored(table)).toBe(0);
   });
 
@@ -49,8 +49,8 @@ describe.each(forms)("POST $path", ({ path, table, message, fields }) => {
     ["it came without script", { extra_remark: "" }],
     ["a client of the API sends it", {}],
   ])("stores one record when %s", async (_, sign) => {
-    const answer = await server.send("POST", path, { json: { ...fields(), ...sign } });
-    expect(answer.status).toBe(201);
+    const response = await server.send("POST", path, { json: { ...fields(), ...sign } });
+    expect(response.status).toBe(201);
     expect(await stored(table)).toBe(1);
   });
 });
@@ -60,8 +60,8 @@ describe("POST /api/join as multipart", () => {
     const form = applicationForm(applicationFields({ extra_remark: "cheap pills" }), {
       images: [await png("a.png")],
     });
-    const answer = await server.send("POST", apiPaths.join, { form });
-    expect(answer.json).toMatchObject({ success: true, message: joinedMessage });
+    const response = await server.send("POST", apiPaths.join, { form });
+    expect(response.json).toMatchObject({ success: true, message: joinedMessage });
     expect(await stored("join_requests")).toBe(0);
     expect([...(await server.filesIn("media")), ...(await server.filesIn("tmp"))]).toEqual([]);
   });

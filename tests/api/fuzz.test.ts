@@ -56,10 +56,10 @@ function mutated(make: () => Record<string, unknown>): fc.Arbitrary<unknown> {
 }
 
 async function expectNoFailure(method: string, path: string, sent: Parameters<typeof server.send>[2]) {
-  const answer = await server.send(method, path, sent);
-  expect(answer.status, `${method} ${path} ${server.logged().slice(-1_500)}`).toBeLessThan(500);
-  if (answer.status >= 400)
-    expect(answer.json).toMatchObject({ success: false, message: expect.any(String) });
+  const response = await server.send(method, path, sent);
+  expect(response.status, `${method} ${path} ${server.logged().slice(-1_500)}`).toBeLessThan(500);
+  if (response.status >= 400)
+    expect(response.json).toMatchObject({ success: false, message: expect.any(String) });
 }
 
 const listing = {

@@ -9,7 +9,7 @@ afterAll(async () => {
 });
 
 /** One answer of each kind. */
-const answers: [string, string, number][] = [
+const responses: [string, string, number][] = [
   ["GET", "/api/influencers", 200],
   ["GET", "/api/openapi.json", 200],
   ["HEAD", "/api/influencers", 200],
@@ -19,10 +19,10 @@ const answers: [string, string, number][] = [
   ["GET", "/media/x/y.webp", 404],
 ];
 
-describe.each(answers)("%s %s", (method, path, status) => {
+describe.each(responses)("%s %s", (method, path, status) => {
   it("tells the browser what it must not do", async () => {
-    const { headers, ...answer } = await plain.send(method, path);
-    expect(answer.status).toBe(status);
+    const { headers, ...response } = await plain.send(method, path);
+    expect(response.status).toBe(status);
     const policy = Object.fromEntries(
       (headers["content-security-policy"] ?? "").split("; ").map((part) => {
         const [name = "", ...sources] = part.split(" ");
@@ -57,9 +57,9 @@ describe.each(answers)("%s %s", (method, path, status) => {
 });
 
 it("an address that cannot be read is refused as text that nothing can be made of", async () => {
-  const answer = await plain.send("GET", "/api/%zz");
-  expect(answer.status).toBe(404);
-  expect(answer.headers).toMatchObject({
+  const response = await plain.send("GET", "/api/%zz");
+  expect(response.status).toBe(404);
+  expect(response.headers).toMatchObject({
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
   });

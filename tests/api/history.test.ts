@@ -14,9 +14,9 @@ const token = await server.signIn();
 beforeEach(() => server.empty());
 
 const call = async (method: string, path: string, json?: unknown) => {
-  const answer = await server.send(method, path, { token, ...(json !== undefined && { json }) });
-  expect([200, 201], `${method} ${path} ${answer.text}`).toContain(answer.status);
-  return answer.json as { data: { influencer: { _id: string }; brand: { _id: string } } };
+  const response = await server.send(method, path, { token, ...(json !== undefined && { json }) });
+  expect([200, 201], `${method} ${path} ${response.text}`).toContain(response.status);
+  return response.json as { data: { influencer: { _id: string }; brand: { _id: string } } };
 };
 const post = async (path: string, json: unknown) =>
   (await server.send("POST", path, { json })).as(createdBody).data._id;
@@ -101,8 +101,8 @@ describe("GET /api/admin/history", () => {
     await call("POST", "/api/brand-join/bulk", { ids, action: "feature" });
     await expectArrayPages(server, "/api/admin/history", token, 5);
     for (const record of ["brand", "brand:1", `planet:${ids[0]}`]) {
-      const answer = await server.send("GET", `/api/admin/history?record=${record}`, { token });
-      expect(Object.keys(answer.errors)).toEqual(["record"]);
+      const response = await server.send("GET", `/api/admin/history?record=${record}`, { token });
+      expect(Object.keys(response.errors)).toEqual(["record"]);
     }
   });
 

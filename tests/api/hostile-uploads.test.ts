@@ -29,23 +29,23 @@ async function expectNothingLeft() {
 
 /** Sends a file and answers the bytes of everything that is served of it. */
 async function served(kind: "images" | "videos", name: string, bytes: Buffer) {
-  const answer = await send([filePart(kind, `filename="${name}"`, bytes)]);
-  expect(answer.status, answer.text).toBe(201);
+  const response = await send([filePart(kind, `filename="${name}"`, bytes)]);
+  expect(response.status, response.text).toBe(201);
   const [file] = (await requests())[0]?.[kind] ?? [];
   if (file === undefined) throw new Error("the file is missing");
   const addresses = [file.src, ...(file.srcSet?.split(", ").map((entry) => entry.split(" ")[0] ?? "") ?? [])];
-  const answers = await Promise.all(addresses.map((address) => server.send("GET", address)));
-  for (const { status } of answers) expect(status).toBe(200);
-  return answers;
+  const responses = await Promise.all(addresses.map((address) => server.send("GET", address)));
+  for (const { status } of responses) expect(status).toBe(200);
+  return responses;
 }
 
 describe("a file that is not what its place takes is refused, and nothing of it stays", () => {
   it.each(refusedFiles)("%s", async (_, kind, name, make) => {
     const good = filePart("images", 'filename="good.jpg"', await bytesOf(jpeg()));
-    const answer = await send([good, filePart(kind, `filename="${name}"`, await make())]);
-    expect(answer.status, answer.text).toBe(415);
+    const response = await send([good, filePart(kind, `filename="${name}"`, await make())]);
+    expect(response.status, response.text).toBe(415);
     const accepted = kind === "images" ? "a JPG, PNG or PDF" : "an MP4 or MOV";
-    expect(answer.json).toEqual({ success: false, message: `${name} is not ${accepted} file.` });
+    expect(response.json).toEqual({ success: false, message: `${name} is not ${accepted} file.` });
     await expectNothingLeft();
   });
 });
@@ -87,18 +87,19 @@ describe("a film", () => {
       box("meta", text("+52.5200")),
     ];
     const track = box("trak", box("tkhd", text("track")), ...place());
-    const film = Buffer.concat([
+    const video = Buffer.concat([
       box("ftyp", text("qt  \0\0\0\0qt  ")),
       box("wide"),
       box("mdat", text("the pictures")),
       box("moov", box("mvhd", text("the head")), track, ...place()),
       ...place(),
     ]);
-    const [answer] = await served("videos", "reel.mov", film);
-    expect(answer?.bytes).toHaveLength(film.length);
-    expect(answer?.headers["content-type"]).toBe("video/quicktime");
-    expect(answer?.bytes.includes("+52.5200")).toBe(false);
-    for (const kept of ["the pictures", "the head", "track"]) expect(answer?.bytes.includes(kept)).toBe(true);
+    const [response] = await served("videos", "reel.mov", video);
+    expect(response?.bytes).toHaveLength(video.length);
+    expect(response?.headers["content-type"]).toBe("video/quicktime");
+    expect(response?.bytes.includes("+52.5200")).toBe(false);
+    for (const kept of ["the pictures", "the head", "track"])
+      expect(response?.bytes.includes(kept)).toBe(true);
   });
 });
 
@@ -111,10 +112,10 @@ describe("a picture of too many points is refused before it is decoded", () => {
     expect(bomb.length).toBeLessThan(150_000);
     const before = process.memoryUsage().rss;
     const bombs = Array.from({ length: 10 }, () => filePart("images", 'filename="bomb.png"', bomb));
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(bombs)));
-    for (const answer of answers) {
-      expect(answer.status).toBe(422);
-      expect(answer.errors).toEqual({ images: "bomb.png is not a picture that can be read." });
+    const responses = await Promise.all(Array.from({ length: 4 }, () => send(bombs)));
+    for (const response of responses) {
+      expect(response.status).toBe(422);
+      expect(response.errors).toEqual({ images: "bomb.png is not a picture that can be read." });
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
     await expectNothingLeft();
@@ -133,10 +134,10 @@ describe("no name of a client becomes a path", () => {
     ["a name of signs", "filename*=UTF-8''%F0%9F%92%A9%E2%80%AE.jpg"],
     ["a name that a shell would run", 'filename="$(touch me);`id`.jpg"'],
   ])("%s", async (_, disposition) => {
-    const answer = await send([filePart("images", disposition, await bytesOf(jpeg()))]);
-    expect([201, 400, 415], answer.text).toContain(answer.status);
-    expect(answer.text.length).toBeLessThan(400);
-    if (answer.status !== 201) return expectNothingLeft();
+    const response = await send([filePart("images", disposition, await bytesOf(jpeg()))]);
+    expect([201, 400, 415], response.text).toContain(response.status);
+    expect(response.text.length).toBeLessThan(400);
+    if (response.status !== 201) return expectNothingLeft();
     expect((await server.filesIn("media")).toSorted()).toEqual(["1600.webp", "480.webp", "960.webp"]);
     const [file] = (await requests())[0]?.images ?? [];
     expect(file?.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -158,16 +159,16 @@ describe("a form that is built to hurt", () => {
     ["a part without a head", () => [{ head: [], body: "x" }], 201],
     ["__proto__ inside of the socials", () => [field("socials2", '[{"__proto__":{"verified":true}}]')], 201],
   ])("%s is refused, or has no effect", async (_, make, status) => {
-    const answer = await send(await make());
-    expect(answer.status, answer.text.slice(0, 300)).toBe(status);
+    const response = await send(await make());
+    expect(response.status, response.text.slice(0, 300)).toBe(status);
     if (status !== 201) return expectNothingLeft();
     expect(await requests()).toMatchObject([{ name: "Ann Lee", images: [], videos: [] }]);
     expect(await server.filesIn("tmp")).toEqual([]);
   });
 
   it("gains nothing by a name that comes twice: the first counts", async () => {
-    const answer = await send([field("email", "other@mail.example"), field("name", "<b>Other</b>")]);
-    expect(answer.status).toBe(201);
+    const response = await send([field("email", "other@mail.example"), field("name", "<b>Other</b>")]);
+    expect(response.status).toBe(201);
     expect(await requests()).toMatchObject([{ name: "Ann Lee", email: expect.stringMatching(/^ann\./) }]);
   });
 

@@ -55,8 +55,8 @@ describe("an upload that breaks off", () => {
     const form = () => applicationForm(fields, { videos: [filmOf(500_000)] });
     const fields = applicationFields();
     await sendAndHangUp(await bytesOf(form()), 100_000);
-    const answer = await fetch(`${origin}/api/join`, { method: "POST", body: form() });
-    expect(answer.status).toBe(201);
+    const response = await fetch(`${origin}/api/join`, { method: "POST", body: form() });
+    expect(response.status).toBe(201);
     expect(await requests()).toHaveLength(1);
   });
 
@@ -65,8 +65,8 @@ describe("an upload that breaks off", () => {
     const form = () => applicationForm(fields, { videos: [filmOf(100_000)] });
     await sendAndHangUp(await bytesOf(form()), Number.POSITIVE_INFINITY);
     await vi.waitFor(async () => expect(await requests()).toHaveLength(1), { timeout: 5_000 });
-    const answer = await fetch(`${origin}/api/join`, { method: "POST", body: form() });
-    expect(answer.status).toBe(201);
+    const response = await fetch(`${origin}/api/join`, { method: "POST", body: form() });
+    expect(response.status).toBe(201);
     expect(await requests()).toHaveLength(1);
   });
 });
@@ -74,12 +74,12 @@ describe("an upload that breaks off", () => {
 describe("an upload that is too large", () => {
   it("is refused by name while a browser is still sending", async () => {
     const videos = [filmOf(11 * 1024 * 1024, "long.mp4"), filmOf(9 * 1024 * 1024)];
-    const answer = await fetch(`${origin}/api/join`, {
+    const response = await fetch(`${origin}/api/join`, {
       method: "POST",
       body: applicationForm(applicationFields(), { videos }),
     });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ success: false, message: "long.mp4 is larger than 10MB." });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ success: false, message: "long.mp4 is larger than 10MB." });
   });
 
   it("is taken to its end, because a browser reads no answer before", async () => {
@@ -91,11 +91,11 @@ describe("an upload that is too large", () => {
       socket.once("error", reject);
       socket.write(bytes, () => resolve());
     });
-    const answer = await new Promise<string>((resolve) =>
+    const response = await new Promise<string>((resolve) =>
       socket.once("data", (chunk) => resolve(String(chunk))),
     );
     socket.destroy();
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it("is refused by its announced length, before anything is read", async () => {
@@ -120,15 +120,15 @@ describe("an upload whose announced length is a lie", () => {
         .concat("\r\n\r\n"),
     );
   const type = "Content-Type: multipart/form-data; boundary=x";
-  const film = Buffer.from('--x\r\nContent-Disposition: form-data; name="videos"; filename="a.mp4"\r\n\r\n');
+  const video = Buffer.from('--x\r\nContent-Disposition: form-data; name="videos"; filename="a.mp4"\r\n\r\n');
   const nothing = Buffer.alloc(1024 * 1024);
 
   /** Sends a head and then the pieces, as chunks, for as long as the server takes them; answers what it said. */
   async function stream(lines: string[], pieces: Iterable<Buffer>, chunked: boolean): Promise<string> {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-    let answer = "";
+    let response = "";
     socket.on("data", (data) => {
-      answer += String(data);
+      response += String(data);
     });
     socket.on("error", () => undefined);
     const closed = new Promise((resolve) => socket.once("close", resolve));
@@ -143,11 +143,11 @@ describe("an upload whose announced length is a lie", () => {
     }
     socket.end();
     await closed;
-    return answer;
+    return response;
   }
 
   function* endless(megabytes: number) {
-    yield film;
+    yield video;
     for (let sent = 0; sent < megabytes; sent += 1) yield nothing;
   }
 
@@ -163,19 +163,19 @@ describe("an upload whose announced length is a lie", () => {
       .split("\r\n\r\n")
       .slice(1)
       .join("\r\n\r\n");
-    const answer = await stream([type, "Content-Length: 50"], [Buffer.from(bytes, "latin1")], false);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const response = await stream([type, "Content-Length: 50"], [Buffer.from(bytes, "latin1")], false);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
     await expectNothingLeft();
   });
 
   it("longer than what comes: it is waited for until the sender goes", async () => {
-    await stream([type, "Content-Length: 100000"], [film, nothing.subarray(0, 5_000)], false);
+    await stream([type, "Content-Length: 100000"], [video, nothing.subarray(0, 5_000)], false);
     await expectNothingLeft();
   });
 
   it("and the way it is sent as well", async () => {
-    const answer = await stream([type, "Content-Length: 5", "Transfer-Encoding: chunked"], [film], true);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const response = await stream([type, "Content-Length: 5", "Transfer-Encoding: chunked"], [video], true);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
     await expectNothingLeft();
   });
 
@@ -184,10 +184,10 @@ describe("an upload whose announced length is a lie", () => {
     { timeout: 60_000 },
     async (field) => {
       const pieces = [...endless(300)].map((piece) =>
-        piece === film ? Buffer.from(film.toString().replace("videos", field)) : piece,
+        piece === video ? Buffer.from(video.toString().replace("videos", field)) : piece,
       );
-      const answer = await stream([type, "Transfer-Encoding: chunked"], pieces, true);
-      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      const response = await stream([type, "Transfer-Encoding: chunked"], pieces, true);
+      expect(response).toMatch(/^HTTP\/1\.1 413 /);
       await expectNothingLeft();
     },
   );
@@ -198,11 +198,11 @@ describe("a sender who is too slow", () => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1");
     socket.write("GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
     const started = Date.now();
-    let answer = "";
-    for await (const chunk of socket) answer += String(chunk);
+    let response = "";
+    for await (const chunk of socket) response += String(chunk);
     expect(Date.now() - started).toBeLessThan(8_000);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain('{"success":false,"message":"The request took too long."}');
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toContain('{"success":false,"message":"The request took too long."}');
   });
 });
 

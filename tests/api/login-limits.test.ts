@@ -44,10 +44,10 @@ describe("wrong passwords", () => {
   it("for one account are refused after five, for as long as the span lasts", async () => {
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
     server.clock.advance(5 * minute);
-    const answer = await logIn(right);
-    expect(answer.status).toBe(429);
-    expect(answer.json).toEqual(tooMany);
-    expect(answer.headers["retry-after"]).toBe(String(10 * 60));
+    const response = await logIn(right);
+    expect(response.status).toBe(429);
+    expect(response.json).toEqual(tooMany);
+    expect(response.headers["retry-after"]).toBe(String(10 * 60));
     // Asking again does not make it longer.
     expect(await statuses(10, () => right)).toEqual(Array(10).fill(429));
     server.clock.advance(10 * minute);
@@ -74,8 +74,8 @@ describe("wrong passwords", () => {
   });
 
   it("for many accounts are refused after twenty from one address", async () => {
-    const answers = await statuses(22, (index) => ({ email: `guess-${index}@tandem.example` }));
-    expect(answers).toEqual([...Array(20).fill(401), 429, 429]);
+    const responses = await statuses(22, (index) => ({ email: `guess-${index}@tandem.example` }));
+    expect(responses).toEqual([...Array(20).fill(401), 429, 429]);
     expect((await logIn(right)).status).toBe(429);
     expect((await logIn({ ...right, from: "203.0.113.10" })).status).toBe(200);
   });
@@ -85,18 +85,18 @@ describe("wrong passwords", () => {
       `${space}${administrator.email}`,
       `${administrator.email.toUpperCase()}${space}`,
     ]);
-    const answers = await statuses(6, (index) => ({ email: spellings[index] ?? "" }));
-    expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
+    const responses = await statuses(6, (index) => ({ email: spellings[index] ?? "" }));
+    expect(responses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   it("are no more when they are tried all at once, on two processes", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => logIn({ on: index % 2 === 0 ? server : other })),
     );
-    const seen = answers.filter(({ status }) => status === 401);
+    const seen = responses.filter(({ status }) => status === 401);
     expect(seen.length).toBeGreaterThan(0);
     expect(seen.length).toBeLessThanOrEqual(5);
-    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
+    expect(responses.every(({ status }) => status === 401 || status === 429)).toBe(true);
   });
 
   it("are known to every process", async () => {
@@ -133,8 +133,8 @@ describe("wrong passwords", () => {
 });
 
 it("sign in many times at once, with the right password", async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(right)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  const responses = await Promise.all(Array.from({ length: 12 }, () => logIn(right)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
 it("leave neither an address nor an account in the table", async () => {

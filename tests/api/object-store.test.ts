@@ -38,8 +38,10 @@ it("keeps the files of applicants and of creators, serves them in whole and in p
   const { influencer } = approval.as(influencerBody).data;
   const picture = await server.send("GET", influencer.images[0]?.src ?? "");
   expect(picture).toMatchObject({ status: 200, headers: { "content-type": "image/webp" } });
-  const film = await server.send("GET", influencer.videos[0]?.src ?? "", { headers: { range: "bytes=4-7" } });
-  expect(film).toMatchObject({ status: 206, text: "ftyp" });
+  const video = await server.send("GET", influencer.videos[0]?.src ?? "", {
+    headers: { range: "bytes=4-7" },
+  });
+  expect(video).toMatchObject({ status: 206, text: "ftyp" });
 
   expect((await server.send("DELETE", `/api/influencers/${influencer._id}`, { token })).status).toBe(200);
   expect(await idsInStore()).toEqual([]);

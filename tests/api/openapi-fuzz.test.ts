@@ -44,19 +44,19 @@ const inside =
 const ofTheWay = [400, 401, 403, 404, 413, 414, 415, 416, 422, 431];
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${product.origin}/api/admin/login`, {
+  const response = await fetch(`${product.origin}/api/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(administrator),
   });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { token: string }).token;
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { token: string }).token;
 }
 const token = await signIn();
 
 async function idsOf(path: string): Promise<string[]> {
-  const answer = await fetch(`${product.origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
-  const found = JSON.stringify(await answer.json()).matchAll(/"_id":"([^"]+)"/g);
+  const response = await fetch(`${product.origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const found = JSON.stringify(await response.json()).matchAll(/"_id":"([^"]+)"/g);
   return [...found].map(([, id]) => id ?? "");
 }
 
@@ -115,13 +115,13 @@ it(`${wanted} hostile requests to every operation of the API are refused or answ
         ...(authorization && { authorization: authorization.replace(tokenOfTheMoment, own) }),
       },
     };
-    const answer = await client
+    const response = await client
       .send(sent)
       .catch((error: Error) => ({ status: 0, headers: {}, text: error.message }));
-    if (answer.status === 0) faults.push(`${answer.text}: ${describeRequest(sent)}`);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    for (const fault of faultsOf(sent, answer))
-      faults.push(`${fault}: ${describeRequest(sent)} → ${answer.text.slice(0, 300)}`);
+    if (response.status === 0) faults.push(`${response.text}: ${describeRequest(sent)}`);
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    for (const fault of faultsOf(sent, response))
+      faults.push(`${fault}: ${describeRequest(sent)} → ${response.text.slice(0, 300)}`);
   };
   await Promise.all(requests.map((hostile) => place(() => attack(hostile))));
 

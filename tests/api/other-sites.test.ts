@@ -45,33 +45,33 @@ async function stored(): Promise<unknown> {
 describe.each(Object.entries(forms))("a POST to %s", (path, body) => {
   it.each(foreign)("from another site is refused: %j", async (headers) => {
     const before = await stored();
-    const answer = await server.send("POST", path, { ...body(), headers });
-    expect(answer.status).toBe(403);
-    expect(answer.json).toEqual(forbidden);
+    const response = await server.send("POST", path, { ...body(), headers });
+    expect(response.status).toBe(403);
+    expect(response.json).toEqual(forbidden);
     expect(await stored()).toEqual(before);
   });
 
   it.each(own)("from the site itself, or from a program, is taken: %j", async (headers) => {
-    const answer = await server.send("POST", path, { ...body(), headers });
-    expect([200, 201]).toContain(answer.status);
+    const response = await server.send("POST", path, { ...body(), headers });
+    expect([200, 201]).toContain(response.status);
   });
 });
 
 describe("what another site may do beside that", () => {
   it("is to read what everybody reads, as text that its script does not get", async () => {
     for (const headers of foreign) {
-      const answer = await server.send("GET", "/api/influencers", { headers });
-      expect(answer.status).toBe(200);
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+      const response = await server.send("GET", "/api/influencers", { headers });
+      expect(response.status).toBe(200);
+      expect(Object.keys(response.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
     }
   });
 
   it("is not to ask for leave", async () => {
-    const answer = await server.send("OPTIONS", "/api/contact", {
+    const response = await server.send("OPTIONS", "/api/contact", {
       headers: { origin: "https://evil.example", "access-control-request-method": "DELETE" },
     });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(Object.keys(response.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
   });
 
   it("is nothing with a token that it has not", async () => {

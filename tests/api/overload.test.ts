@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { contentSource } from "#server/modules/content/content-source.ts";
-import { dataVersion } from "#server/platform/cache-version.ts";
+import { cacheVersion } from "#server/platform/cache-version.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
@@ -17,7 +17,7 @@ function hold(): void {
   held = { promise, end };
 }
 
-const version = dataVersion();
+const version = cacheVersion();
 const server = await startTestServer({
   version,
   content: {
@@ -65,7 +65,7 @@ async function fill(): Promise<Promise<Response>[]> {
 
 async function release(underway: Promise<Response>[]): Promise<void> {
   held?.end();
-  for (const answer of await Promise.all(underway)) expect(answer.status).toBe(200);
+  for (const response of await Promise.all(underway)) expect(response.status).toBe(200);
 }
 
 describe("more than can be worked on", () => {
@@ -118,12 +118,12 @@ describe("more than can be worked on", () => {
     const body = JSON.stringify({ text: "x".repeat(50_000) });
     const headers = { "content-type": "application/json" };
     for (let round = 0; round < 3; round += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 60 }, () =>
           fetch(`${origin}/api/influencers`, { method: "POST", headers, body }),
         ),
       );
-      for (const answer of answers) expect(answer.status).toBe(401);
+      for (const response of responses) expect(response.status).toBe(401);
     }
     await release(await fill());
   });

@@ -59,10 +59,10 @@ it("no public answer holds what is private", async () => {
     "/api/nothing",
   ];
   for (const path of paths) {
-    const answer = await server.send("GET", path);
-    expect(answer.text, path).not.toMatch(anySecret);
-    expect(JSON.stringify(answer.headers), path).not.toMatch(anySecret);
-    expect(answer.text).not.toMatch(/password|token|argon2/i);
+    const response = await server.send("GET", path);
+    expect(response.text, path).not.toMatch(anySecret);
+    expect(JSON.stringify(response.headers), path).not.toMatch(anySecret);
+    expect(response.text).not.toMatch(/password|token|argon2/i);
   }
   expect((await server.send("GET", "/api/influencers")).text).toContain("Ann Lee");
   expect((await server.send("GET", "/api/marketplace/brands")).text).toContain("Open Company");
@@ -70,8 +70,8 @@ it("no public answer holds what is private", async () => {
 
 it("a search in what is private finds nothing", async () => {
   for (const search of ["canary.person", "010 0777", "mail.example", "argon2id"]) {
-    const answer = await server.send("GET", `/api/influencers?search=${encodeURIComponent(search)}`);
-    expect(answer.json).toMatchObject({ data: { matched: 0 } });
+    const response = await server.send("GET", `/api/influencers?search=${encodeURIComponent(search)}`);
+    expect(response.json).toMatchObject({ data: { matched: 0 } });
     const brands = await server.send("GET", `/api/marketplace/brands?search=${encodeURIComponent(search)}`);
     expect(brands.json).toMatchObject({ data: { matched: 0 } });
   }

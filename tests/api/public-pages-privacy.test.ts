@@ -43,7 +43,7 @@ const call = (method: string, path: string, body?: unknown) =>
     },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
-const idOf = async (answer: Response) => ((await answer.json()) as { data: { _id: string } }).data._id;
+const idOf = async (response: Response) => ((await response.json()) as { data: { _id: string } }).data._id;
 
 async function fill(): Promise<void> {
   const form = applicationForm(applicationFields(canary), { images: [await photograph()] });
@@ -79,16 +79,16 @@ async function crawl(): Promise<Map<string, string>> {
   ];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (found.has(path) || found.size > 250) continue;
-    const answer = await fetch(`${product.origin}${path}`);
-    const text = `${JSON.stringify([...answer.headers])}\n${Buffer.from(await answer.arrayBuffer()).toString("latin1")}`;
+    const response = await fetch(`${product.origin}${path}`);
+    const text = `${JSON.stringify([...response.headers])}\n${Buffer.from(await response.arrayBuffer()).toString("latin1")}`;
     found.set(path, text);
-    expect(answer.status, path).toBeLessThan(500);
+    expect(response.status, path).toBeLessThan(500);
     for (const [, address = ""] of text.matchAll(
       /(?:href|src|content|loc)[=>]"?(?:http:\/\/localhost:\d+)?(\/[^"<#\s]*)/g,
     )) {
       waiting.push(address.replaceAll("&amp;", "&"));
     }
-    if (answer.headers.get("content-type")?.startsWith("text/html")) {
+    if (response.headers.get("content-type")?.startsWith("text/html")) {
       const [pathname = "", query] = path.split("?");
       waiting.push(`${pathname === "/" ? "/_root" : pathname}.data${query === undefined ? "" : `?${query}`}`);
     }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { limitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
+import { rateLimitCountersService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { minute } from "#tests/harness/clock.ts";
 import { startTestServer, type TestServer } from "#tests/harness/test-server.ts";
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const remaining = "x-ratelimit-remaining";
 /** Long enough for a process that shares each second, on a machine that does other things too. */
-const patience = { timeout: 15_000, interval: 200 };
+const timeoutMs = { timeout: 15_000, interval: 200 };
 
 const write = (on: TestServer, from = "203.0.113.9") =>
   on.send("POST", "/api/contact", { json: messageFields(), headers: { "x-forwarded-for": from } });
@@ -36,8 +36,8 @@ async function statuses(count: number, call: (index: number) => Promise<{ status
 
 describe("forms", () => {
   it("of one address are counted by all processes together, and none beyond the limit is stored", async () => {
-    const answers = await statuses(62, (index) => write(index % 2 === 0 ? server : other));
-    expect(answers).toEqual([...Array(60).fill(201), 429, 429]);
+    const responses = await statuses(62, (index) => write(index % 2 === 0 ? server : other));
+    expect(responses).toEqual([...Array(60).fill(201), 429, 429]);
     const { rows } = await server.records.pool.query("select count(*)::int as kept from contact_messages");
     expect(rows[0].kept).toBe(60);
     const refused = await write(other);
@@ -67,9 +67,9 @@ describe("forms", () => {
   it("are not let through uncounted while the database cannot count", async () => {
     const gone = openDatabase({ host: "127.0.0.1", port: 1 }, () => {});
     const cut = await startTestServer({ settings, database: gone.database });
-    const answer = await write(cut);
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    const response = await write(cut);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
     await cut.close();
     await gone.close();
   });
@@ -81,14 +81,14 @@ describe("searches", () => {
     await vi.waitFor(async () => {
       const left = Number((await search(other)).headers[remaining]);
       expect(left).toBeLessThan(590);
-    }, patience);
+    }, timeoutMs);
     expect(Number((await search(other, "2001:db8:1:2::1")).headers[remaining])).toBe(599);
     expect(Number((await search(other, "2001:db8:1:2:3::1")).headers[remaining])).toBe(598);
   });
 
   it("beyond the limit are refused until the time is over", async () => {
-    const answers = await Promise.all(Array.from({ length: 601 }, () => search(server)));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 601 }, () => search(server)));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
     server.clock.advance(minute);
     expect((await search(server)).status).toBe(200);
   });
@@ -101,7 +101,7 @@ describe("searches", () => {
       );
       return rows[0].uses as number;
     };
-    const limits = limitsService(server.database, { secret: "another", now: server.clock.now });
+    const limits = rateLimitCountersService(server.database, { secret: "another", now: server.clock.now });
     for (let count = 0; count < 50; count += 1) limits.countHere("somebody", minute);
     expect(await written()).toBe(0);
     await limits.share();
@@ -118,8 +118,8 @@ describe("counts", () => {
         return Reflect.get(target, name);
       },
     });
-    const one = limitsService(database, { secret: "third", now: server.clock.now });
-    const two = limitsService(server.database, { secret: "third", now: server.clock.now });
+    const one = rateLimitCountersService(database, { secret: "third", now: server.clock.now });
+    const two = rateLimitCountersService(server.database, { secret: "third", now: server.clock.now });
     one.countHere("somebody", minute);
     await expect(one.share()).rejects.toThrow("away");
     expect(one.countHere("somebody", minute).used).toBe(2);
@@ -131,7 +131,7 @@ describe("counts", () => {
   });
 
   it("are removed when their time is over", async () => {
-    const limits = limitsService(server.database, { secret: "fourth", now: server.clock.now });
+    const limits = rateLimitCountersService(server.database, { secret: "fourth", now: server.clock.now });
     await limits.count(["short"], minute);
     await limits.count(["long"], 20 * minute);
     server.clock.advance(10 * minute);

@@ -5,12 +5,12 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, expect, it, vi } from "vitest";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
-import { dataVersion } from "#server/platform/cache-version.ts";
+import { cacheVersion } from "#server/platform/cache-version.ts";
 import { listenForChanges } from "#server/platform/database/change-listener.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
-import { readReplica } from "#server/platform/database/replica-router.ts";
+import { routeToReplica } from "#server/platform/database/replica-router.ts";
 import { checkReplica } from "#server/tools/doctor/check-replica.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { runOn } from "#tests/harness/database-connection.ts";
@@ -40,12 +40,12 @@ const primary = await start("primary");
 let replica = await startReplica(primary.connection);
 
 const main = openDatabase(primary.connection, () => {});
-const version = dataVersion();
+const version = cacheVersion();
 const stopListening = await listenForChanges(primary.connection, {
   onChange: () => version.change(),
   onHearing: (hearing) => version.setHearing(hearing),
 });
-const { reads, close } = readReplica({
+const { reads, close } = routeToReplica({
   primary: main.database,
   replica: replica.connection,
   version,
@@ -67,20 +67,20 @@ const fromReplica = () =>
     return rows[0]?.replica;
   });
 const count = () => reads(async (database) => database.$count(influencers));
-const patience = { timeout: 30_000, interval: 50 };
+const timeoutMs = { timeout: 30_000, interval: 50 };
 const replay = (what: "pause" | "resume") =>
   runOn({ ...replica.connection, user: "postgres" }, `select pg_wal_replay_${what}()`);
 
 it("reads from the replica, but nothing older than what has been announced", {
   timeout: 120_000,
 }, async () => {
-  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), timeoutMs);
   for (let round = 1; round <= 30; round += 1) {
     await insertInfluencers(main.database, [{}]);
     version.change();
     expect(await count()).toBe(round);
   }
-  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), timeoutMs);
   expect(await count()).toBe(30);
 });
 
@@ -97,7 +97,7 @@ it("is found to follow by whoever examines it, and not to be another one's", asy
 });
 
 it("reads from the primary while the replica is behind", { timeout: 120_000 }, async () => {
-  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), timeoutMs);
   await replay("pause");
   await insertInfluencers(main.database, [{}]);
   version.change();
@@ -105,19 +105,19 @@ it("reads from the primary while the replica is behind", { timeout: 120_000 }, a
   for (let round = 1; round <= 400; round += 1) expect(await count()).toBe(31);
   expect(await fromReplica()).toBe(false);
   await replay("resume");
-  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), timeoutMs);
   expect(await count()).toBe(31);
 });
 
 it("reads from the primary while the replica is lost, without an error, and comes back", {
   timeout: 120_000,
 }, async () => {
-  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), timeoutMs);
   await replica.stop();
   expect(await fromReplica()).toBe(false);
   expect(await count()).toBe(31);
   expect(log.warn).toHaveBeenCalledWith(expect.stringContaining("The replica cannot be read"));
   replica = await start("replica");
-  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), patience);
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), timeoutMs);
   expect(await count()).toBe(31);
 });

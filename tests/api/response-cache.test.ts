@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
-import { dataVersion } from "#server/platform/cache-version.ts";
+import { cacheVersion } from "#server/platform/cache-version.ts";
 import { listenForChanges } from "#server/platform/database/change-listener.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields } from "#tests/factories/application.ts";
@@ -9,7 +9,7 @@ import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
-const version = dataVersion();
+const version = cacheVersion();
 const server = await startTestServer({ version });
 const stopListening = await listenForChanges(server.records.connection, {
   onChange: () => version.change(),
@@ -55,11 +55,11 @@ describe("a kept answer", () => {
     const asking = Array.from({ length: 40 }, () =>
       server.send("GET", "/api/influencers?facets=true&sort=engagement"),
     );
-    const answers = new Set((await Promise.all(asking)).map((answer) => answer.text));
+    const responses = new Set((await Promise.all(asking)).map((response) => response.text));
     expect(queries.mock.calls.length).toBe(2 * one);
     queries.mockRestore();
-    expect(answers.size).toBe(1);
-    expect([...answers][0]).toContain('"facets":{"categories":[{"value":"Food & Cooking","count":1}]');
+    expect(responses.size).toBe(1);
+    expect([...responses][0]).toContain('"facets":{"categories":[{"value":"Food & Cooking","count":1}]');
   });
 
   it("is none of an administrator's, and an administrator gets none", async () => {
@@ -158,7 +158,7 @@ describe("a kept answer", () => {
 });
 
 it("what a program has changed is shown at once, and not only when the database tells of it", async () => {
-  const unheard = dataVersion();
+  const unheard = cacheVersion();
   const deaf = await startTestServer({ version: unheard });
   const { key } = await makeApiKey(deaf, await deaf.signIn(), { scope: "write" });
   const [id] = await insertInfluencers(deaf.database, [{ name: "Before" }]);

@@ -65,11 +65,11 @@ it("answers 503 at once while the database is stopped, and as ever when it is ba
   await postgres.stop();
   for (const [name, [method, path, sent]] of Object.entries(calls)) {
     const started = performance.now();
-    const answer = await server.send(method, path, sent);
-    expect(answer.status, name).toBe(503);
-    expect(answer.json).toEqual(busy);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    const response = await server.send(method, path, sent);
+    expect(response.status, name).toBe(503);
+    expect(response.json).toEqual(busy);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+    expect(response.headers["cache-control"]).toBe("no-store");
     expect(performance.now() - started).toBeLessThan(2_000);
   }
   expect((await server.send("GET", "/api/health/live")).status).toBe(200);
@@ -90,14 +90,14 @@ it("answers 503 within seconds while the database is silent, also when many wait
   const server = await serverOn({ host: "127.0.0.1", port: await portOf(silent), user: "tandem" });
   closing.push(async () => silent.close());
   const started = performance.now();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => Object.values(calls))
       .flat()
       .map(([method, path, sent]) => server.send(method, path, sent)),
   );
-  for (const answer of answers) {
-    expect(answer.status).toBe(503);
-    expect(answer.json).toEqual(busy);
+  for (const response of responses) {
+    expect(response.status).toBe(503);
+    expect(response.json).toEqual(busy);
   }
   expect(performance.now() - started).toBeLessThan(8_000);
 });

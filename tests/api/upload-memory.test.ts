@@ -43,12 +43,12 @@ const hasProc = process.platform === "linux";
 it.runIf(hasProc)("half a gigabyte of uploads at once passes through a small memory", async () => {
   await apply(applicationForm(applicationFields(), { images: [await jpeg()] }));
   const before = await peakMemory();
-  const film = filmOf(10 * megabyte);
-  const films = Array.from({ length: 11 }, () => film);
+  const video = filmOf(10 * megabyte);
+  const films = Array.from({ length: 11 }, () => video);
   const sends = Array.from({ length: 5 }, () =>
     apply(applicationForm(applicationFields(), { videos: films })),
   );
-  for (const answer of await Promise.all(sends)) expect(answer.status, await answer.text()).toBe(201);
+  for (const response of await Promise.all(sends)) expect(response.status, await response.text()).toBe(201);
   expect(((await peakMemory()) - before) / megabyte).toBeLessThan(150);
 });
 
@@ -63,7 +63,7 @@ it("a process that is killed while it reads and stores uploads leaves no file be
     interval: 5,
   });
   await product.kill();
-  const answered = (await Promise.all(sends)).filter((answer) => answer?.status === 201);
+  const answered = (await Promise.all(sends)).filter((response) => response?.status === 201);
   expect(answered.length).toBeLessThan(6);
 
   product = startProduct(settings);
@@ -82,20 +82,20 @@ it("a process that is killed while it reads and stores uploads leaves no file be
 });
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${product.origin}/api/admin/login`, {
+  const response = await fetch(`${product.origin}/api/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }),
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** The ids of the files of every application. */
 async function applications(token: string): Promise<{ images: string[]; videos: string[] }[]> {
-  const answer = await fetch(`${product.origin}/api/admin/join-requests?limit=500`, {
+  const response = await fetch(`${product.origin}/api/admin/join-requests?limit=500`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const list = (await answer.json()) as { images: { id: string }[]; videos: { id: string }[] }[];
+  const list = (await response.json()) as { images: { id: string }[]; videos: { id: string }[] }[];
   const ids = (files: { id: string }[]) => files.map((file) => file.id);
   return list.map(({ images, videos }) => ({ images: ids(images), videos: ids(videos) }));
 }

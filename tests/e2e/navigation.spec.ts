@@ -8,7 +8,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
 }
 
-const headerColour = (page: Page) =>
+const headerColor = (page: Page) =>
   page.getByRole("banner").evaluate((header) => {
     for (const animation of header.getAnimations()) animation.finish();
     return getComputedStyle(header).backgroundColor;
@@ -27,11 +27,11 @@ test("the header stays at the top, see-through over the home page until 50 px ar
     [10, false],
   ] as const) {
     await page.evaluate((top) => scrollTo(0, top), scrolled);
-    await expect.poll(async () => (await headerColour(page)) !== clear, `at ${scrolled} px`).toBe(solid);
+    await expect.poll(async () => (await headerColor(page)) !== clear, `at ${scrolled} px`).toBe(solid);
     expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
   }
   await open(page, "/about");
-  expect(await headerColour(page)).not.toBe(clear);
+  expect(await headerColor(page)).not.toBe(clear);
 });
 
 test("the skip link leads past the navigation", async ({ page }) => {

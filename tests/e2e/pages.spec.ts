@@ -36,8 +36,8 @@ const titles = new Set<string>();
 
 for (const path of pages) {
   test(`${path} is whole, accessible and fits a narrow screen`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     const title = await page.title();
     expect(title).toMatch(/Tandem/);
     expect(titles, "every page has a title of its own").not.toContain(title);
@@ -49,7 +49,7 @@ for (const path of pages) {
     await page.waitForLoadState("networkidle");
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await expectTextWithoutScript(page, (await answer?.text()) ?? "");
+    await expectTextWithoutScript(page, (await response?.text()) ?? "");
   });
 }
 
@@ -60,19 +60,19 @@ test("the route table has the pages of the site", () => {
 test("the profile of a creator is whole, accessible and fits a narrow screen", async ({ page, request }) => {
   const list = await (await request.get("/api/influencers?limit=1")).json();
   const [{ _id, name }] = list.data.influencers;
-  const answer = await page.goto(`/influencers/${_id}`);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`/influencers/${_id}`);
+  expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(new RegExp(name));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  await expectTextWithoutScript(page, (await answer?.text()) ?? "");
+  await expectTextWithoutScript(page, (await response?.text()) ?? "");
   await expectAccessible(page);
   await expectNoOverflow(page);
 });
 
 test("the login of the administrator is accessible and fits a narrow screen", async ({ page }) => {
-  const answer = await page.goto("/admin/login");
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto("/admin/login");
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -85,8 +85,8 @@ for (const path of [
 ]) {
   test(`${path} does not exist and says so, with status 404`, async ({ page, faults }) => {
     faults.allow(new RegExp(`^404 ${path}$`));
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
     await expect(page.getByText("Oops! Page not found")).toBeVisible();
     await expectAccessible(page);

@@ -21,8 +21,8 @@ async function profilePath(request: APIRequestContext): Promise<string> {
 
 /** What the head says, read without script. */
 async function headOf(page: Page, path: string) {
-  const answer = await page.request.get(path);
-  expect(answer.status()).toBe(200);
+  const response = await page.request.get(path);
+  expect(response.status()).toBe(200);
   return page.evaluate(
     (html) => {
       const parsed = new DOMParser().parseFromString(html, "text/html");
@@ -40,7 +40,7 @@ async function headOf(page: Page, path: string) {
         data: scripts.map((script) => JSON.parse(script.textContent ?? "")),
       };
     },
-    await answer.text(),
+    await response.text(),
   );
 }
 
@@ -77,9 +77,9 @@ test("the files that browsers and search engines ask for answer", async ({ page,
     ["/site.webmanifest", "application/manifest+json"],
   ] as const) {
     await expect(page.locator(`link[href="${path}"]`)).toHaveCount(1);
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(answer.headers()["content-type"], path).toContain(type);
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()["content-type"], path).toContain(type);
   }
   const manifest = await (await request.get("/site.webmanifest")).json();
   const sizes = manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => [

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 type Size = { width?: number; height?: number };
 
-/** A plain picture of one colour, told apart from others by its size. */
+/** A plain picture of one color, told apart from others by its size. */
 async function picture({ width = 640, height = 480 }: Size) {
   return sharp({ create: { width, height, channels: 3, background: "#cc5533" } });
 }

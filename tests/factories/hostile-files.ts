@@ -74,9 +74,9 @@ export const refusedFiles: [string, "images" | "videos", string, () => Buffer | 
   ["a film with a page behind it", "videos", "reel.mov", async () => both(await bytesOf(mov()), script)],
   ["a film of a head alone", "videos", "reel.mp4", async () => (await bytesOf(mp4())).subarray(0, 24)],
   ["half a film", "videos", "reel.mp4", async () => (await bytesOf(mp4())).subarray(0, 60)],
-  ["a film whose table is no table", "videos", "reel.mp4", () => film(box("moov", text("x".repeat(40))))],
-  ["a film with a box as long as the sea", "videos", "reel.mp4", () => film(text("\xff\xff\xff\xffmoov"))],
-  ["a film with a box of no length", "videos", "reel.mp4", () => film(text("\x00\x00\x00\x04moov"))],
+  ["a film whose table is no table", "videos", "reel.mp4", () => video(box("moov", text("x".repeat(40))))],
+  ["a film with a box as long as the sea", "videos", "reel.mp4", () => video(text("\xff\xff\xff\xffmoov"))],
+  ["a film with a box of no length", "videos", "reel.mp4", () => video(text("\x00\x00\x00\x04moov"))],
   ["a picture among the films", "videos", "reel.mp4", () => bytesOf(jpeg())],
   ["a film among the pictures", "images", "me.jpg", () => bytesOf(mp4())],
   [
@@ -91,6 +91,6 @@ function both(first: Buffer, second: Buffer | string): Buffer {
   return Buffer.concat([first, typeof second === "string" ? text(second) : second]);
 }
 
-function film(table: Buffer): Buffer {
+function video(table: Buffer): Buffer {
   return Buffer.concat([box("ftyp", text("isom\0\0\0\0isommp42")), table, box("mdat", Buffer.alloc(32))]);
 }

@@ -38,7 +38,7 @@ export const full: Part = async ({ folder, find }) => {
 
 async function onDisk(disk: string, find: Parameters<Part>[0]["find"]): Promise<void> {
   const dataDir = join(disk, "data");
-  const tandem = await startTandem({ DATA_DIR: dataDir, SAMPLE_DATA: "true", KEEP_ANSWERS: "off" });
+  const tandem = await startTandem({ DATA_DIR: dataDir, SAMPLE_DATA: "true", RESPONSE_CACHE: "off" });
   await tandem.ready();
   const acknowledged: Acknowledged = { messages: [], applications: [] };
   await message(tandem, acknowledged);
@@ -97,19 +97,19 @@ async function onDisk(disk: string, find: Parameters<Part>[0]["find"]): Promise<
 
 type Outcome = { status: number; text: string; isClear: boolean };
 
-async function outcomeOf(answer: Response): Promise<Outcome> {
-  const text = await answer.text();
-  const isClear = isBusy(answer) && text.includes("There is no room");
-  return { status: answer.status, text, isClear };
+async function outcomeOf(response: Response): Promise<Outcome> {
+  const text = await response.text();
+  const isClear = isBusy(response) && text.includes("There is no room");
+  return { status: response.status, text, isClear };
 }
 
 async function message({ origin }: Tandem, acknowledged: Acknowledged): Promise<Outcome> {
-  const answer = await fetch(`${origin}/api/contact`, {
+  const response = await fetch(`${origin}/api/contact`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(messageFields()),
   });
-  const outcome = await outcomeOf(answer);
+  const outcome = await outcomeOf(response);
   if (outcome.status === 201) {
     acknowledged.messages.push((JSON.parse(outcome.text) as { data: { _id: string } }).data._id);
   }

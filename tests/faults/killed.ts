@@ -77,9 +77,9 @@ export async function missing(tandem: Tandem, acknowledged: Acknowledged): Promi
   }
   for (const { images = [] } of applications.values()) {
     for (const { src } of images) {
-      const answer = await fetch(tandem.origin + src);
-      const bytes = await answer.arrayBuffer();
-      if (answer.status !== 200 || bytes.byteLength === 0) lost.push(src);
+      const response = await fetch(tandem.origin + src);
+      const bytes = await response.arrayBuffer();
+      if (response.status !== 200 || bytes.byteLength === 0) lost.push(src);
     }
   }
   return lost;

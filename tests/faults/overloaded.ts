@@ -23,7 +23,7 @@ export const overloaded: Part = async ({ folder, find }) => {
     DATA_DIR: join(folder, "overloaded"),
     SAMPLE_DATA: "true",
     // Everything is made anew, so that the load is work.
-    KEEP_ANSWERS: "off",
+    RESPONSE_CACHE: "off",
   });
   await tandem.ready();
   const program = fork(join(import.meta.dirname, "load-program.ts"));
@@ -101,9 +101,9 @@ async function visit({ origin }: Tandem, count: number): Promise<number> {
   const took: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const began = performance.now();
-    const answer = await fetch(`${origin}/api/influencers?search=game&limit=12`);
-    await answer.arrayBuffer();
-    if (!answer.ok) return Number.POSITIVE_INFINITY;
+    const response = await fetch(`${origin}/api/influencers?search=game&limit=12`);
+    await response.arrayBuffer();
+    if (!response.ok) return Number.POSITIVE_INFINITY;
     took.push(performance.now() - began);
   }
   return quantile(took, 0.9);
@@ -139,10 +139,10 @@ function watchHealth({ origin }: Tandem) {
   const seen = { answered: 0, failed: 0 };
   const watching = (async () => {
     while (!stopped) {
-      const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
-      if (answer?.ok) seen.answered += 1;
+      const response = await fetch(`${origin}/api/health`).catch(() => undefined);
+      if (response?.ok) seen.answered += 1;
       else seen.failed += 1;
-      await answer?.arrayBuffer();
+      await response?.arrayBuffer();
       await sleep(500);
     }
   })();

@@ -108,11 +108,11 @@ async function read({ origin }: Tandem): Promise<Reading> {
     for (let index = first; !stopped; index += 1) {
       const path = paths[index % paths.length] ?? "";
       try {
-        const answer = await fetch(`${origin}/api/influencers${path}`);
-        const text = await answer.text();
-        if (answer.status === 200 && text === known[index % paths.length]) reading.right += 1;
-        else if (isBusy(answer)) reading.busy += 1;
-        else reading.wrong.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+        const response = await fetch(`${origin}/api/influencers${path}`);
+        const text = await response.text();
+        if (response.status === 200 && text === known[index % paths.length]) reading.right += 1;
+        else if (isBusy(response)) reading.busy += 1;
+        else reading.wrong.push(`${path}: ${response.status} ${text.slice(0, 200)}`);
       } catch (error) {
         reading.wrong.push(`${path}: ${String(error)}`);
       }
@@ -133,12 +133,12 @@ async function recovery({ origin }: Tandem): Promise<number> {
   const headers = { "content-type": "application/json" };
   for (;;) {
     const body = JSON.stringify(messageFields());
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fetch(`${origin}/api/influencers?search=x${began}`),
       fetch(`${origin}/api/contact`, { method: "POST", headers, body }),
     ]);
     const took = performance.now() - began;
-    if (answers.every(({ ok }) => ok) || took > 4 * longestRecovery) return took;
+    if (responses.every(({ ok }) => ok) || took > 4 * longestRecovery) return took;
     await sleep(20);
   }
 }

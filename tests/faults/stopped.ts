@@ -31,19 +31,19 @@ export const stopped: Part = async ({ folder, find }) => {
   const began = performance.now();
   const ended = tandem.stop();
   await sleep(500);
-  const answers = await Promise.all(
-    sockets.map(({ socket, answer, rest }) => {
+  const responses = await Promise.all(
+    sockets.map(({ socket, response, rest }) => {
       socket.write(rest);
-      return answer;
+      return response;
     }),
   );
   const code = await ended;
   const took = performance.now() - began;
   for (const socket of waiting) socket.destroy();
-  const good = answers.filter(isGood).length;
+  const good = responses.filter(isGood).length;
   find(
     `told to stop with ${connections} forms half sent: all are finished`,
-    `${good} of ${connections} answered 201${good < connections ? `: ${answers.find((answer) => !isGood(answer))}` : ""}`,
+    `${good} of ${connections} answered 201${good < connections ? `: ${responses.find((response) => !isGood(response))}` : ""}`,
     good === connections,
   );
   find(
@@ -59,9 +59,9 @@ export const stopped: Part = async ({ folder, find }) => {
   find("what was finished is there", `${stored} applications`, stored === good);
 };
 
-const isGood = (answer: string) => answer.startsWith("HTTP/1.1 201 ");
+const isGood = (response: string) => response.startsWith("HTTP/1.1 201 ");
 
-type Half = { socket: Socket; answer: Promise<string>; rest: Buffer };
+type Half = { socket: Socket; response: Promise<string>; rest: Buffer };
 
 async function sendHalf(port: number): Promise<Half> {
   const encoded = new Response(
@@ -78,23 +78,23 @@ async function sendHalf(port: number): Promise<Half> {
   const bytes = Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]);
   const socket = connect(port, "127.0.0.1");
   // What the server says or does before the end counts, too.
-  const answer = answerOn(socket);
+  const response = answerOn(socket);
   await once(socket, "connect");
   const half = bytes.length - Math.floor(body.length / 2);
   await new Promise<void>((resolve) => socket.write(bytes.subarray(0, half), () => resolve()));
-  return { socket, answer, rest: bytes.subarray(half) };
+  return { socket, response, rest: bytes.subarray(half) };
 }
 
 /** All that comes until the connection ends. */
 function answerOn(socket: Socket): Promise<string> {
-  let answer = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   return new Promise((resolve) => {
     socket.on("error", (error) => {
-      answer += ` ${error.message}`;
+      response += ` ${error.message}`;
     });
-    socket.once("close", () => resolve(answer));
+    socket.once("close", () => resolve(response));
   });
 }

@@ -33,10 +33,10 @@ export async function startTandem(settings: Record<string, string>): Promise<Tan
       const headers = { authorization: `Bearer ${await token}` };
       const records: Kept[] = [];
       for (let next: string | undefined = `${path}?limit=500`; next !== undefined; ) {
-        const answer: Response = await fetch(product.origin + next, { headers });
-        if (!answer.ok) throw new Error(`GET ${next}: ${answer.status} ${await answer.text()}`);
-        records.push(...((await answer.json()) as Kept[]));
-        next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+        const response: Response = await fetch(product.origin + next, { headers });
+        if (!response.ok) throw new Error(`GET ${next}: ${response.status} ${await response.text()}`);
+        records.push(...((await response.json()) as Kept[]));
+        next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
       }
       return records;
     },
@@ -44,12 +44,12 @@ export async function startTandem(settings: Record<string, string>): Promise<Tan
 }
 
 export async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/admin/login`, {
+  const response = await fetch(`${origin}/api/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(administrator),
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** Ends a process and all that it has started, at once. */

@@ -59,9 +59,9 @@ export function visitAll(origin: string, { readers, writers }: { readers: number
 
 async function outcomeOf(url: string, init?: RequestInit): Promise<string> {
   try {
-    const answer = await fetch(url, init);
-    await answer.arrayBuffer();
-    return String(answer.status);
+    const response = await fetch(url, init);
+    await response.arrayBuffer();
+    return String(response.status);
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     return cause instanceof Error ? cause.message : String(error);
@@ -72,8 +72,8 @@ async function outcomeOf(url: string, init?: RequestInit): Promise<string> {
 export async function changeSeenAfter(one: Tandem, other: Tandem): Promise<number> {
   const token = await signIn(one.origin);
   const matched = async () => {
-    const answer = await fetch(`${other.origin}/api/influencers?search=zaphira&limit=1`);
-    return ((await answer.json()) as { data: { matched: number } }).data.matched;
+    const response = await fetch(`${other.origin}/api/influencers?search=zaphira&limit=1`);
+    return ((await response.json()) as { data: { matched: number } }).data.matched;
   };
   await matched();
   const added = await fetch(`${one.origin}/api/influencers`, {

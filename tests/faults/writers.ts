@@ -39,10 +39,10 @@ export function write(
     while (!stopped) {
       const { path, headers, body } = make();
       try {
-        const answer = await fetch(origin + path, { method: "POST", headers, body });
-        const text = await answer.text();
-        if (answer.status === 201) ids.push((JSON.parse(text) as { data: { _id: string } }).data._id);
-        else if (!isBusy(answer)) writing.wrong.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+        const response = await fetch(origin + path, { method: "POST", headers, body });
+        const text = await response.text();
+        if (response.status === 201) ids.push((JSON.parse(text) as { data: { _id: string } }).data._id);
+        else if (!isBusy(response)) writing.wrong.push(`${path}: ${response.status} ${text.slice(0, 200)}`);
         else await sleep(50);
       } catch {
         writing.unanswered += 1;
@@ -61,6 +61,6 @@ export function write(
   return writing;
 }
 
-export function isBusy(answer: Response): boolean {
-  return answer.status === 503 && Number(answer.headers.get("retry-after")) > 0;
+export function isBusy(response: Response): boolean {
+  return response.status === 503 && Number(response.headers.get("retry-after")) > 0;
 }

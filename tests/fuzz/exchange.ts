@@ -8,7 +8,7 @@ export type Exchanged = {
 };
 
 /** Nothing of the product may take so long; in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Sends requests as they are to a product, on few connections that stay open. */
 export function exchange(origin: string, connections: number) {
@@ -17,15 +17,15 @@ export function exchange(origin: string, connections: number) {
   const once = ({ method, path, headers, body }: HostileRequest) =>
     new Promise<Exchanged>((resolve, reject) => {
       const sent = request(
-        { agent, host: hostname, port, method, path, headers, timeout: patience },
-        (answer) => {
+        { agent, host: hostname, port, method, path, headers, timeout: timeoutMs },
+        (response) => {
           const chunks: Buffer[] = [];
-          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-          answer.once("error", reject);
-          answer.once("end", () =>
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.once("error", reject);
+          response.once("end", () =>
             resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
+              status: response.statusCode ?? 0,
+              headers: response.headers,
               text: Buffer.concat(chunks).toString(),
             }),
           );

@@ -12,18 +12,18 @@ export async function expectArrayPages(
   total: number,
 ): Promise<string[]> {
   for (const query of ["limit=0", "limit=501", "limit=x", "cursor=x", "cursor=", `cursor=${foreignCursor}`]) {
-    const answer = await server.send("GET", `${path}?${query}`, { token });
-    expect(answer.status, query).toBe(422);
-    expect(answer.json).toMatchObject({ success: false, errors: [{ path: query.split("=")[0] }] });
+    const response = await server.send("GET", `${path}?${query}`, { token });
+    expect(response.status, query).toBe(422);
+    expect(response.json).toMatchObject({ success: false, errors: [{ path: query.split("=")[0] }] });
   }
   const ids: string[] = [];
   for (let next: string | undefined = `${path}?limit=2`; next !== undefined; ) {
-    const answer = await server.send("GET", next, { token });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.headers["x-total-count"]).toBe(String(total));
-    const page = answer.json as { _id: string }[];
+    const response = await server.send("GET", next, { token });
+    expect(response.status, response.text).toBe(200);
+    expect(response.headers["x-total-count"]).toBe(String(total));
+    const page = response.json as { _id: string }[];
     ids.push(...page.map((record) => record._id));
-    next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.link ?? "")?.[1];
+    next = /^<([^>]+)>; rel="next"$/.exec(response.headers.link ?? "")?.[1];
     if (next !== undefined) expect(next).toMatch(new RegExp(`^${path}\\?limit=2&cursor=[\\w-]+$`));
     expect(page).toHaveLength(next === undefined ? total % 2 || Math.min(2, total) : 2);
   }

@@ -22,9 +22,9 @@ export async function startBalancer(nodes: string[]): Promise<Balancer> {
   let refused = 0;
   const ready = new Set(nodes);
   const ask = async (node: string) => {
-    const answer = await fetch(`${node}/api/health`).catch(() => undefined);
-    await answer?.arrayBuffer().catch(() => {});
-    if (answer?.ok) ready.add(node);
+    const result = await fetch(`${node}/api/health`).catch(() => undefined);
+    await result?.arrayBuffer().catch(() => {});
+    if (result?.ok) ready.add(node);
     else ready.delete(node);
   };
   const asking = setInterval(() => void Promise.all(nodes.map(ask)), interval);
@@ -74,15 +74,15 @@ function forward(
     forwarded.once("error", (error: NodeJS.ErrnoException) =>
       resolve(error.code === "ECONNREFUSED" ? "refused" : "broken"),
     );
-    forwarded.once("response", (answer) => {
-      const { connection: _, ...passed } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, passed);
-      answer.pipe(response, { end: false });
-      answer.once("end", () => {
+    forwarded.once("response", (result) => {
+      const { connection: _, ...passed } = result.headers;
+      response.writeHead(result.statusCode ?? 502, passed);
+      result.pipe(response, { end: false });
+      result.once("end", () => {
         response.end();
         resolve("answered");
       });
-      answer.once("error", () => resolve("broken"));
+      result.once("error", () => resolve("broken"));
     });
     forwarded.end(body);
   });

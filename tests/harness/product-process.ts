@@ -49,8 +49,8 @@ export function startProduct(settings: Record<string, string>): ProductProcess {
     async ready() {
       const deadline = Date.now() + startLimit;
       while (child.exitCode === null && Date.now() < deadline) {
-        const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
-        if (answer?.ok) return;
+        const response = await fetch(`${origin}/api/health`).catch(() => undefined);
+        if (response?.ok) return;
         await sleep(50);
       }
       child.kill("SIGKILL");

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from "node:net";
 import type { ClientConfig } from "pg";
 
-/** Stands in front of the database and, from `silence` on, passes nothing on any more and closes nothing. */
-export async function silenceable({ host = "", port = 5432 }: ClientConfig) {
+/** Stands in front of the database and, from `stall` on, passes nothing on any more and closes nothing. */
+export async function stallingProxy({ host = "", port = 5432 }: ClientConfig) {
   const sockets: Socket[] = [];
   let isSilent = false;
   const server = createServer((client) => {
@@ -21,7 +21,7 @@ export async function silenceable({ host = "", port = 5432 }: ClientConfig) {
   const own = server.address();
   return {
     address: { host: "127.0.0.1", port: typeof own === "object" && own !== null ? own.port : 0 },
-    silence: (silent: boolean) => {
+    stall: (silent: boolean) => {
       isSilent = silent;
     },
     close: () => {

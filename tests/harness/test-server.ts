@@ -9,9 +9,9 @@ import { buildApp, type Dependencies } from "#server/app.ts";
 import { makeFirstAdmin } from "#server/modules/admin/admin.service.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
 import { webhookTransport } from "#server/modules/webhooks/webhook-transport.ts";
-import { dataVersion } from "#server/platform/cache-version.ts";
+import { cacheVersion } from "#server/platform/cache-version.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { readPrimary } from "#server/platform/database/replica-router.ts";
+import { routeToPrimary } from "#server/platform/database/replica-router.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { makeLogger } from "#server/platform/logger.ts";
 import { type Clock, makeClock } from "./clock.ts";
@@ -76,7 +76,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     settings: {
       databaseUrl: undefined,
       dataDir: folder,
-      keepAnswers: true,
+      responseCache: true,
       publicUrl: "http://localhost:3000",
       rateLimit: false,
       trustProxy: false,
@@ -84,7 +84,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       ...settings,
     },
     database: records.database,
-    reads: readPrimary(changes.database ?? records.database),
+    reads: routeToPrimary(changes.database ?? records.database),
     store: localFileStore(join(folder, "media")),
     content: contentSource(join(import.meta.dirname, "../../content")),
     sendWebhook: webhookTransport({ privateAddresses: true }),
@@ -92,7 +92,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     now: clock.now,
     logger: makeLogger("trace", { destination: { write: (line: string) => void lines.push(line) } }),
     // Nothing is kept: the tests write records that no call has announced.
-    version: dataVersion(),
+    version: cacheVersion(),
     web: undefined,
     ...changes,
   });
@@ -107,8 +107,8 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     send,
     signIn: async () => {
       await records.database.transaction((transaction) => makeFirstAdmin(transaction, administrator));
-      const answer = await send("POST", "/api/admin/login", { json: administrator });
-      return (answer.json as { token: string }).token;
+      const response = await send("POST", "/api/admin/login", { json: administrator });
+      return (response.json as { token: string }).token;
     },
     empty: async () => {
       await records.empty();
@@ -131,7 +131,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
 function sender(app: FastifyInstance): TestServer["send"] {
   return async (method, path, { json, form, body, headers = {}, token } = {}) => {
     const encoded = form && new Response(form);
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as NonNullable<InjectOptions["method"]>,
       url: path,
       headers: {
@@ -144,17 +144,17 @@ function sender(app: FastifyInstance): TestServer["send"] {
       ...(encoded && { payload: Buffer.from(await encoded.arrayBuffer()) }),
       ...(body !== undefined && { payload: body }),
     });
-    const parsed = parse(answer.body);
+    const parsed = parse(response.body);
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       headers: Object.fromEntries(
-        Object.entries(answer.headers).map(([name, value]) => [
+        Object.entries(response.headers).map(([name, value]) => [
           name,
           value === undefined ? value : String(value),
         ]),
       ),
-      text: answer.body,
-      bytes: answer.rawPayload,
+      text: response.body,
+      bytes: response.rawPayload,
       json: parsed,
       errors: errorsOf(parsed),
       as: (contract) => contract.parse(parsed),

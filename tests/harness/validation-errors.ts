@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { fieldErrors } from "#server/http/validation.ts";
 
 /** What a client would be told about an input: the message for each wrong field, by its path. */
-export function wrongFields(schema: z.ZodType, input: unknown): Record<string, string> {
+export function validationErrors(schema: z.ZodType, input: unknown): Record<string, string> {
   const errors = fieldErrors(schema.safeParse(input).error?.issues ?? []);
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }

@@ -31,9 +31,9 @@ export async function startWebhookScene() {
     webhookWorker({ database: server.database, send, now: server.clock.now, log: { warn }, pauses });
 
   const post = async (path: string, json: Record<string, unknown>): Promise<string> => {
-    const answer = await server.send("POST", path, { json });
-    expect(answer.status, answer.text).toBe(201);
-    return answer.as(createdBody).data._id;
+    const response = await server.send("POST", path, { json });
+    expect(response.status, response.text).toBe(201);
+    return response.as(createdBody).data._id;
   };
   return {
     server,
@@ -47,14 +47,14 @@ export async function startWebhookScene() {
     /** Answers the id of what was made. */
     post,
     async addWebhook(url = receiver.url, events: readonly string[] = webhookEvents) {
-      const answer = await server.send("POST", "/api/admin/webhooks", { token, json: { url, events } });
-      const { webhook, secret } = answer.as(webhookSecretBody).data;
+      const response = await server.send("POST", "/api/admin/webhooks", { token, json: { url, events } });
+      const { webhook, secret } = response.as(webhookSecretBody).data;
       return { id: webhook._id, secret };
     },
     writeMessage: (changes?: Record<string, unknown>) => post("/api/contact", messageFields(changes)),
     async logOf(id: string) {
-      const answer = await server.send("GET", `/api/admin/webhooks/${id}/deliveries`, { token });
-      return answer.as(deliveriesBody);
+      const response = await server.send("GET", `/api/admin/webhooks/${id}/deliveries`, { token });
+      return response.as(deliveriesBody);
     },
     query: async (text: string) => (await server.records.pool.query(text)).rows,
   };

@@ -20,8 +20,8 @@ let body = Buffer.alloc(0);
 const floor: RequestListener = (request, response) => {
   const [path, query] = (request.url ?? "").split("?", 2);
   const asked = new URLSearchParams(query);
-  const answer = path === "/one" ? one(asked.get("id")) : list(asked);
-  answer.then(
+  const result = path === "/one" ? one(asked.get("id")) : list(asked);
+  result.then(
     (value) => send(response, 200, Buffer.from(JSON.stringify(value))),
     (error: unknown) => send(response, 500, Buffer.from(String(error))),
   );

@@ -16,7 +16,7 @@ const nothing = Buffer.alloc(0);
 /** `underway` are asked and not answered yet. */
 type Tally = { latencies: number[]; errors: number; underway: number; stopped: boolean };
 /** How long the last answers are waited for, in milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 process.on("message", async (load: Load) => {
   process.send?.(await run(load));
@@ -41,7 +41,7 @@ async function run({ port, paths, connections, seconds }: Load): Promise<LoadFig
   const { latencies, errors } = tally;
   tally.latencies = [];
   // What a slow server still works on would be paid by the one that is measured next.
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while (tally.underway > 0 && performance.now() < deadline) await sleep(50);
   for (const socket of sockets) socket.destroy();
   const sorted = Float64Array.from(latencies).sort();

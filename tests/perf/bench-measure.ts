@@ -82,11 +82,11 @@ function readAnswer(
 }
 
 async function get({ port }: Target, path: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { "accept-encoding": "identity" },
   });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 300)}`);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${text.slice(0, 300)}`);
   return text;
 }
 

@@ -20,7 +20,7 @@ export async function startBenchProduct(
   const product = startProduct({
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, keeps ? "keeping" : "making"),
-    KEEP_ANSWERS: keeps ? "on" : "off",
+    RESPONSE_CACHE: keeps ? "on" : "off",
     SAMPLE_DATA: "false",
     RATE_LIMIT: "off",
     PORT: port,

@@ -62,7 +62,7 @@ async function measureSize(postgres: BenchPostgres, { kind, size }: Run): Promis
   const keeping = await startBenchProduct(url, folder, true);
   const startMs = performance.now() - began;
   const started = memoryOf(keeping);
-  await fetch(`${keeping.origin}/`).then((answer) => answer.arrayBuffer());
+  await fetch(`${keeping.origin}/`).then((response) => response.arrayBuffer());
   const firstPage = memoryOf(keeping);
   const making = await startBenchProduct(url, folder, false);
   const site: Site = { making, keeping, floors: await startFloors(url), generator: startGenerator() };

@@ -43,8 +43,8 @@ try {
 
 /** A creator's page; the sample data always has one. */
 async function profilePath(): Promise<string> {
-  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers?limit=1`);
-  const { data } = (await answer.json()) as { data: { influencers: [{ _id: string }] } };
+  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers?limit=1`);
+  const { data } = (await response.json()) as { data: { influencers: [{ _id: string }] } };
   return `/influencers/${data.influencers[0]._id}`;
 }
 

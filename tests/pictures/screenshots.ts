@@ -44,7 +44,7 @@ try {
 /** What the sample data has not, so that no page is empty. */
 async function makeExamples(): Promise<void> {
   const call = async (path: string, body: object, token?: string): Promise<unknown> => {
-    const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
+    const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -52,8 +52,8 @@ async function makeExamples(): Promise<void> {
       },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
   const { token } = (await call(apiPaths.adminLogin, administrator)) as { token: string };
   await call(apiPaths.apiKeys, { name: "Newsletter", scope: "read" }, token);

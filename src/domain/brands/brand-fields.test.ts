@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrongFields } from "#tests/harness/validation-errors.ts";
+import { validationErrors } from "#tests/harness/validation-errors.ts";
 import { brandChangesSchema, brandInputSchema, registrationSchema } from "./brand-fields.ts";
 
 const registration = {
@@ -22,7 +22,7 @@ describe("registrationSchema", () => {
   });
 
   it("names every required field that is missing", () => {
-    expect(wrongFields(registrationSchema, {})).toEqual({
+    expect(validationErrors(registrationSchema, {})).toEqual({
       companyName: "Company Name is required",
       contactName: "Contact Person is required",
       email: "Email is required",
@@ -54,7 +54,9 @@ describe("registrationSchema", () => {
     ["phone", "call me", "must be a phone number"],
     ["companyName", "a\r\nb", "must be on one line"],
   ])("refuses %s %j", (field, text, message) => {
-    expect(wrongFields(registrationSchema, { ...registration, [field]: text })).toEqual({ [field]: message });
+    expect(validationErrors(registrationSchema, { ...registration, [field]: text })).toEqual({
+      [field]: message,
+    });
   });
 });
 
@@ -72,7 +74,7 @@ describe("brandInputSchema", () => {
       { "socialMedia.instagram": "Invalid input: expected string, received number" },
     ],
   ])("refuses %j", (listing, wrong) => {
-    expect(wrongFields(brandInputSchema, { ...registration, ...listing })).toEqual(wrong);
+    expect(validationErrors(brandInputSchema, { ...registration, ...listing })).toEqual(wrong);
   });
 });
 
@@ -83,7 +85,7 @@ describe("brandChangesSchema", () => {
   });
 
   it("does not empty a required field", () => {
-    expect(wrongFields(brandChangesSchema, { companyName: "", goals: " ", email: "" })).toEqual({
+    expect(validationErrors(brandChangesSchema, { companyName: "", goals: " ", email: "" })).toEqual({
       companyName: "Company Name is required",
       goals: "Campaign Goals is required",
       email: "Email is required",

@@ -3,16 +3,16 @@
  */
 
 /** A field that no person sees. Only a program that fills in whatever it finds writes into it. */
-export const decoyField = "extra_remark";
+export const honeypotField = "extra_remark";
 /** How long the form was open when it was sent, in milliseconds, as the page's script has measured it. */
 export const openTimeField = "open_time";
 /** Nobody reads, fills in and sends a form faster than this, in milliseconds. The page's script waits for it. */
 export const minimumOpenTime = 2_000;
 
 /** True for a form that no person has filled in. `fields` is a body as it came, JSON or multipart. */
-export function looksAutomatic(fields: unknown): boolean {
+export function isLikelyBot(fields: unknown): boolean {
   if (typeof fields !== "object" || fields === null) return false;
-  const { [decoyField]: decoy, [openTimeField]: openTime } = fields as Record<string, unknown>;
+  const { [honeypotField]: decoy, [openTimeField]: openTime } = fields as Record<string, unknown>;
   if (decoy !== undefined && decoy !== "") return true;
   // Without script the field stays empty.
   if (openTime === undefined || openTime === "") return false;

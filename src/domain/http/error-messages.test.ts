@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { errorMessages, messageForStatus } from "./error-messages.ts";
 
-describe("the error catalogue", () => {
+describe("the error catalog", () => {
   it("has the specification's wording", () => {
     expect(errorMessages).toMatchObject({
       unauthorized: "Unauthorized. Please login again.",

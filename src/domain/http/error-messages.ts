@@ -1,4 +1,4 @@
-/** The error catalogue: one wording for each status, said by the server and repeated by every client. */
+/** The error catalog: one wording for each status, said by the server and repeated by every client. */
 export const errorMessages = {
   unauthorized: "Unauthorized. Please login again.",
   forbidden: "Access denied. You don't have permission for this action.",
@@ -13,7 +13,7 @@ export const errorMessages = {
   network: "Network error. Please check your connection and try again.",
   unexpected: "An unexpected error occurred. Please try again.",
   backendDown: "Backend server is not running. Please start the backend server.",
-  overtaken: "This record was changed in the meantime. Nothing was saved.",
+  editConflict: "This record was changed in the meantime. Nothing was saved.",
   invalidLogin: "Invalid email or password.",
   unreadable: "The request body could not be read.",
   malformed: "The request could not be read.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrongFields } from "#tests/harness/validation-errors.ts";
+import { validationErrors } from "#tests/harness/validation-errors.ts";
 import { applicationSchema, influencerChangesSchema, influencerInputSchema } from "./influencer-fields.ts";
 
 const application = {
@@ -13,7 +13,7 @@ const application = {
 
 describe("applicationSchema", () => {
   it("names every required field that is missing", () => {
-    expect(wrongFields(applicationSchema, {})).toEqual({
+    expect(validationErrors(applicationSchema, {})).toEqual({
       name: "Full Name is required",
       email: "Email is required",
       category: "Primary Category is required",
@@ -107,14 +107,14 @@ describe("applicationSchema", () => {
       { socials: "must be at most 20 rows" },
     ],
   ])("refuses %j", (fields, wrong) => {
-    expect(wrongFields(applicationSchema, { ...application, ...fields })).toEqual(wrong);
+    expect(validationErrors(applicationSchema, { ...application, ...fields })).toEqual(wrong);
   });
 });
 
 describe("influencerInputSchema", () => {
   it("needs a name only", () => {
     expect(influencerInputSchema.parse({ name: "Ann" })).toEqual({ name: "Ann" });
-    expect(wrongFields(influencerInputSchema, {})).toEqual({ name: "Full Name is required" });
+    expect(validationErrors(influencerInputSchema, {})).toEqual({ name: "Full Name is required" });
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe("influencerInputSchema", () => {
       { imageUrl: "must be a web address that begins with https:// or http://" },
     ],
   ])("refuses %j", (fields, wrong) => {
-    expect(wrongFields(influencerInputSchema, { name: "Ann", ...fields })).toEqual(wrong);
+    expect(validationErrors(influencerInputSchema, { name: "Ann", ...fields })).toEqual(wrong);
   });
 });
 
@@ -154,6 +154,8 @@ describe("influencerChangesSchema", () => {
   });
 
   it("does not empty the name", () => {
-    expect(wrongFields(influencerChangesSchema, { name: " " })).toEqual({ name: "Full Name is required" });
+    expect(validationErrors(influencerChangesSchema, { name: " " })).toEqual({
+      name: "Full Name is required",
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings, SettingError } from "./settings.ts";
+import { readSettings, renamedSettings, SettingError } from "./settings.ts";
 
 const storage = {
   S3_ENDPOINT: "https://storage.example",
@@ -24,7 +24,7 @@ describe("readSettings", () => {
       sampleData: undefined,
       trustProxy: false,
       rateLimit: true,
-      keepAnswers: true,
+      responseCache: true,
       logLevel: "info",
       metricsPort: undefined,
       stopDelay: 0,
@@ -59,7 +59,9 @@ describe("readSettings", () => {
     [{ TRUST_PROXY: "10.0.0.0/8, ::1,loopback" }, { trustProxy: ["10.0.0.0/8", "::1", "loopback"] }],
     [{ RATE_LIMIT: "off" }, { rateLimit: false }],
     [{ WEBHOOK_PRIVATE_ADDRESSES: "true" }, { webhookPrivateAddresses: true }],
-    [{ KEEP_ANSWERS: "off" }, { keepAnswers: false }],
+    [{ RESPONSE_CACHE: "off" }, { responseCache: false }],
+    [{ KEEP_ANSWERS: "off" }, { responseCache: false }],
+    [{ RESPONSE_CACHE: "on", KEEP_ANSWERS: "off" }, { responseCache: true }],
     [{ LOG_LEVEL: "warn" }, { logLevel: "warn" }],
     [storage, { storage: expect.objectContaining({ bucket: "tandem", secretAccessKey: "hidden-secret" }) }],
     [
@@ -122,3 +124,10 @@ function refusal(env: Record<string, string | undefined>): Error {
   }
   throw new Error("The settings were accepted.");
 }
+
+it("warns of a setting that has an old name", () => {
+  expect(renamedSettings({ KEEP_ANSWERS: "off" })).toEqual([
+    "KEEP_ANSWERS is now called RESPONSE_CACHE. The next version no longer reads the old name.",
+  ]);
+  expect(renamedSettings({ KEEP_ANSWERS: "off", RESPONSE_CACHE: "off" })).toEqual([]);
+});

@@ -48,7 +48,7 @@ export type Settings = {
   trustProxy: false | string[];
   rateLimit: boolean;
   /** False: every public answer is made anew, so that a load test measures the making. */
-  keepAnswers: boolean;
+  responseCache: boolean;
   logLevel: (typeof logLevels)[number];
   /** None: nothing is measured. */
   metricsPort: number | undefined;
@@ -163,7 +163,7 @@ export function readSettings(env: Environment): Settings {
     sampleData: read(env, "SAMPLE_DATA", yesOrNo),
     trustProxy: read(env, "TRUST_PROXY", proxies) ?? false,
     rateLimit: read(env, "RATE_LIMIT", onOrOff) ?? true,
-    keepAnswers: read(env, "KEEP_ANSWERS", onOrOff) ?? true,
+    responseCache: read(env, "RESPONSE_CACHE", onOrOff) ?? read(env, "KEEP_ANSWERS", onOrOff) ?? true,
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
     metricsPort: read(env, "METRICS_PORT", port),
     stopDelay: read(env, "STOP_DELAY", stopDelay) ?? 0,
@@ -171,6 +171,14 @@ export function readSettings(env: Environment): Settings {
     ...readMail(env),
     webhookPrivateAddresses: read(env, "WEBHOOK_PRIVATE_ADDRESSES", yesOrNo) ?? false,
   };
+}
+
+/** What to tell an operator whose settings still have an old name, which is read for one more version. */
+export function renamedSettings(env: Environment): string[] {
+  const isOld = env.KEEP_ANSWERS !== undefined && env.RESPONSE_CACHE === undefined;
+  return isOld
+    ? ["KEEP_ANSWERS is now called RESPONSE_CACHE. The next version no longer reads the old name."]
+    : [];
 }
 
 function readDatabase(env: Environment) {

@@ -11,7 +11,7 @@ type Limits = {
 };
 
 /** Lets in so many at once; of those who come then some wait, in order and not for long, and the rest is refused at once. */
-export function waitingRoom(limits: Limits) {
+export function admissionQueue(limits: Limits) {
   const waiting = new Map<Visitor, NodeJS.Timeout>();
   let inside = 0;
   /** Since when the room has not been empty. */

@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { looksAutomatic } from "#domain/http/bot-detection.ts";
+import { isLikelyBot } from "#domain/http/bot-detection.ts";
 
 /** What a program that filled in a form is told: the same as a person, for a refusal would teach it to do better. */
-export function pretendedAnswer(request: FastifyRequest, message: string) {
+export function fakeSuccess(request: FastifyRequest, message: string) {
   request.log.info("a form that no person has filled in was not stored");
   return { status: 201, body: { success: true, message, data: { _id: randomUUIDv7() } } };
 }
 
 /** A hook for forms whose body is JSON. It reads the body as it came, before unknown fields are left out. */
-export function ignoreAutomatic(message: string) {
+export function ignoreBots(message: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!looksAutomatic(request.body)) return;
-    const { status, body } = pretendedAnswer(request, message);
+    if (!isLikelyBot(request.body)) return;
+    const { status, body } = fakeSuccess(request, message);
     return reply.code(status).send(body);
   };
 }

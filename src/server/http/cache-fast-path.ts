@@ -1,30 +1,32 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import type { KeptAnswers } from "./response-cache.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 /**
  * Gives kept answers before the router, the hooks and the validation see the request: their work is in the answer
  * already, headers included, and costs several times what sending it does. Everything else goes the whole way.
  */
-export const readyAnswers = fastifyPlugin(async (app: FastifyInstance, { kept }: { kept: KeptAnswers }) => {
-  let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-  });
+export const cacheFastPath = fastifyPlugin(
+  async (app: FastifyInstance, { kept }: { kept: ResponseCache }) => {
+    let isClosing = false;
+    app.addHook("preClose", async () => {
+      isClosing = true;
+    });
 
-  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const ready = isClosing ? undefined : kept.ready(request);
-    if (ready === undefined) return false;
-    response.writeHead(200, ready.headers).end(ready.body);
-    app.log.info({ req: request, res: response, ms: 0 }, "request");
-    return true;
-  };
+    const result = (request: IncomingMessage, response: ServerResponse): boolean => {
+      const ready = isClosing ? undefined : kept.ready(request);
+      if (ready === undefined) return false;
+      response.writeHead(200, ready.headers).end(ready.body);
+      app.log.info({ req: request, res: response, ms: 0 }, "request");
+      return true;
+    };
 
-  const others = app.server.listeners("request") as RequestListener[];
-  app.server.removeAllListeners("request");
-  app.server.on("request", (request, response) => {
-    if (answer(request, response)) return;
-    for (const listener of others) listener.call(app.server, request, response);
-  });
-});
+    const others = app.server.listeners("request") as RequestListener[];
+    app.server.removeAllListeners("request");
+    app.server.on("request", (request, response) => {
+      if (result(request, response)) return;
+      for (const listener of others) listener.call(app.server, request, response);
+    });
+  },
+);

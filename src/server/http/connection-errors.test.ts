@@ -28,12 +28,12 @@ async function connected(): Promise<Socket> {
 }
 
 async function answerOn(socket: Socket): Promise<string> {
-  let answer = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   await once(socket, "close");
-  return answer;
+  return response;
 }
 
 function keepBusy(milliseconds: number): void {
@@ -43,19 +43,19 @@ function keepBusy(milliseconds: number): void {
 
 it("serves who sent in time and was not read, because the process was busy", async () => {
   const sockets = await Promise.all(Array.from({ length: 5 }, connected));
-  const answers = sockets.map(answerOn);
+  const responses = sockets.map(answerOn);
   for (const socket of sockets) {
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   }
   keepBusy(3 * headersTimeout);
-  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it("refuses who has not sent all, and keeps no connection", async () => {
   const socket = await connected();
-  const answer = answerOn(socket);
+  const response = answerOn(socket);
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await response).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 it("closes without a word a connection on which nothing came", async () => {
@@ -69,7 +69,7 @@ it("serves a connection that was late once as any other", async () => {
   socket.write("\r\n");
   const [first] = await once(socket, "data");
   expect(String(first)).toMatch(/^HTTP\/1\.1 200 /);
-  const answer = answerOn(socket);
+  const response = answerOn(socket);
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await response).toMatch(/^HTTP\/1\.1 200 /);
 });

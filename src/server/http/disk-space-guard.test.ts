@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { diskRoom } from "./disk-space-guard.ts";
+import { diskSpaceGuard } from "./disk-space-guard.ts";
 import { errorsPlugin } from "./errors.plugin.ts";
 
 const mebibyte = 1024 * 1024;
@@ -10,7 +10,7 @@ let release: () => void = () => {};
 
 beforeAll(async () => {
   await app.register(errorsPlugin);
-  await app.register(diskRoom, { folder: "/", free: async () => free });
+  await app.register(diskSpaceGuard, { folder: "/", free: async () => free });
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   app.get("/api/influencers", async () => ({ read: true }));
   app.delete("/api/influencers/:id", async () => ({ removed: true }));

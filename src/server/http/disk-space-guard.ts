@@ -3,27 +3,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { apiPaths } from "#domain/api-paths.ts";
 import { noRoom } from "./http-error.ts";
-import { maximumTotalBytes } from "./upload.ts";
+import { maximumUploadBytes } from "./upload.ts";
 
 /**
  * What stays free for the database, the log and whoever makes room: a Postgres that finds no room for its log ends, and
  * with it everything, reading too. In bytes.
  */
-export const roomKept = 64 * 1024 * 1024;
+export const spaceReserved = 64 * 1024 * 1024;
 /** For so long what was seen counts, in milliseconds. */
 const lookEach = 500;
 
 type Free = () => Promise<number>;
 
 /** Refuses with 503 what would be stored when there is no room for it; reading, deleting and signing in go on. */
-export const diskRoom = fastifyPlugin(
+export const diskSpaceGuard = fastifyPlugin(
   async (app: FastifyInstance, { folder, free = freeIn(folder) }: { folder: string; free?: Free }) => {
     /** Announced by requests that are under way: it may not be on the disk yet. */
     let announced = 0;
     app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
       if (!stores(request)) return;
       const bytes = announcedBy(request);
-      if ((await free()) - announced - bytes < roomKept) throw noRoom();
+      if ((await free()) - announced - bytes < spaceReserved) throw noRoom();
       announced += bytes;
       let isOver = false;
       const end = () => {
@@ -45,9 +45,9 @@ function stores({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 function announcedBy({ headers }: FastifyRequest): number {
-  if (headers["transfer-encoding"] !== undefined) return maximumTotalBytes;
+  if (headers["transfer-encoding"] !== undefined) return maximumUploadBytes;
   // Nobody is taken at a word that is longer than what will be read of it.
-  return Math.min(Number(headers["content-length"] ?? 0) || 0, maximumTotalBytes);
+  return Math.min(Number(headers["content-length"] ?? 0) || 0, maximumUploadBytes);
 }
 
 function freeIn(folder: string): Free {

@@ -8,7 +8,7 @@ const interval = 50;
 /** Looks before the first connection is closed as idle: what was sent before the stop may not have been read. */
 const firstLooks = 4;
 /** What takes longer is left to the end of the process, in milliseconds. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -26,7 +26,7 @@ declare module "fastify" {
  * While the server stops, every answer ends its connection. One that a browser keeps open after an answer would
  * hold up the end for as long as it likes.
  */
-export const closingConnections = fastifyPlugin(async (app: FastifyInstance) => {
+export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
   let isStopping = false;
   let isClosing = false;
   let underway = 0;
@@ -48,7 +48,7 @@ export const closingConnections = fastifyPlugin(async (app: FastifyInstance) => 
     await sleep(2 * interval);
     // As the server's own would do, which closes connections, too, that it has not read from yet.
     if (app.server.listening) Server.prototype.close.call(app.server);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     for (let looks = 0; looks < firstLooks || (underway > 0 && Date.now() < deadline); looks += 1) {
       await sleep(interval);
     }

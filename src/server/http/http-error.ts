@@ -43,6 +43,6 @@ export function emailTaken(): HttpError {
 }
 
 /** An edit of a record that somebody else has changed since it was opened. */
-export function overtaken(current: unknown): HttpError {
-  return new HttpError(409, errorMessages.overtaken, { errors: [], current });
+export function editConflict(current: unknown): HttpError {
+  return new HttpError(409, errorMessages.editConflict, { errors: [], current });
 }

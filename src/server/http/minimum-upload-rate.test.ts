@@ -2,13 +2,13 @@ import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bodyPace } from "./minimum-upload-rate.ts";
+import { minimumUploadRate } from "./minimum-upload-rate.ts";
 
 const app = fastify();
 let port = 0;
 
 beforeAll(async () => {
-  await app.register(bodyPace, { window: 150, bytes: 1_000 });
+  await app.register(minimumUploadRate, { window: 150, bytes: 1_000 });
   app.post("/", async (request) => ({ length: (request.body as string).length }));
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as AddressInfo).port;
@@ -18,9 +18,9 @@ afterAll(() => app.close());
 /** Sends `pieces` of so many bytes, one each 50 ms, and answers what came back before the connection ended. */
 async function send(pieces: number, bytes: number): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  let answer = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   socket.on("error", () => undefined);
   // A connection that is cut off while somebody still writes may end with an error: it is closed all the same.
@@ -33,7 +33,7 @@ async function send(pieces: number, bytes: number): Promise<string> {
     await sleep(50);
   }
   await closed;
-  return answer;
+  return response;
 }
 
 it("cuts off who sends a byte now and then", async () => {
@@ -41,21 +41,21 @@ it("cuts off who sends a byte now and then", async () => {
 });
 
 it("lets a slow sender finish, however long it takes", async () => {
-  const answer = await send(20, 800);
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toContain('{"length":16000}');
+  const response = await send(20, 800);
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toContain('{"length":16000}');
 });
 
 it("does not count the time that the answer takes", async () => {
   const slow = fastify();
-  await slow.register(bodyPace, { window: 50, bytes: 1_000 });
+  await slow.register(minimumUploadRate, { window: 50, bytes: 1_000 });
   slow.post("/", async () => {
     await sleep(300);
     return { done: true };
   });
   await slow.listen({ port: 0, host: "127.0.0.1" });
   const { port: slowPort } = slow.server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${slowPort}/`, { method: "POST", body: "hello" });
-  expect(await answer.json()).toEqual({ done: true });
+  const response = await fetch(`http://127.0.0.1:${slowPort}/`, { method: "POST", body: "hello" });
+  expect(await response.json()).toEqual({ done: true });
   await slow.close();
 });

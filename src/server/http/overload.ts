@@ -5,7 +5,7 @@ import fastifyPlugin from "fastify-plugin";
 import { apiPaths } from "#domain/api-paths.ts";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { waitingRoom } from "./admission-queue.ts";
+import { admissionQueue } from "./admission-queue.ts";
 import { refusalHeaders } from "./security-headers.ts";
 
 /**
@@ -36,7 +36,7 @@ type Kind = "work" | "body" | "upload";
 export const overload = fastifyPlugin(async (app: FastifyInstance) => {
   // Measures only: what is to be done about it is decided here, and not for calls inside the server.
   await app.register(underPressure, { maxEventLoopDelay: mostLoopDelay, pressureHandler: () => undefined });
-  const working = waitingRoom(room);
+  const working = admissionQueue(room);
   const receiving = counted(mostReceiving);
   const uploads = counted(mostUploads);
   const ends = new WeakMap<ServerResponse, () => boolean>();

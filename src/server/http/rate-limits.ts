@@ -34,12 +34,12 @@ export const rateLimitsPlugin = fastifyPlugin(
         done: (error: Error | null, result?: { current: number; ttl: number }) => void,
         span: number,
       ): void {
-        const answer = ({ used, endsIn }: Usage) => done(null, { current: used, ttl: endsIn });
+        const response = ({ used, endsIn }: Usage) => done(null, { current: used, ttl: endsIn });
         if (name.startsWith(`${reading} `)) {
-          answer(counts.countHere(name, span));
+          response(counts.countHere(name, span));
           return;
         }
-        counts.count([name], span).then(([usage]) => answer(usage ?? { used: 1, endsIn: span }), done);
+        counts.count([name], span).then(([usage]) => response(usage ?? { used: 1, endsIn: span }), done);
       }
       child(): Store {
         return this;

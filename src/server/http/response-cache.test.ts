@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import fastify from "fastify";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { dataVersion } from "#server/platform/cache-version.ts";
-import { type KeptAnswers, keptAnswers } from "./response-cache.ts";
+import { cacheVersion } from "#server/platform/cache-version.ts";
+import { type ResponseCache, responseCache } from "./response-cache.ts";
 
 const bytes = 400_000;
-const version = dataVersion();
+const version = cacheVersion();
 version.setHearing(true);
-let kept: KeptAnswers = keptAnswers(version, { bytes });
+let kept: ResponseCache = responseCache(version, { bytes });
 const made = new Map<string, number>();
 
 const app = fastify();
@@ -21,7 +21,7 @@ app.get<{ Params: { name: string; length: string } }>("/:name/:length", (request
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  kept = keptAnswers(version, { bytes });
+  kept = responseCache(version, { bytes });
   made.clear();
 });
 
@@ -31,9 +31,10 @@ const get = (name: string, length: number, encoding = "identity") =>
 it("hold no more bytes than they may, in whichever forms they were asked for", async () => {
   let held = 0;
   for (let index = 0; index < 40; index += 1) {
-    const answers = [];
-    for (const encoding of ["identity", "gzip", "br"]) answers.push(await get(`n${index}`, 20_000, encoding));
-    held = answers.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
+    const responses = [];
+    for (const encoding of ["identity", "gzip", "br"])
+      responses.push(await get(`n${index}`, 20_000, encoding));
+    held = responses.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
     expect(kept.size()).toBeLessThanOrEqual(bytes);
     // What an answer is counted as is no less than what it takes.
     if (index === 0) expect(kept.size()).toBeGreaterThanOrEqual(held);

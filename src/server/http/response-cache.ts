@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { DataVersion } from "#server/platform/cache-version.ts";
+import type { CacheVersion } from "#server/platform/cache-version.ts";
 
 /** Memory for kept answers, in bytes. */
 const maximumBytes = 128 * 1024 * 1024;
@@ -31,28 +31,28 @@ type Kept = Answer & {
   ready: Partial<Record<Encoding | "plain", ReadyAnswer>>;
 };
 
-export type KeptAnswers = ReturnType<typeof keptAnswers>;
+export type ResponseCache = ReturnType<typeof responseCache>;
 
 /**
  * Public answers by address, made once for each version of the data, compressed once for each encoding.
  * Requests for the same address that come while it is being made wait for that one.
  */
-export function keptAnswers(
-  version: Pick<DataVersion, "current" | "change">,
+export function responseCache(
+  version: Pick<CacheVersion, "current" | "change">,
   { bytes = maximumBytes }: { bytes?: number } = {},
 ) {
   const kept = new LRUCache<string, Kept>({
     maxSize: bytes,
-    sizeCalculation: (answer, key) => key.length * 2 + mostBytes(answer.body.length) + headersBytes,
+    sizeCalculation: (response, key) => key.length * 2 + mostBytes(response.body.length) + headersBytes,
   });
   const addresses = new LRUCache<string, string>({ max: maximumAddresses });
   const underway = new Map<string, Promise<Kept>>();
 
   const produce = async (key: string, at: number | undefined, make: () => Promise<Answer>): Promise<Kept> => {
-    const answer = await make();
-    const etag = `"${hash("sha256", answer.body, "base64url").slice(0, 22)}"`;
-    const fresh: Kept = { ...answer, version: at ?? -1, etag, encoded: {}, ready: {} };
-    const mayKeep = answer.status === 200 && answer.headers["cache-control"] !== "no-store";
+    const response = await make();
+    const etag = `"${hash("sha256", response.body, "base64url").slice(0, 22)}"`;
+    const fresh: Kept = { ...response, version: at ?? -1, etag, encoded: {}, ready: {} };
+    const mayKeep = response.status === 200 && response.headers["cache-control"] !== "no-store";
     if (mayKeep && at !== undefined && version.current() === at) kept.set(key, fresh);
     return fresh;
   };
@@ -75,18 +75,18 @@ export function keptAnswers(
     key: string,
     make: () => Promise<Answer>,
   ): Promise<Buffer | undefined> => {
-    const answer = await obtain(key, make);
-    reply.code(answer.status).headers(answer.headers);
-    if (answer.status !== 200) return answer.body;
-    reply.header("etag", answer.etag);
-    if (request.headers["if-none-match"] === answer.etag) {
+    const response = await obtain(key, make);
+    reply.code(response.status).headers(response.headers);
+    if (response.status !== 200) return response.body;
+    reply.header("etag", response.etag);
+    if (request.headers["if-none-match"] === response.etag) {
       reply.code(304);
       return undefined;
     }
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
-    const body = await bodyFor(reply, answer, encoding);
-    if (kept.peek(key) === answer && request.method === "GET" && request.url.length <= longestAddress) {
-      answer.ready[encoding ?? "plain"] ??= { headers: sharedHeaders(reply, body), body };
+    const body = await bodyFor(reply, response, encoding);
+    if (kept.peek(key) === response && request.method === "GET" && request.url.length <= longestAddress) {
+      response.ready[encoding ?? "plain"] ??= { headers: sharedHeaders(reply, body), body };
       addresses.set(request.url, key);
     }
     return body;
@@ -96,9 +96,9 @@ export function keptAnswers(
   const ready = ({ method, url = "", headers }: IncomingMessage): ReadyAnswer | undefined => {
     if (method !== "GET" || isParticular(headers)) return undefined;
     const key = addresses.get(url);
-    const answer = key === undefined ? undefined : kept.get(key);
-    if (answer === undefined || answer.version !== version.current()) return undefined;
-    return answer.ready[acceptedEncoding(headers["accept-encoding"]) ?? "plain"];
+    const response = key === undefined ? undefined : kept.get(key);
+    if (response === undefined || response.version !== version.current()) return undefined;
+    return response.ready[acceptedEncoding(headers["accept-encoding"]) ?? "plain"];
   };
 
   return {
@@ -136,13 +136,13 @@ function jsonKey({ routeOptions, params, query }: FastifyRequest): string {
 }
 
 /** The body as the client takes it, with the headers that tell how. */
-async function bodyFor(reply: FastifyReply, answer: Kept, encoding: Encoding | undefined): Promise<Buffer> {
-  if (answer.body.length < compressionFloor || isCompressed(answer)) return answer.body;
+async function bodyFor(reply: FastifyReply, response: Kept, encoding: Encoding | undefined): Promise<Buffer> {
+  if (response.body.length < compressionFloor || isCompressed(response)) return response.body;
   reply.header("vary", varyWith(reply.getHeader("vary"), "Accept-Encoding"));
-  if (encoding === undefined) return answer.body;
-  answer.encoded[encoding] ??= encode(answer.body, encoding);
+  if (encoding === undefined) return response.body;
+  response.encoded[encoding] ??= encode(response.body, encoding);
   reply.header("content-encoding", encoding);
-  return answer.encoded[encoding];
+  return response.encoded[encoding];
 }
 
 /** What every visitor is told alike; how often one may still call is not. */

@@ -16,7 +16,7 @@ import {
 import { HttpError, tooLarge, unreadable } from "./http-error.ts";
 
 /** All parts of one request together: ten pictures, two videos and the fields, with room for their headers. */
-export const maximumTotalBytes = 125 * 1024 * 1024;
+export const maximumUploadBytes = 125 * 1024 * 1024;
 const maximumParts = 40;
 const maximumFieldBytes = 64 * 1024;
 
@@ -39,7 +39,7 @@ export function withUpload<T>(
   accepted: AcceptedFiles = portfolioFiles,
 ): Promise<T> {
   const read: ReadForm<Upload> = (folder, tooLong) => receive(request, folder, accepted, tooLong);
-  return withForm(request, { temporaryFolder, maximumBytes: maximumTotalBytes, read }, handle);
+  return withForm(request, { temporaryFolder, maximumBytes: maximumUploadBytes, read }, handle);
 }
 
 type ReadForm<Form> = (folder: string, tooLong: AbortSignal) => Promise<Form>;

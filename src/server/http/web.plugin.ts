@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { HttpError } from "./http-error.ts";
-import type { Answer, KeptAnswers } from "./response-cache.ts";
+import type { Answer, ResponseCache } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 /** What the pages call the API with: the request goes through the whole server, without a socket. */
@@ -48,7 +48,7 @@ export function builtWeb(): WebHandler {
 /** The one place where server meets web: static files, and every other address a rendered page. */
 export async function webPlugin(
   app: FastifyInstance,
-  { handler, kept, publicUrl }: { handler: WebHandler; kept: KeptAnswers; publicUrl: string },
+  { handler, kept, publicUrl }: { handler: WebHandler; kept: ResponseCache; publicUrl: string },
 ): Promise<void> {
   if (handler.middleware) await handler.middleware(app);
   if (handler.clientFolder) await serveFiles(app, handler.clientFolder);
@@ -148,7 +148,7 @@ function originOf({ headers: { origin, host } }: FastifyRequest, publicUrl: stri
 function dispatchFor(app: FastifyInstance, visitor: FastifyRequest): Dispatch {
   return async (path, { method, headers, body }) => {
     if (!path.startsWith("/api/")) throw new HttpError(500, "Pages call the API only.");
-    const answer = await app.inject({
+    const result = await app.inject({
       method: method as NonNullable<InjectOptions["method"]>,
       url: path,
       headers,
@@ -156,12 +156,12 @@ function dispatchFor(app: FastifyInstance, visitor: FastifyRequest): Dispatch {
       ...(body !== undefined && { payload: body }),
     });
     const answerHeaders = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(result.headers)) {
       if (value !== undefined) answerHeaders.set(name, String(value));
     }
-    const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
+    const isEmpty = result.statusCode === 204 || result.statusCode === 304;
+    return new Response(isEmpty ? null : new Uint8Array(result.rawPayload), {
+      status: result.statusCode,
       headers: answerHeaders,
     });
   };

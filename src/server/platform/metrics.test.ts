@@ -4,11 +4,11 @@ import { afterAll, expect, it } from "vitest";
 import { freePort } from "#tests/harness/product-process.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
-import { dataVersion } from "./cache-version.ts";
+import { cacheVersion } from "./cache-version.ts";
 import { makeMetrics, serveMetrics } from "./metrics.ts";
 
 const records = await makeTestDatabase();
-const version = dataVersion();
+const version = cacheVersion();
 let isReplicaRead = true;
 const metrics = makeMetrics({
   ...records,

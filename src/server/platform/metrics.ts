@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { DataVersion } from "./cache-version.ts";
+import type { CacheVersion } from "./cache-version.ts";
 import type { Database } from "./database/database.ts";
 import { type QueueLength, queueLengths } from "./jobs/queue-lengths.ts";
 
@@ -17,7 +17,7 @@ export type Metrics = { registry: Registry; plugin: (app: FastifyInstance) => Pr
 export type Measured = {
   database: Database;
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
-  version: Pick<DataVersion, "current">;
+  version: Pick<CacheVersion, "current">;
   dataDir: string;
   /** None: no replica is named. */
   isReplicaRead?: (() => boolean) | undefined;
@@ -33,7 +33,7 @@ export function makeMetrics(measured: Measured): Metrics {
 }
 
 function answerMetrics(registers: Registry[]): Metrics["plugin"] {
-  const answers = new Counter({
+  const responses = new Counter({
     name: "tandem_http_answers_total",
     help: "Answers by status, kept ones and refusals of overload included",
     labelNames: ["status"],
@@ -56,7 +56,7 @@ function answerMetrics(registers: Registry[]): Metrics["plugin"] {
     // Beside the other listeners, because kept answers and refusals never reach a hook.
     app.server.on("request", (request, response) => {
       response.once("close", () => {
-        answers.inc({ status: response.statusCode });
+        responses.inc({ status: response.statusCode });
         if (response.statusCode < 400 && !routed.has(request)) ready.inc();
       });
     });

@@ -54,7 +54,7 @@ export async function openPictureShelf(store: FileStore, folder: string): Promis
   };
 }
 
-/** The variants of an upload. Flat colours need no effort of the encoder to be small. */
+/** The variants of an upload. Flat colors need no effort of the encoder to be small. */
 async function draw(name: PictureName, workplace: string): Promise<Picture> {
   const { data, info } = await sharp(join(drawings, `${name}.svg`))
     .removeAlpha()

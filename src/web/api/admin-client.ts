@@ -11,12 +11,12 @@ function withToken(transport: Transport): Transport {
     // A stale token would make the login itself be refused.
     if (request.path === apiPaths.adminLogin) return transport(request);
     const token = readAdminToken();
-    const answer = await transport({
+    const response = await transport({
       ...request,
       headers: { ...request.headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
     });
-    if (answer.status === 401) endAdminSession(token, "refused");
-    return answer;
+    if (response.status === 401) endAdminSession(token, "refused");
+    return response;
   };
 }
 

@@ -68,9 +68,9 @@ export function forgetLists(queryClient: QueryClient, kind: "influencers" | "bra
   void queryClient.invalidateQueries({ queryKey: statsQuery.queryKey });
 }
 
-async function saveOutcomeOf<T>(answer: Promise<{ message: string; record: T }>): Promise<SaveOutcome<T>> {
+async function saveOutcomeOf<T>(response: Promise<{ message: string; record: T }>): Promise<SaveOutcome<T>> {
   try {
-    return { ok: true, ...(await answer) };
+    return { ok: true, ...(await response) };
   } catch (error) {
     if (!(error instanceof ApiError))
       return { ok: false, message: messageOf(error), errors: [], current: undefined };

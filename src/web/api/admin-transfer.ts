@@ -17,14 +17,14 @@ const importPaths: Record<ImportName, string> = {
 };
 
 /** Files of a hundred thousand rows take longer than a usual call; in milliseconds. */
-const patience = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /** A list as a CSV file. `bom` begins it with a byte order mark. */
 export async function exportCsv(name: ExportName, bom: boolean): Promise<Blob> {
   const path = `${exportPaths[name]}?${new URLSearchParams({ bom: String(bom) })}`;
-  const answer = await callAsAdministrator({ method: "GET", path, patience });
-  if (!answer.ok) throw await errorFromAnswer(answer);
-  return answer.blob();
+  const response = await callAsAdministrator({ method: "GET", path, timeoutMs });
+  if (!response.ok) throw await errorFromAnswer(response);
+  return response.blob();
 }
 
 /** Sends a CSV file and tells each line of the answer as it comes; a dry run writes nothing. */
@@ -36,9 +36,9 @@ export async function importCsv(
   const form = new FormData();
   form.set("dryRun", String(dryRun));
   form.set("file", file, file.name);
-  const answer = await callAsAdministrator({ method: "POST", path: importPaths[name], form, patience });
-  if (!answer.ok || !answer.body) throw await errorFromAnswer(answer);
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  const response = await callAsAdministrator({ method: "POST", path: importPaths[name], form, timeoutMs });
+  if (!response.ok || !response.body) throw await errorFromAnswer(response);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (rest + part.value).split("\n");

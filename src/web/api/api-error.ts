@@ -16,11 +16,11 @@ export class ApiError extends Error {
   }
 }
 
-export async function errorFromAnswer(answer: Response): Promise<ApiError> {
-  const body = await readErrorBody(answer);
+export async function errorFromAnswer(response: Response): Promise<ApiError> {
+  const body = await readErrorBody(response);
   return new ApiError(
-    answer.status,
-    messageForStatus(answer.status, body?.message),
+    response.status,
+    messageForStatus(response.status, body?.message),
     body?.errors ?? [],
     body?.current,
   );
@@ -31,10 +31,10 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorMessages.unexpected;
 }
 
-async function readErrorBody(answer: Response): Promise<(ErrorBody & { current?: unknown }) | undefined> {
-  if (!answer.headers.get("content-type")?.includes("json")) return undefined;
+async function readErrorBody(response: Response): Promise<(ErrorBody & { current?: unknown }) | undefined> {
+  if (!response.headers.get("content-type")?.includes("json")) return undefined;
   try {
-    return (await answer.json()) as ErrorBody & { current?: unknown };
+    return (await response.json()) as ErrorBody & { current?: unknown };
   } catch {
     // A proxy may cut the body; the status alone still says what to tell.
     return undefined;

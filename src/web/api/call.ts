@@ -6,7 +6,7 @@ export async function call<T>(
   transport: Transport,
   request: ApiRequest,
 ): Promise<{ body: T; headers: Headers }> {
-  const answer = await transport(request);
-  if (!answer.ok) throw await errorFromAnswer(answer);
-  return { body: (await answer.json()) as T, headers: answer.headers };
+  const response = await transport(request);
+  if (!response.ok) throw await errorFromAnswer(response);
+  return { body: (await response.json()) as T, headers: response.headers };
 }

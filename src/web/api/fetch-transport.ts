@@ -13,9 +13,9 @@ export const fetchTransport: Transport = async ({
   json,
   form,
   signal,
-  patience = requestTimeout,
+  timeoutMs = requestTimeout,
 }: ApiRequest) => {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(path, {
       method,

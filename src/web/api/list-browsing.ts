@@ -10,7 +10,7 @@ import {
 
 const keptLists = 20;
 /** A page that would come without its list waits so long for it, in milliseconds, before it shows placeholders. */
-const patience = 200;
+const timeoutMs = 200;
 
 /**
  * The lists that a visitor has seen since the page was loaded, by filter. They make Back immediate, with the page as
@@ -78,7 +78,7 @@ export async function browseList<L extends LoadedList>(browsing: Browsing<L>): P
     const loaded = await loading;
     return { listing: isRefresh ? keepOnFailure(loaded, known) : loaded, kept: false };
   }
-  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
   return { listing: (await Promise.race([loading, tooLong])) ?? loading, kept: false };
 }
 

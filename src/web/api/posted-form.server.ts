@@ -37,12 +37,12 @@ export async function answerPostedFiles(
   body.pipe(forApi);
   finished(body, { writable: false }, (error) => error && forApi.destroy(error));
   const sending = async () => {
-    const answer = await forward(path, headers, forApi);
+    const response = await forward(path, headers, forApi);
     // The API may answer before it has read everything. The browser hears the answer only when all has been taken.
     body.unpipe(forApi);
     drain(body);
-    if (!answer.ok) throw await errorFromAnswer(answer);
-    return (await answer.json()) as FormAnswer;
+    if (!response.ok) throw await errorFromAnswer(response);
+    return (await response.json()) as FormAnswer;
   };
   const outcome = await outcomeOf(sending());
   return { values: await text, outcome };

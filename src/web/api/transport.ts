@@ -8,7 +8,7 @@ export type ApiRequest = {
   form?: FormData;
   signal?: AbortSignal;
   /** Longest wait for the whole answer, in milliseconds, where the usual one is too short. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
 export type Transport = (request: ApiRequest) => Promise<Response>;

@@ -50,20 +50,20 @@ const call = (onProgress = () => {}, signal?: AbortSignal) =>
   });
 
 it("sends the body with its headers, and hands on what is answered", async () => {
-  const answer = call();
+  const result = call();
   const { last } = FakeRequest;
   expect(last.headers).toEqual({ accept: "application/json", "idempotency-key": "k" });
   last.status = 201;
   last.responseText = '{"success":true}';
   last.onload?.();
-  const response = await answer;
+  const response = await result;
   expect([response.status, await response.json()]).toEqual([201, { success: true }]);
 });
 
 it("waits half a minute after the last progress, not after the start", async () => {
   const progress: number[][] = [];
-  const answer = call((...numbers: number[]) => progress.push(numbers));
-  const failed = expect(answer).rejects.toMatchObject({ status: 0, message: errorMessages.network });
+  const result = call((...numbers: number[]) => progress.push(numbers));
+  const failed = expect(result).rejects.toMatchObject({ status: 0, message: errorMessages.network });
   for (let sent = 1; sent <= 5; sent += 1) {
     vi.advanceTimersByTime(29_000);
     FakeRequest.last.upload.onprogress?.({ loaded: sent, total: 5 });
@@ -76,15 +76,15 @@ it("waits half a minute after the last progress, not after the start", async () 
 });
 
 it("fails at once when the connection does", async () => {
-  const answer = call();
+  const result = call();
   FakeRequest.last.onerror?.();
-  await expect(answer).rejects.toMatchObject({ status: 0, message: errorMessages.network });
+  await expect(result).rejects.toMatchObject({ status: 0, message: errorMessages.network });
 });
 
 it("does not report as a failure what the caller gave up", async () => {
   const controller = new AbortController();
-  const answer = call(undefined, controller.signal);
+  const result = call(undefined, controller.signal);
   controller.abort();
-  await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  await expect(result).rejects.toMatchObject({ name: "AbortError" });
   expect(FakeRequest.last.aborted).toBe(true);
 });

@@ -15,9 +15,9 @@ function readTokens(scheme: "light" | "dark"): Map<string, string> {
 
 const schemes = { light: readTokens("light"), dark: readTokens("dark") };
 
-/** Relative luminance (WCAG) of an `oklch(L C h)` colour, clipped to sRGB as a screen clips it. */
-function luminance(colour: string): number {
-  const [l = 0, c = 0, h = 0] = colour
+/** Relative luminance (WCAG) of an `oklch(L C h)` color, clipped to sRGB as a screen clips it. */
+function luminance(color: string): number {
+  const [l = 0, c = 0, h = 0] = color
     .replace(/[^\d. ]/g, " ")
     .trim()
     .split(/\s+/)
@@ -57,7 +57,7 @@ const controlPairs: [string, string][] = ["line-strong", "accent", "brand", "dan
   (control) => papers.map((paper): [string, string] => [control, paper]),
 );
 
-describe.each(Object.entries(schemes))("colours of the %s scheme", (_, tokens) => {
+describe.each(Object.entries(schemes))("colors of the %s scheme", (_, tokens) => {
   const ratio = (first: string, second: string) =>
     contrast(tokens.get(first) ?? "", tokens.get(second) ?? "");
 

@@ -20,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     "border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper " +
     "disabled:border-line-strong disabled:bg-transparent disabled:text-ink-faint",
-  // On a coloured ground.
+  // On a colored ground.
   inverse: "bg-paper text-ink hover:bg-ink hover:text-paper disabled:bg-line disabled:text-ink-soft",
   quiet: "text-ink hover:bg-sunk disabled:text-ink-faint disabled:hover:bg-transparent",
 };

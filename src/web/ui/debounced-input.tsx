@@ -11,7 +11,7 @@ type DelayedInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "onCha
 };
 
 /** A text box whose text is acted upon while it is typed: after a short pause, not at each letter. */
-export function DelayedInput({ value, onSettle, delay = 250, ...rest }: DelayedInputProps) {
+export function DebouncedInput({ value, onSettle, delay = 250, ...rest }: DelayedInputProps) {
   const [draft, setDraft] = useState(value);
   const settled = useRef(value);
   const input = useRef<HTMLInputElement>(null);

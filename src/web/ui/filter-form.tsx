@@ -4,9 +4,9 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Form } from "react-router";
 import { Chip } from "./badge.tsx";
 import { Button } from "./button.tsx";
-import { DelayedInput } from "./debounced-input.tsx";
+import { DebouncedInput } from "./debounced-input.tsx";
 import { Field } from "./field.tsx";
-import { AddressButton } from "./get-form-button.tsx";
+import { GetFormButton } from "./get-form-button.tsx";
 
 type FilterFormProps = {
   /** The page that the filters belong to. */
@@ -111,7 +111,7 @@ export function FilterText({ label, type = "text", suggestions, className, ...re
     <Field label={label} {...(className && { className })}>
       {(control) => (
         <>
-          <DelayedInput
+          <DebouncedInput
             {...control}
             {...rest}
             type={type}
@@ -151,9 +151,9 @@ export function ChosenFilters({ chosen, clearedPath }: ChosenFiltersProps) {
         </li>
       ))}
       <li>
-        <AddressButton to={clearedPath} keepScroll variant="quiet" size="small">
+        <GetFormButton to={clearedPath} keepScroll variant="quiet" size="small">
           Clear All
-        </AddressButton>
+        </GetFormButton>
       </li>
     </ul>
   );

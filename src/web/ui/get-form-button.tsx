@@ -13,7 +13,7 @@ type AddressButtonProps = ComponentProps<typeof Button> & {
 };
 
 /** A button that leads to an address, also before scripts have loaded and without them. */
-export function AddressButton({
+export function GetFormButton({
   to,
   query,
   replace = false,

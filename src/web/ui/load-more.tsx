@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AddressButton } from "./get-form-button.tsx";
+import { GetFormButton } from "./get-form-button.tsx";
 
 type LoadMoreProps = {
   /** Path of the list. */
@@ -14,7 +14,7 @@ type LoadMoreProps = {
 export function LoadMore({ to, query, busy, children }: LoadMoreProps) {
   return (
     <div className="mt-10 flex justify-center">
-      <AddressButton
+      <GetFormButton
         to={to}
         query={query}
         replace
@@ -25,7 +25,7 @@ export function LoadMore({ to, query, busy, children }: LoadMoreProps) {
         busyLabel="Loading..."
       >
         {children}
-      </AddressButton>
+      </GetFormButton>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Seal({ label, className }: { label?: string; className?: string 
   );
 }
 
-/** A starred badge. Its rim keeps it readable on a picture of any colour. Without text it is the bare mark. */
+/** A starred badge. Its rim keeps it readable on a picture of any color. Without text it is the bare mark. */
 export function StarBadge({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <Badge tone="gold" className={clsx("ring-2 ring-raised", !children && "px-1.5! py-1!", className)}>

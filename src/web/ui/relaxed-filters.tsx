@@ -13,7 +13,7 @@ type LooserFiltersProps<F extends object> = {
 type Looser<F> = { label: string; filter: F; matched: number };
 
 /** The filters that, taken away alone, let something through; those that let most through first. */
-export function LooserFilters<F extends object>(props: LooserFiltersProps<F>) {
+export function RelaxedFilters<F extends object>(props: LooserFiltersProps<F>) {
   const { filter, activeIn, countMatches, onShow } = props;
   const [found, setFound] = useState<{ of: F; looser: Looser<F>[] }>();
 

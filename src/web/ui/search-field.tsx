@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import Search from "lucide-react/icons/search";
-import { DelayedInput } from "./debounced-input.tsx";
+import { DebouncedInput } from "./debounced-input.tsx";
 
 type SearchFieldProps = {
   /** Its name for assistive technology. */
@@ -20,7 +20,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
         className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
         aria-hidden="true"
       />
-      <DelayedInput
+      <DebouncedInput
         type="search"
         aria-label={label}
         placeholder={placeholder}

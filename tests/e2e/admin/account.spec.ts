@@ -72,10 +72,10 @@ test("the history tells what was changed, on the record and in one list", async 
   adminToken,
 }) => {
   const name = unique("Recorded");
-  const answer = (await call("POST", "/api/influencers", { name, location: "Oslo" }, adminToken)) as {
+  const response = (await call("POST", "/api/influencers", { name, location: "Oslo" }, adminToken)) as {
     data: { influencer: { _id: string } };
   };
-  const id = answer.data.influencer._id;
+  const id = response.data.influencer._id;
   await call("PUT", `/api/influencers/${id}`, { location: "Turku" }, adminToken);
   await page.goto(`/admin/add-influencer?id=${id}`);
   const section = page.getByRole("region", { name: "History" });

@@ -9,7 +9,7 @@ export function unique(text: string): string {
 
 /** What has to be sent to the server beside the pages. */
 export async function call(method: string, path: string, json?: unknown, token?: string): Promise<unknown> {
-  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
+  const result = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
     method,
     headers: {
       ...(json !== undefined && { "content-type": "application/json" }),
@@ -17,8 +17,8 @@ export async function call(method: string, path: string, json?: unknown, token?:
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
   });
-  expect(answer.status, `${method} ${path}`).toBeLessThan(300);
-  return answer.json();
+  expect(result.status, `${method} ${path}`).toBeLessThan(300);
+  return result.json();
 }
 
 /** Applications of these creators, in this order. */
@@ -40,11 +40,11 @@ export async function applyAs(names: readonly string[]): Promise<void> {
 /** Shows this test's own requests only: other tests decide about theirs at the same time. */
 export async function showOnly(page: Page, names: readonly string[]): Promise<void> {
   await page.route("**/api/admin/join-requests?*", async (route) => {
-    const answer = await route.fetch();
-    const all = (await answer.json()) as { name: string }[];
+    const result = await route.fetch();
+    const all = (await result.json()) as { name: string }[];
     const own = all.filter((request) => names.includes(request.name));
-    const headers = { ...answer.headers(), "x-total-count": String(own.length) };
-    await route.fulfill({ response: answer, headers, json: own });
+    const headers = { ...result.headers(), "x-total-count": String(own.length) };
+    await route.fulfill({ response: result, headers, json: own });
   });
 }
 

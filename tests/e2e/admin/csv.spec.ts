@@ -33,6 +33,6 @@ test("a file is checked row by row, mended and imported", async ({ adminPage: pa
   await expect(page.getByText(/^Checked: 1 new/)).toBeVisible();
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(page.getByText(/^Imported: 1 new/)).toBeVisible();
-  const answer = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
-  expect((await answer.json()).data.matched).toBe(1);
+  const response = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
+  expect((await response.json()).data.matched).toBe(1);
 });

@@ -30,10 +30,10 @@ const stats = {
 
 test("the figures are the server's", async ({ adminPage: page, adminToken }) => {
   await page.goto("/admin");
-  const answer = await page.request.get("/api/admin/stats", {
+  const response = await page.request.get("/api/admin/stats", {
     headers: { authorization: `Bearer ${adminToken}` },
   });
-  const { data } = await answer.json();
+  const { data } = await response.json();
   expect(data.influencers).toBeGreaterThan(100);
   const counter = page.getByRole("main").getByRole("link", { name: /^Influencers/ });
   await expect(counter).toContainText(new Intl.NumberFormat("en").format(data.influencers));
@@ -81,9 +81,9 @@ test("loading holds the place, a failure is told and can be tried again", async 
   faults,
 }) => {
   faults.allow(/403 \/api\/admin\/stats/);
-  let answer = () => {};
+  let response = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route("**/api/admin/stats", async (route) => {
     await held;
@@ -92,7 +92,7 @@ test("loading holds the place, a failure is told and can be tried again", async 
   await page.goto("/admin");
   await expect(page.getByRole("status").filter({ hasText: "Loading what waits" })).toBeVisible();
   await expectAccessible(page);
-  answer();
+  response();
   const main = page.getByRole("main");
   await expect(main.getByRole("alert")).toContainText("The figures could not be loaded");
   await expect(main.getByRole("alert")).toContainText(

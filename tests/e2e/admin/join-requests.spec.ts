@@ -24,8 +24,8 @@ test("the table shows what the specification names, and Approve makes the creato
   await expectNotice(page, `${name} is on the marketplace now.`);
   await expect(page.getByRole("heading", { name: "Nobody is waiting" })).toBeVisible();
   await expectAccessible(page);
-  const answer = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
-  expect((await answer.json()).data.matched).toBe(1);
+  const response = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
+  expect((await response.json()).data.matched).toBe(1);
 });
 
 test("Reject asks, and deletes the request", async ({ adminPage: page }) => {

@@ -141,8 +141,8 @@ test("a brand that registered itself is read, published, withdrawn and deleted",
   const name = unique("Primer");
   await registerBrand(name);
   const isListed = async () => {
-    const answer = await page.request.get(`/api/marketplace/brands?search=${encodeURIComponent(name)}`);
-    return (await answer.json()).data.matched === 1;
+    const response = await page.request.get(`/api/marketplace/brands?search=${encodeURIComponent(name)}`);
+    return (await response.json()).data.matched === 1;
   };
   await page.goto(`/admin/brands?status=pending&search=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toContainText("Pending");

@@ -38,9 +38,9 @@ test("a wrong password is told, and the fields can be corrected", async ({ page,
 test("while busy, the button says so and the fields are disabled; then the dashboard opens", async ({
   page,
 }) => {
-  let answer = () => {};
+  let response = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route("**/api/admin/login", async (route) => {
     await held;
@@ -51,14 +51,14 @@ test("while busy, the button says so and the fields are disabled; then the dashb
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await expect(page.getByLabel("Email")).toBeDisabled();
   await expect(page.getByLabel("Password", { exact: true })).toBeDisabled();
-  answer();
+  response();
   await expectNotice(page, "Login successful!");
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toMatch(/^[\w-]{43}$/);
 });
 
-test("a network failure is told in the words of the catalogue", async ({ page, faults }) => {
+test("a network failure is told in the words of the catalog", async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/, /console: Login failed/);
   await page.route("**/api/admin/login", (route) => route.abort());
   await page.goto("/admin/login");
@@ -103,10 +103,10 @@ test("signing out ends the session on the server too", async ({ page, faults }) 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
-  const answer = await page.request.get("/api/admin/session", {
+  const response = await page.request.get("/api/admin/session", {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.status()).toBe(401);
+  expect(response.status()).toBe(401);
   expect(faults.seen()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { call, expectNotice, logIn, rowOf, unique } from "./admin-steps.ts";
 type Answer<K extends string> = { data: Record<K, { _id: string } & Record<string, unknown>> };
 
 async function addInfluencer(name: string, token: string): Promise<string> {
-  const answer = (await call(
+  const response = (await call(
     "POST",
     "/api/influencers",
     {
@@ -23,7 +23,7 @@ async function addInfluencer(name: string, token: string): Promise<string> {
     },
     token,
   )) as Answer<"influencer">;
-  return answer.data.influencer._id;
+  return response.data.influencer._id;
 }
 
 async function addBrand(companyName: string, token: string): Promise<string> {
@@ -35,15 +35,15 @@ async function addBrand(companyName: string, token: string): Promise<string> {
     budgetRange: "$5K - $10K",
     goals: "People who read.",
   };
-  const answer = (await call("POST", "/api/brand-join", fields, token)) as Answer<"brand">;
-  return answer.data.brand._id;
+  const response = (await call("POST", "/api/brand-join", fields, token)) as Answer<"brand">;
+  return response.data.brand._id;
 }
 
 async function influencerOf(id: string, token: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers/${id}`, {
+  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers/${id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return ((await answer.json()) as Answer<"influencer">).data.influencer;
+  return ((await response.json()) as Answer<"influencer">).data.influencer;
 }
 
 test("an influencer is added with everything, and is public at once", async ({
@@ -203,8 +203,8 @@ test("a brand is added and edited with its listing", async ({ adminPage: page })
   await page.getByLabel("Collaborations").fill("12");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expectNotice(page, "Brand updated successfully!");
-  const answer = await page.request.get(`/api/marketplace/brands?search=${encodeURIComponent(name)}`);
-  expect((await answer.json()).data.brands[0]).toMatchObject({
+  const response = await page.request.get(`/api/marketplace/brands?search=${encodeURIComponent(name)}`);
+  expect((await response.json()).data.brands[0]).toMatchObject({
     totalCollaborations: 12,
     companySize: "51-200",
     socialMedia: { instagram: "120K" },

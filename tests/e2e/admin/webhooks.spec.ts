@@ -11,10 +11,10 @@ test.afterAll(() => receiver.close());
 
 async function addWebhook(token: string, description: string, events: string[]): Promise<string> {
   const json = { url: receiver.url, description, events };
-  const answer = (await call("POST", "/api/admin/webhooks", json, token)) as {
+  const response = (await call("POST", "/api/admin/webhooks", json, token)) as {
     data: { webhook: { _id: string } };
   };
-  return answer.data.webhook._id;
+  return response.data.webhook._id;
 }
 
 test("a webhook is added with a secret to copy, tested, changed and deleted", async ({

@@ -21,13 +21,13 @@ export async function failingProxy(path: string) {
     // The name that the browser used goes on with the rest: the server compares it with where the call comes from.
     const { url, method, headers } = incoming;
     const options = { port: target.port, host: target.hostname, path: url, method, headers };
-    const onward = call(options, (answer) => {
+    const onward = call(options, (response) => {
       if (failure === "lost") {
-        answer.resume().once("end", () => incoming.socket.destroy());
+        response.resume().once("end", () => incoming.socket.destroy());
         return;
       }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     onward.once("error", () => outgoing.destroy());
     incoming.pipe(onward);

@@ -58,8 +58,8 @@ export async function recordsOf<T extends { email: string }>(
   path: string,
   email: string,
 ): Promise<T[]> {
-  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}?limit=500`, {
+  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}?limit=500`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return ((await answer.json()) as T[]).filter((record) => record.email === email);
+  return ((await response.json()) as T[]).filter((record) => record.email === email);
 }

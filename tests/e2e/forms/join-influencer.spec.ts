@@ -1,7 +1,7 @@
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { jpeg, mp4, pdf, png, textFile } from "#tests/factories/files.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
-import { expect, test, waitsForLife } from "../harness/test.ts";
+import { defersHydration, expect, test } from "../harness/test.ts";
 import { failingProxy } from "./failing-proxy.ts";
 import { asUpload, fillApplication, fillChannel, freshEmail, openForm, recordsOf } from "./form-steps.ts";
 
@@ -187,7 +187,7 @@ test.describe("on any screen alike", () => {
     const proxy = await failingProxy("/api/join");
     const context = await browser.newContext();
     const page = await context.newPage();
-    waitsForLife(page);
+    defersHydration(page);
     const email = freshEmail("drops");
     await openForm(page, `${proxy.origin}${path}`);
     await fillApplication(page, email);

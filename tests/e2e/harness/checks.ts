@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Colours that are still on their way from one scheme to the other have no contrast worth measuring. They are brought to
+ * Colors that are still on their way from one scheme to the other have no contrast worth measuring. They are brought to
  * their end, not waited for: what the browser does not draw (the inside of a closed disclosure) never gets there by itself.
  */
 async function transitionsEnded(page: Page): Promise<void> {
@@ -42,10 +42,10 @@ export async function expectNoOverflow(page: Page, width = 320): Promise<void> {
     await document.fonts.ready;
     await document.documentElement.animate([], 40).finished;
     const content = document.scrollingElement?.scrollWidth ?? 0;
-    const beyond = [...document.querySelectorAll("body *")].filter(
+    const afterCursor = [...document.querySelectorAll("body *")].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
     );
-    const widest = beyond.slice(-3).map((element) => element.outerHTML.slice(0, 200));
+    const widest = afterCursor.slice(-3).map((element) => element.outerHTML.slice(0, 200));
     return { content, window: innerWidth, widest };
   });
   expect(content, `nothing is wider than ${width} px:\n${widest.join("\n")}`).toBeLessThanOrEqual(window);

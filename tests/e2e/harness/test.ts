@@ -29,7 +29,7 @@ type WorkerFixtures = {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitsForLife(page);
+    if (javaScriptEnabled !== false) defersHydration(page);
     await use(page);
   },
 
@@ -72,12 +72,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   adminToken: [
     async ({ browserName: _ }, use) => {
-      const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/admin/login`, {
+      const result = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/admin/login`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(administrator),
       });
-      await use(((await answer.json()) as { token: string }).token);
+      await use(((await result.json()) as { token: string }).token);
     },
     { scope: "worker" },
   ],
@@ -89,17 +89,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Public pages fetch their script after they are painted; what a test does before that would be a test of the page without it. */
-export function waitsForLife(page: Page): void {
+export function defersHydration(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...parameters) => {
-    const answer = await goto.apply(page, parameters);
+    const result = await goto.apply(page, parameters);
     await isAlive(page);
-    return answer;
+    return result;
   };
   page.reload = async (...parameters) => {
-    const answer = await reload.apply(page, parameters);
+    const result = await reload.apply(page, parameters);
     await isAlive(page);
-    return answer;
+    return result;
   };
 }
 

@@ -4,10 +4,10 @@ import { expect, test } from "../harness/test.ts";
 import { addBrand, addInfluencer, freshWord } from "./marketplace-records.ts";
 
 async function messagesTo(token: string, id: string): Promise<ContactRecord[]> {
-  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/contacts?limit=500`, {
+  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/contacts?limit=500`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return ((await answer.json()) as ContactRecord[]).filter(({ about }) => about?._id === id);
+  return ((await response.json()) as ContactRecord[]).filter(({ about }) => about?._id === id);
 }
 
 test("favorites are kept in the browser, shown by themselves, and come along to the campaign", async ({

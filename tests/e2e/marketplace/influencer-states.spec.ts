@@ -123,9 +123,9 @@ test("nothing found says which filter to loosen, and offers two ways out", async
 });
 
 test("an address full of nonsense still opens", async ({ page }) => {
-  const answer = await page.goto(
+  const response = await page.goto(
     "/influencers?page=999999&size=nothing&sort=nothing&category=%00&search=%0a",
   );
-  expect(answer?.status()).toBe(200);
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole("article").first()).toBeVisible();
 });

@@ -42,8 +42,8 @@ test("a place has one too, and profiles and the sitemap lead there", async ({
 test("what there is no page for is not found", async ({ page, faults }) => {
   faults.allow(/^404 /);
   for (const path of ["/influencers/category/falconry", "/influencers/location/nowhere-at-all"]) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByText("Oops! Page not found")).toBeVisible();
   }
 });

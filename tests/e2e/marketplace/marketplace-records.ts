@@ -9,13 +9,13 @@ export function freshWord(): string {
 }
 
 async function add<T>(token: string, path: string, fields: Record<string, unknown>): Promise<T> {
-  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
+  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(fields),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { data: T }).data;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { data: T }).data;
 }
 
 /** Lists a creator; `word` is put into the bio. */

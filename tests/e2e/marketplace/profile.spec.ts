@@ -24,19 +24,19 @@ async function addWithPictures(token: string, word: string): Promise<{ _id: stri
   for (const name of ["a.png", "b.png", "c.png"]) {
     form.append("images", await png(name, { width: 300 + name.charCodeAt(0), height: 400 }));
   }
-  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers`, {
+  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  const { data } = (await answer.json()) as { data: { influencer: { _id: string; name: string } } };
+  const { data } = (await response.json()) as { data: { influencer: { _id: string; name: string } } };
   return data.influencer;
 }
 
 test("a profile shows all that is public", async ({ page, adminToken }) => {
   const { _id, name } = await addWithPictures(adminToken, freshWord());
-  const answer = await page.goto(`/influencers/${_id}`);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`/influencers/${_id}`);
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   const profile = page.getByRole("article", { name });
   for (const text of ["15.0K", "Mid-tier", "2.5%", "from $250 per post", "Reviews", "Events", "Giveaways"]) {
@@ -111,8 +111,8 @@ test("on paper it is one page without the site around it", async ({ page, adminT
 test("an unknown creator is not found, by address and by link", async ({ page, faults }) => {
   faults.allow(/^404 /);
   for (const id of ["nobody", "01a1fc15-c058-7e68-84d7-91ec3810dde1"]) {
-    const answer = await page.goto(`/influencers/${id}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/influencers/${id}`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
     await expect(page.getByText("Oops! Page not found")).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

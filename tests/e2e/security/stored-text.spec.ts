@@ -153,13 +153,13 @@ test("an address of a stranger leads to the web or is refused", async ({ adminPa
 });
 
 async function send(path: string, fields: object, token: string) {
-  const answer = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
+  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify(fields),
   });
-  const body = (await answer.json()) as { data?: { influencer?: { _id: string } } };
-  return { status: answer.status, id: body.data?.influencer?._id };
+  const body = (await response.json()) as { data?: { influencer?: { _id: string } } };
+  return { status: response.status, id: body.data?.influencer?._id };
 }
 
 test("what is looked for would be found", async ({ page, faults }) => {

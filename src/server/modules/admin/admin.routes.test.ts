@@ -25,18 +25,18 @@ describe("POST /api/admin/login refuses", () => {
     [{ email: "a\u0000b", password: "x" }, ["email"]],
     [{ email: administrator.email, password: "x".repeat(257) }, ["password"]],
   ])("%j with 422", async (json, fields) => {
-    const answer = await server.send("POST", "/api/admin/login", { json });
-    expect(answer.status).toBe(422);
-    const { errors } = answer.json as { errors: { path: string }[] };
+    const response = await server.send("POST", "/api/admin/login", { json });
+    expect(response.status).toBe(422);
+    const { errors } = response.json as { errors: { path: string }[] };
     expect(errors.map((error) => error.path)).toEqual(fields);
   });
 
   it("an unknown address and a wrong password alike", async () => {
     const wrong = await logIn(administrator.email, "not the password");
     const unknown = await logIn("nobody@tandem.example", administrator.password);
-    for (const answer of [wrong, unknown]) {
-      expect(answer.status).toBe(401);
-      expect(answer.json).toEqual({ success: false, message: "Invalid email or password." });
+    for (const response of [wrong, unknown]) {
+      expect(response.status).toBe(401);
+      expect(response.json).toEqual({ success: false, message: "Invalid email or password." });
     }
     expect(unknown.text).toBe(wrong.text);
     const steady = ({ date, ...headers }: Record<string, string | undefined>) => headers;
@@ -69,9 +69,9 @@ describe("POST /api/admin/login refuses", () => {
 
 describe("POST /api/admin/login", () => {
   it("answers a token, in both places that clients look in", async () => {
-    const answer = await logIn(` ${administrator.email.toUpperCase()} `, administrator.password);
-    expect(answer.status).toBe(200);
-    const body = answer.as(loginBody);
+    const response = await logIn(` ${administrator.email.toUpperCase()} `, administrator.password);
+    expect(response.status).toBe(200);
+    const body = response.as(loginBody);
     expect(body.token).toBe(body.data.token);
     expect(body.token).toMatch(/^[\w-]{43}$/);
     expect(body.data.admin).toEqual({ email: administrator.email });
@@ -97,20 +97,20 @@ describe("POST /api/admin/login", () => {
 describe("a session", () => {
   it("tells who is signed in and how long", async () => {
     const token = await server.signIn();
-    const answer = await session(token);
-    expect(answer.status).toBe(200);
-    expect(answer.as(sessionBody).data).toEqual({
+    const response = await session(token);
+    expect(response.status).toBe(200);
+    expect(response.as(sessionBody).data).toEqual({
       expiresAt: new Date(server.clock.now().getTime() + 7 * day).toISOString(),
       admin: { email: administrator.email },
     });
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["cache-control"]).toBe("no-store");
   });
 
   it("ends at sign-out, and only that one", async () => {
     const [first, second] = [await server.signIn(), await server.signIn()];
-    const answer = await server.send("POST", "/api/admin/logout", { token: first });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ success: true });
+    const response = await server.send("POST", "/api/admin/logout", { token: first });
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({ success: true });
     expect((await session(first)).json).toEqual(refusal);
     expect((await session(second)).status).toBe(200);
     expect((await server.send("POST", "/api/admin/logout", { token: first })).status).toBe(401);
@@ -165,11 +165,11 @@ describe("a session", () => {
     ["too long", `Bearer ${"a".repeat(5_000)}`],
     ["with SQL", "Bearer ' or '1'='1' -- aaaaaaaaaaaaaaaaaaaa"],
   ])("is not opened by an authorization that is %s", async (_, authorization) => {
-    const answer = await server.send("GET", "/api/admin/session", {
+    const response = await server.send("GET", "/api/admin/session", {
       ...(authorization !== undefined && { headers: { authorization } }),
     });
-    expect(answer.status).toBe(401);
-    expect(answer.json).toEqual(refusal);
+    expect(response.status).toBe(401);
+    expect(response.json).toEqual(refusal);
   });
 
   it("is not opened by a token in the address, in a cookie or by its stored hash", async () => {
@@ -180,7 +180,7 @@ describe("a session", () => {
       await server.send("GET", "/api/admin/session", { headers: { cookie: `adminToken=${token}` } }),
       ...(await Promise.all(rows.map(({ token_hash }) => session(token_hash)))),
     ];
-    for (const answer of tries) expect(answer.status).toBe(401);
+    for (const response of tries) expect(response.status).toBe(401);
   });
 });
 
@@ -191,11 +191,11 @@ describe("POST /api/admin/register", () => {
 
   it("refuses without a token, before it looks at the body", async () => {
     expect((await register(second)).json).toEqual(refusal);
-    const answer = await server.send("POST", "/api/admin/register", {
+    const response = await server.send("POST", "/api/admin/register", {
       body: "{",
       headers: { "content-type": "application/json" },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 
   it.each([
@@ -204,21 +204,21 @@ describe("POST /api/admin/register", () => {
     [{ ...second, password: "password1234" }, { password: "is on the list of common passwords" }],
     [{ ...second, email: "second" }, { email: "must be an email address" }],
   ])("refuses %j with 422", async (json, wrong) => {
-    const answer = await register(json, await server.signIn());
-    expect(answer.status).toBe(422);
-    const { errors } = answer.json as { errors: { path: string; message: string }[] };
+    const response = await register(json, await server.signIn());
+    expect(response.status).toBe(422);
+    const { errors } = response.json as { errors: { path: string; message: string }[] };
     expect(Object.fromEntries(errors.map(({ path, message }) => [path, message]))).toEqual(wrong);
   });
 
   it("makes an administrator who can sign in, once for an address", async () => {
     const token = await server.signIn();
-    const answer = await register({ ...second, role: "owner", _id: "1" }, token);
-    expect(answer.status).toBe(201);
-    expect(answer.as(registerBody).data.admin).toEqual({
+    const response = await register({ ...second, role: "owner", _id: "1" }, token);
+    expect(response.status).toBe(201);
+    expect(response.as(registerBody).data.admin).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       email: second.email,
     });
-    expect(answer.text).not.toContain(second.password);
+    expect(response.text).not.toContain(second.password);
     expect((await logIn(second.email, second.password)).status).toBe(200);
 
     const again = await register(
@@ -239,9 +239,9 @@ describe("GET /api/admin/stats", () => {
   beforeEach(() => server.empty());
 
   const stats = async () => {
-    const answer = await server.send("GET", "/api/admin/stats", { token: await server.signIn() });
-    expect(answer.status).toBe(200);
-    return answer.as(statsBody).data;
+    const response = await server.send("GET", "/api/admin/stats", { token: await server.signIn() });
+    expect(response.status).toBe(200);
+    return response.as(statsBody).data;
   };
 
   it("counts nothing where there is nothing, over thirty days", async () => {

@@ -39,7 +39,7 @@ const touchInterval = 60 * 1000;
 export type Credentials = { email: string; password: string };
 export type AdminService = ReturnType<typeof adminService>;
 
-type Parts = {
+type Dependencies = {
   database: Database;
   apiKeys: ApiKeysService;
   history: HistoryService;
@@ -47,7 +47,7 @@ type Parts = {
   now: () => Date;
 };
 
-export function adminService({ database, apiKeys, history, attempts, now }: Parts) {
+export function adminService({ database, apiKeys, history, attempts, now }: Dependencies) {
   const note = accountHistory(history);
   // Compared with when the address is unknown, so that both refusals take the same time.
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));

@@ -13,13 +13,13 @@ beforeEach(async () => {
 
 const password = "another long password";
 async function register(email: string): Promise<string> {
-  const answer = await server.send("POST", "/api/admin/register", { token, json: { email, password } });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(registerBody).data.admin._id;
+  const response = await server.send("POST", "/api/admin/register", { token, json: { email, password } });
+  expect(response.status, response.text).toBe(201);
+  return response.as(registerBody).data.admin._id;
 }
 async function logIn(email: string, secret = password): Promise<string> {
-  const answer = await server.send("POST", "/api/admin/login", { json: { email, password: secret } });
-  return (answer.json as { token: string }).token;
+  const response = await server.send("POST", "/api/admin/login", { json: { email, password: secret } });
+  return (response.json as { token: string }).token;
 }
 const list = async (as = token) =>
   (await server.send("GET", "/api/admin/administrators", { token: as })).as(administratorsBody).data
@@ -34,8 +34,8 @@ describe("PUT /api/admin/password", () => {
     const other = await logIn(administrator.email, administrator.password);
     const second = await register("second@tandem.example");
     const theirs = await logIn("second@tandem.example");
-    const answer = await change({ currentPassword: administrator.password, newPassword: password });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await change({ currentPassword: administrator.password, newPassword: password });
+    expect(response.status, response.text).toBe(200);
     expect([await statusOf(token), await statusOf(other), await statusOf(theirs)]).toEqual([200, 401, 200]);
     expect(await logIn(administrator.email, administrator.password)).toBeUndefined();
     expect(await statusOf(await logIn(administrator.email))).toBe(200);
@@ -53,9 +53,9 @@ describe("PUT /api/admin/password", () => {
     ],
     [{}, { currentPassword: "Current password is required", newPassword: "Password is required" }],
   ])("refuses %j with 422", async (json, errors) => {
-    const answer = await change(json);
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual(errors);
+    const response = await change(json);
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual(errors);
     expect(await statusOf(await logIn(administrator.email, administrator.password))).toBe(200);
   });
 });
@@ -90,9 +90,9 @@ describe("administrators", () => {
 
   it("stay while there is one only", async () => {
     const [self] = await list();
-    const answer = await remove(self?._id ?? "");
-    expect(answer.status).toBe(409);
-    expect(answer.json).toMatchObject({ message: "The last administrator cannot be removed." });
+    const response = await remove(self?._id ?? "");
+    expect(response.status).toBe(409);
+    expect(response.json).toMatchObject({ message: "The last administrator cannot be removed." });
     expect(await statusOf(token)).toBe(200);
   });
 
@@ -101,8 +101,8 @@ describe("administrators", () => {
     for (let round = 0; round < 3; round += 1) {
       const second = await register(`other.${round}@tandem.example`);
       const theirs = await logIn(`other.${round}@tandem.example`);
-      const answers = await Promise.all([remove(second), remove(self?._id ?? "", theirs)]);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const responses = await Promise.all([remove(second), remove(self?._id ?? "", theirs)]);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       const { rows } = await server.records.pool.query("select count(*)::int as n from admins");
       expect(rows[0].n).toBe(1);
       if ((await statusOf(token)) === 401) return;

@@ -23,7 +23,7 @@ it("of processes that start at the same time exactly one makes the first adminis
   );
   expect(made.filter(Boolean)).toHaveLength(1);
   const { email, password } = credentials(made.indexOf(true));
-  const answer = await server.send("POST", "/api/admin/login", { json: { email, password } });
-  expect(answer.status).toBe(200);
-  expect(answer.json).toMatchObject({ data: { admin: { email: email.toLowerCase() } } });
+  const response = await server.send("POST", "/api/admin/login", { json: { email, password } });
+  expect(response.status).toBe(200);
+  expect(response.json).toMatchObject({ data: { admin: { email: email.toLowerCase() } } });
 });

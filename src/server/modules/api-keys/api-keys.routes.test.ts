@@ -25,10 +25,10 @@ const statusOf = async (key: string) => (await server.send("GET", "/api/brand-jo
 
 describe("POST /api/admin/api-keys", () => {
   it("tells the key once and keeps its hash alone", async () => {
-    const answer = await make({ name: " CRM sync ", scope: "read" });
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    const { apiKey, key } = answer.as(newApiKeyBody).data;
+    const response = await make({ name: " CRM sync ", scope: "read" });
+    expect(response.status, response.text).toBe(201);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    const { apiKey, key } = response.as(newApiKeyBody).data;
     expect(key).toMatch(/^tandem_[\w-]{43}$/);
     const now = server.clock.now().toISOString();
     expect(apiKey).toEqual({
@@ -74,9 +74,9 @@ describe("POST /api/admin/api-keys", () => {
     ],
     [{ name: "A", scope: "read", expiresAt: "2020-01-01T00:00:00Z" }, { expiresAt: "must be in the future" }],
   ])("refuses %j with 422", async (json, errors) => {
-    const answer = await make(json);
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual(errors);
+    const response = await make(json);
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual(errors);
     expect(await list()).toEqual([]);
   });
 
@@ -91,8 +91,8 @@ describe("POST /api/admin/api-keys", () => {
 
   it("makes so many and no more, also when they are made at once", async () => {
     for (let index = 2; index < maximumKeys; index += 1) await makeApiKey(server, token);
-    const answers = await Promise.all(["a", "b", "c", "d"].map((name) => make({ name, scope: "read" })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+    const responses = await Promise.all(["a", "b", "c", "d"].map((name) => make({ name, scope: "read" })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
     const [one] = await list();
     await revoke(one?._id ?? "");
     expect((await make({ name: "e", scope: "read" })).status).toBe(201);
@@ -132,15 +132,15 @@ describe("a key", () => {
     const mine = await makeApiKey(server, token, { name: "Mine" });
     const theirs = await makeApiKey(server, (login.json as { token: string }).token, { name: "Theirs" });
     const { rows } = await server.records.pool.query("select id from admins where email = $1", [json.email]);
-    const answer = await server.send("DELETE", `/api/admin/administrators/${rows[0].id}`, { token });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await server.send("DELETE", `/api/admin/administrators/${rows[0].id}`, { token });
+    expect(response.status, response.text).toBe(200);
     expect([await statusOf(mine.key), await statusOf(theirs.key)]).toEqual([200, 401]);
     expect((await list()).map(({ name, state }) => [name, state])).toEqual([
       ["Mine", "active"],
       ["Theirs", "revoked"],
     ]);
-    const noted = (await history()).map(({ action, record }) => `${action} ${record.name}`);
-    expect(noted.slice(0, 2).toSorted()).toEqual([`delete ${json.email}`, "revoke Theirs"]);
+    const snapshot = (await history()).map(({ action, record }) => `${action} ${record.name}`);
+    expect(snapshot.slice(0, 2).toSorted()).toEqual([`delete ${json.email}`, "revoke Theirs"]);
   });
 
   it("tells when it was last used, written down once a minute", async () => {

@@ -32,10 +32,10 @@ const longestList = 200;
 
 export type ApiKeysService = ReturnType<typeof apiKeysService>;
 
-type Parts = { database: Database; history: HistoryService; now: () => Date };
+type Dependencies = { database: Database; history: HistoryService; now: () => Date };
 
 /** Keys with which programs call the API, in the name of nobody. */
-export function apiKeysService({ database, history, now }: Parts) {
+export function apiKeysService({ database, history, now }: Dependencies) {
   const note = (transaction: Executor, actor: Actor, action: "create" | "revoke", rows: ApiKeyRow[]) =>
     history.record(
       transaction,

@@ -19,14 +19,14 @@ async function records() {
 }
 
 async function registered(changes: Record<string, unknown> = {}) {
-  const answer = await register(registrationFields(changes));
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(createdBody).data._id;
+  const response = await register(registrationFields(changes));
+  expect(response.status, response.text).toBe(201);
+  return response.as(createdBody).data._id;
 }
 
 async function isPublic(id: string) {
-  const answer = await server.send("GET", "/api/marketplace/brands");
-  return answer.text.includes(id);
+  const response = await server.send("GET", "/api/marketplace/brands");
+  return response.text.includes(id);
 }
 
 describe("POST /api/brand-join refuses", () => {
@@ -53,9 +53,9 @@ describe("POST /api/brand-join refuses", () => {
       { companyName: "must be on one line", contactName: "Contact Person is required" },
     ],
   ])("%j with 422", async (json, wrong) => {
-    const answer = await register(json);
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual(wrong);
+    const response = await register(json);
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual(wrong);
     expect(await records()).toEqual([]);
   });
 
@@ -67,16 +67,19 @@ describe("POST /api/brand-join refuses", () => {
     ['{"companyName":"Northwind"}', "text/plain", 415],
     [`{"goals":"${"x".repeat(256 * 1024)}"}`, "application/json", 413],
   ])("the body %.40s as %s with %i", async (body, type, status) => {
-    const answer = await server.send("POST", "/api/brand-join", { body, headers: { "content-type": type } });
-    expect(answer.status).toBe(status);
-    expect(answer.json).toEqual({ success: false, message: expect.any(String) });
+    const response = await server.send("POST", "/api/brand-join", {
+      body,
+      headers: { "content-type": type },
+    });
+    expect(response.status).toBe(status);
+    expect(response.json).toEqual({ success: false, message: expect.any(String) });
   });
 
   it("an address that is registered with 409", async () => {
     await registered({ email: "ida@mail.example" });
-    const answer = await register(registrationFields({ email: "IDA@mail.example", goals: "Others." }));
-    expect(answer.status).toBe(409);
-    expect(answer.json).toEqual({
+    const response = await register(registrationFields({ email: "IDA@mail.example", goals: "Others." }));
+    expect(response.status).toBe(409);
+    expect(response.json).toEqual({
       success: false,
       message: "This email address is already registered.",
       errors: [{ path: "email", message: "This email address is already registered." }],
@@ -87,10 +90,14 @@ describe("POST /api/brand-join refuses", () => {
 describe("POST /api/brand-join", () => {
   it("makes a pending brand that only the administrator sees", async () => {
     const fields = registrationFields({ email: "Ida@Mail.Example" });
-    const answer = await register(fields);
-    expect(answer.status).toBe(201);
-    const { _id } = answer.as(createdBody).data;
-    expect(answer.json).toEqual({ success: true, message: "Brand registration successful!", data: { _id } });
+    const response = await register(fields);
+    expect(response.status).toBe(201);
+    const { _id } = response.as(createdBody).data;
+    expect(response.json).toEqual({
+      success: true,
+      message: "Brand registration successful!",
+      data: { _id },
+    });
     expect(await isPublic(_id)).toBe(false);
     expect(await records()).toEqual([
       {
@@ -148,19 +155,19 @@ describe("POST /api/brand-join", () => {
 
   it("makes one record of twenty that arrive at once", async () => {
     const fields = registrationFields();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(fields)));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toHaveLength(1);
-    expect(answers[0]?.status).toBe(201);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => register(fields)));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toHaveLength(1);
+    expect(responses[0]?.status).toBe(201);
     expect(await records()).toHaveLength(1);
   });
 
   it("makes one record of twenty different ones with one address", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         register(registrationFields({ email: "ida@mail.example", goals: `Try ${index}` })),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
   });
 
   it("by an administrator makes a published brand with its listing", async () => {
@@ -176,9 +183,12 @@ describe("POST /api/brand-join", () => {
       socialMedia: '{"instagram":"120K"}',
       password: "a password of their own",
     };
-    const answer = await server.send("POST", "/api/brand-join", { json: registrationFields(listing), token });
-    expect(answer.status, answer.text).toBe(201);
-    const { brand } = answer.as(brandRecordBody).data;
+    const response = await server.send("POST", "/api/brand-join", {
+      json: registrationFields(listing),
+      token,
+    });
+    expect(response.status, response.text).toBe(201);
+    const { brand } = response.as(brandRecordBody).data;
     const { password, ...shown } = listing;
     expect(brand).toMatchObject({
       ...shown,
@@ -187,7 +197,7 @@ describe("POST /api/brand-join", () => {
       featured: true,
       socialMedia: { instagram: "120K" },
     });
-    expect(answer.text).not.toContain(password);
+    expect(response.text).not.toContain(password);
     expect(await isPublic(brand._id)).toBe(true);
     const { rows } = await server.records.pool.query("select password_hash from brands");
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
@@ -200,19 +210,19 @@ describe("POST /api/brand-join", () => {
       companySize: "2",
       socialMedia: { "": "1" },
     });
-    const answer = await server.send("POST", "/api/brand-join", { json, token });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.errors).toSorted()).toEqual(
+    const response = await server.send("POST", "/api/brand-join", { json, token });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.errors).toSorted()).toEqual(
       ["companySize", "rating", "socialMedia.", "totalCollaborations"].toSorted(),
     );
   });
 
   it("with a token that has ended makes nothing", async () => {
-    const answer = await server.send("POST", "/api/brand-join", {
+    const response = await server.send("POST", "/api/brand-join", {
       json: registrationFields(),
       token: "x".repeat(43),
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     expect(await records()).toEqual([]);
   });
 });

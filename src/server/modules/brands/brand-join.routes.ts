@@ -4,7 +4,7 @@ import { apiPaths } from "#domain/api-paths.ts";
 import { brandCreatedBody } from "#domain/brands/brand.contract.ts";
 import { brandInputSchema, registeredMessage, registrationSchema } from "#domain/brands/brand-fields.ts";
 import { createdBody } from "#domain/http/envelope.ts";
-import { ignoreAutomatic } from "#server/http/bot-detection.ts";
+import { ignoreBots } from "#server/http/bot-detection.ts";
 import { wrongType } from "#server/http/http-error.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { actorOf } from "#server/http/principal.ts";
@@ -23,11 +23,11 @@ export function brandJoinRoutes(
     {
       schema: { response: { 201: brandCreatedBody } },
       config: { rateLimit: rateLimits.form, keys: "write" },
-      preValidation: ignoreAutomatic(registeredMessage),
+      preValidation: ignoreBots(registeredMessage),
     },
     async (request, reply) => {
       reply.code(201);
-      if (request.caller !== null) {
+      if (request.principal !== null) {
         const actor = actorOf(request);
         const brand = await withLogo(request, temporaryFolder, (fields, files) =>
           brands.add(actor, validate(brandInputSchema, fields), files),
@@ -37,8 +37,8 @@ export function brandJoinRoutes(
       // Only an administrator may send a file.
       if (request.isMultipart()) throw wrongType();
       const registration = validate(registrationSchema, request.body);
-      const answer = await brands.register(registration, idempotencyKeyOf(request));
-      return createdBody.parse(answer.body);
+      const result = await brands.register(registration, idempotencyKeyOf(request));
+      return createdBody.parse(result.body);
     },
   );
 }

@@ -20,14 +20,14 @@ async function records() {
 }
 
 async function registered(changes: Record<string, unknown> = {}) {
-  const answer = await register(registrationFields(changes));
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(createdBody).data._id;
+  const response = await register(registrationFields(changes));
+  expect(response.status, response.text).toBe(201);
+  return response.as(createdBody).data._id;
 }
 
 async function isPublic(id: string) {
-  const answer = await server.send("GET", "/api/marketplace/brands");
-  return answer.text.includes(id);
+  const response = await server.send("GET", "/api/marketplace/brands");
+  return response.text.includes(id);
 }
 
 describe("GET /api/brand-join", () => {
@@ -48,9 +48,9 @@ describe("GET /api/brand-join", () => {
 
 describe("PUT /api/brand-join/{id}", () => {
   it.each([randomUUID(), "1"])("answers 404 for %s", async (id) => {
-    const answer = await put(id, { location: "Oslo" });
-    expect(answer.status).toBe(404);
-    expect(answer.json).toEqual({ success: false, message: "Resource not found." });
+    const response = await put(id, { location: "Oslo" });
+    expect(response.status).toBe(404);
+    expect(response.json).toEqual({ success: false, message: "Resource not found." });
   });
 
   it.each([
@@ -63,9 +63,9 @@ describe("PUT /api/brand-join/{id}", () => {
     [{ status: "deleted" }, { status: expect.any(String) }],
     [{ logo: "data:image/svg+xml,<svg/>" }, { logo: expect.stringContaining("web address") }],
   ])("refuses %j with 422", async (changes, wrong) => {
-    const answer = await put(await registered(), changes);
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual(wrong);
+    const response = await put(await registered(), changes);
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual(wrong);
   });
 
   it("refuses an address that another brand has with 409", async () => {
@@ -77,10 +77,10 @@ describe("PUT /api/brand-join/{id}", () => {
   it("publishes a pending brand, with what was sent", async () => {
     const id = await registered();
     const [before] = await records();
-    const answer = await put(id, { location: "Oslo", budgetRange: "$10K-50K style", rating: 4 });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.json).toMatchObject({ success: true, message: "Brand updated successfully!" });
-    const { brand } = answer.as(brandRecordBody).data;
+    const response = await put(id, { location: "Oslo", budgetRange: "$10K-50K style", rating: 4 });
+    expect(response.status, response.text).toBe(200);
+    expect(response.json).toMatchObject({ success: true, message: "Brand updated successfully!" });
+    const { brand } = response.as(brandRecordBody).data;
     expect(brand).toEqual({
       ...before,
       status: "published",
@@ -125,8 +125,8 @@ describe("PUT /api/brand-join/{id}", () => {
       collaborationTypes: [],
       socialMedia: {},
     };
-    const answer = await put(id, { ...emptied, logo: null });
-    expect(answer.as(brandRecordBody).data.brand).toMatchObject({ ...emptied, logo: null });
+    const response = await put(id, { ...emptied, logo: null });
+    expect(response.as(brandRecordBody).data.brand).toMatchObject({ ...emptied, logo: null });
   });
 
   it("does not say a figure that a budget cannot have", async () => {
@@ -140,8 +140,8 @@ describe("DELETE /api/brand-join/{id}", () => {
     const [id = ""] = await insertBrands(server.database, [{}]);
     const message = { name: "Sam", email: "sam@mail.example", message: "Hello", brandId: id };
     expect((await server.send("POST", "/api/contact", { json: message })).status).toBe(201);
-    const answer = await server.send("DELETE", `/api/brand-join/${id}`, { token });
-    expect(answer.json).toEqual({ success: true, message: "Brand deleted successfully." });
+    const response = await server.send("DELETE", `/api/brand-join/${id}`, { token });
+    expect(response.json).toEqual({ success: true, message: "Brand deleted successfully." });
     expect(await records()).toEqual([]);
     expect(await isPublic(id)).toBe(false);
     expect((await server.send("GET", "/api/contacts", { token })).json).toMatchObject([{ name: "Sam" }]);

@@ -17,10 +17,10 @@ const states: Record<Exclude<BrandAction, "delete">, Partial<BrandRow>> = {
 };
 
 export type BrandsBulkService = ReturnType<typeof brandsBulkService>;
-type Parts = { database: Database; media: MediaService; history: HistoryService; mails: MailsService };
+type Dependencies = { database: Database; media: MediaService; history: HistoryService; mails: MailsService };
 
 /** Actions on many brands at once. Whoever waited for a decision hears of it; that decision is never a program's. */
-export function brandsBulkService({ mails, ...parts }: Parts) {
+export function brandsBulkService({ mails, ...parts }: Dependencies) {
   const change = bulkService<BrandRow, Exclude<BrandAction, "delete">>(parts, {
     type: "brand",
     states,

@@ -9,12 +9,12 @@ const token = await server.signIn();
 beforeEach(() => server.empty());
 
 async function list(query: string) {
-  const answer = await server.send("GET", `/api/brand-join?${query}`, { token });
-  expect(answer.status, answer.text).toBe(200);
+  const response = await server.send("GET", `/api/brand-join?${query}`, { token });
+  expect(response.status, response.text).toBe(200);
   return {
-    names: answer.as(brandRecordsBody).map((brand) => brand.companyName),
-    total: Number(answer.headers["x-total-count"]),
-    next: /<[^?]+\?([^>]+)>/.exec(answer.headers.link ?? "")?.[1],
+    names: response.as(brandRecordsBody).map((brand) => brand.companyName),
+    total: Number(response.headers["x-total-count"]),
+    next: /<[^?]+\?([^>]+)>/.exec(response.headers.link ?? "")?.[1],
   };
 }
 
@@ -22,8 +22,8 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 describe("GET /api/brand-join, search and status", () => {
   it.each([["status=draft"], ["status="], [`search=${"x".repeat(101)}`]])("refuses %s", async (query) => {
-    const answer = await server.send("GET", `/api/brand-join?${query}`, { token });
-    expect(answer.status).toBe(422);
+    const response = await server.send("GET", `/api/brand-join?${query}`, { token });
+    expect(response.status).toBe(422);
   });
 
   it("finds by name, contact, address, industry and description, in any case", async () => {
@@ -62,9 +62,9 @@ describe("GET /api/brand-join, search and status", () => {
 
   it("gives one record by its id, with what the marketplace does not show", async () => {
     const [id] = await insertBrands(server.database, [{ companyName: "One", status: "pending" }]);
-    const answer = await server.send("GET", `/api/brand-join/${id}`, { token });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.json).toMatchObject({
+    const response = await server.send("GET", `/api/brand-join/${id}`, { token });
+    expect(response.status, response.text).toBe(200);
+    expect(response.json).toMatchObject({
       data: { brand: { _id: id, companyName: "One", contactName: "Noa Berg", status: "pending" } },
     });
     const nobody = await server.send("GET", "/api/brand-join/0190a000-0000-7000-8000-000000000001", {

@@ -17,26 +17,26 @@ function form(fields: Record<string, unknown>, logo?: File): FormData {
 }
 
 async function add(logo?: File) {
-  const answer = await server.send("POST", "/api/brand-join", {
+  const response = await server.send("POST", "/api/brand-join", {
     token,
     form: form(registrationFields(), logo),
   });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(brandRecordBody).data.brand;
+  expect(response.status, response.text).toBe(201);
+  return response.as(brandRecordBody).data.brand;
 }
 
 async function change(id: string, data: FormData) {
-  const answer = await server.send("PUT", `/api/brand-join/${id}`, { token, form: data });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.as(brandRecordBody).data.brand;
+  const response = await server.send("PUT", `/api/brand-join/${id}`, { token, form: data });
+  expect(response.status, response.text).toBe(200);
+  return response.as(brandRecordBody).data.brand;
 }
 
 describe("the logo of a brand", () => {
   it("comes as a file when an administrator adds the brand, and is public", async () => {
     const { logo } = await add(await png());
     expect(logo).toMatch(/^\/media\/[0-9a-f-]{36}\/480\.webp$/);
-    const answer = await server.send("GET", logo ?? "");
-    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
+    const response = await server.send("GET", logo ?? "");
+    expect([response.status, response.headers["content-type"]]).toEqual([200, "image/webp"]);
   });
 
   it("is replaced by a new file or address, and the old file goes", async () => {
@@ -58,20 +58,20 @@ describe("the logo of a brand", () => {
   });
 
   it("must be a picture", async () => {
-    const answer = await server.send("POST", "/api/brand-join", {
+    const response = await server.send("POST", "/api/brand-join", {
       token,
       form: form(registrationFields(), pdf()),
     });
-    expect(answer.status).toBe(415);
-    expect(answer.json).toMatchObject({ message: "media-kit.pdf is not a JPG or PNG file." });
+    expect(response.status).toBe(415);
+    expect(response.json).toMatchObject({ message: "media-kit.pdf is not a JPG or PNG file." });
     expect(await server.filesIn("media")).toEqual([]);
   });
 
   it("is not taken from a visitor", async () => {
-    const answer = await server.send("POST", "/api/brand-join", {
+    const response = await server.send("POST", "/api/brand-join", {
       form: form(registrationFields(), await png()),
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
     expect(await server.filesIn("media")).toEqual([]);
     expect(await server.filesIn("tmp")).toEqual([]);
   });

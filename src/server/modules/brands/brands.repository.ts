@@ -25,7 +25,7 @@ import {
   lowered,
   lowerPattern,
 } from "#server/platform/database/text-search.ts";
-import { beyond, cutPage } from "#server/platform/database/time-page.ts";
+import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { brands } from "./brands.schema.ts";
 
 const { search: searchColumn, ...columns } = getTableColumns(brands);
@@ -180,12 +180,12 @@ export async function listBrands(executor: Executor, page: BrandListQuery) {
     executor
       .select(columns)
       .from(brands)
-      .where(and(filter, beyond(brands, "newest", page.cursor)))
+      .where(and(filter, afterCursor(brands, "newest", page.cursor)))
       .orderBy(...inOrder([brands.createdAt]))
       .limit(page.limit + 1),
     executor.select({ count: count() }).from(brands).where(filter),
   ]);
-  return { ...cutPage(rows, page.limit, "newest"), total: total?.count ?? 0 };
+  return { ...toPage(rows, page.limit, "newest"), total: total?.count ?? 0 };
 }
 
 export async function insertBrand(executor: Executor, values: NewBrand): Promise<BrandRow> {

@@ -11,9 +11,9 @@ beforeEach(() => server.empty());
 const add = (list: BrandValues[]) => insertBrands(server.database, list);
 
 async function list(query = "") {
-  const answer = await server.send("GET", `/api/marketplace/brands${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.as(brandPageBody).data;
+  const response = await server.send("GET", `/api/marketplace/brands${query}`);
+  expect(response.status, response.text).toBe(200);
+  return response.as(brandPageBody).data;
 }
 
 const names = (brands: { companyName: string }[]) => brands.map((brand) => brand.companyName);
@@ -29,9 +29,9 @@ describe("GET /api/marketplace/brands refuses", () => {
     [`search=${"a".repeat(101)}`, "search"],
     ["location=a%0Ab", "location"],
   ])("?%s with 422", async (query, field) => {
-    const answer = await server.send("GET", `/api/marketplace/brands?${query}`);
-    expect(answer.status).toBe(422);
-    expect(answer.json).toEqual({
+    const response = await server.send("GET", `/api/marketplace/brands?${query}`);
+    expect(response.status).toBe(422);
+    expect(response.json).toEqual({
       success: false,
       message: "Validation error. Please check your input.",
       errors: [{ path: field, message: expect.any(String) }],
@@ -46,13 +46,13 @@ describe("GET /api/marketplace/brands refuses", () => {
     ["budget", [1e20, randomUUID()]],
   ])("a changed cursor of %s with 422", async (sort, position) => {
     const cursor = Buffer.from(JSON.stringify([sort, ...position])).toString("base64url");
-    const answer = await server.send("GET", `/api/marketplace/brands?sort=${sort}&cursor=${cursor}`);
-    expect(answer.status).toBe(422);
+    const response = await server.send("GET", `/api/marketplace/brands?sort=${sort}&cursor=${cursor}`);
+    expect(response.status).toBe(422);
   });
 
   it("a token that is not valid with 401", async () => {
-    const answer = await server.send("GET", "/api/marketplace/brands", { token: "x".repeat(43) });
-    expect(answer.status).toBe(401);
+    const response = await server.send("GET", "/api/marketplace/brands", { token: "x".repeat(43) });
+    expect(response.status).toBe(401);
   });
 });
 
@@ -102,8 +102,8 @@ describe("GET /api/marketplace/brands", () => {
     };
     const token = await server.signIn();
     for (const sent of [{}, { token }]) {
-      const answer = await server.send("GET", "/api/marketplace/brands", sent);
-      expect(answer.json).toEqual({
+      const response = await server.send("GET", "/api/marketplace/brands", sent);
+      expect(response.json).toEqual({
         success: true,
         data: {
           brands: [brand],

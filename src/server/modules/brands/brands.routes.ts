@@ -5,12 +5,12 @@ import { brandPageBody } from "#domain/brands/brand.contract.ts";
 import { brandQuerySchema } from "#domain/brands/brand-query.ts";
 import { locationQuerySchema, locationsBody } from "#domain/http/locations.contract.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
-import type { KeptAnswers } from "#server/http/response-cache.ts";
+import type { ResponseCache } from "#server/http/response-cache.ts";
 import type { BrandsService } from "./brands.service.ts";
 
 export function brandsRoutes(
   app: FastifyInstance,
-  { brands, kept }: { brands: BrandsService; kept: KeptAnswers },
+  { brands, kept }: { brands: BrandsService; kept: ResponseCache },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

@@ -15,7 +15,7 @@ import {
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
-import { emailTaken, notFound, overtaken } from "#server/http/http-error.ts";
+import { editConflict, emailTaken, notFound } from "#server/http/http-error.ts";
 import { refuseKeys } from "#server/http/principal.ts";
 import type { ReceivedFile } from "#server/http/upload.ts";
 import { countActivity } from "#server/modules/activity/activity.service.ts";
@@ -25,8 +25,8 @@ import type { WebhookEventsService } from "#server/modules/webhooks/webhook-even
 import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
-import type { Reads } from "#server/platform/database/replica-router.ts";
-import type { SubmissionsService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { presentBrand, presentBrandRecord } from "./brands.presenter.ts";
 import {
@@ -44,20 +44,20 @@ import {
 } from "./brands.repository.ts";
 
 export type BrandsService = ReturnType<typeof brandsService>;
-type Parts = {
+type Dependencies = {
   database: Database;
-  reads: Reads;
+  reads: ReplicaRouter;
   media: MediaService;
   history: HistoryService;
   mails: MailsService;
-  submissions: SubmissionsService;
+  idempotencyKeys: IdempotencyKeysService;
   events: WebhookEventsService;
   now: () => Date;
 };
 
-export function brandsService(parts: Parts) {
-  const { database, reads, media, history, mails, submissions, events, now } = parts;
-  const noteEdit = async (
+export function brandsService(parts: Dependencies) {
+  const { database, reads, media, history, mails, idempotencyKeys, events, now } = parts;
+  const recordEdit = async (
     transaction: Executor,
     actor: Actor,
     before: BrandRecord,
@@ -95,7 +95,7 @@ export function brandsService(parts: Parts) {
 
     /** A brand registers itself: it waits, unpublished, for the administrator. */
     async register(registration: Registration, idempotencyKey: string | undefined) {
-      return submissions.once(
+      return idempotencyKeys.once(
         { form: "brand-join", idempotencyKey, content: registration },
         async (transaction) => {
           const id = randomUUIDv7();
@@ -121,7 +121,7 @@ export function brandsService(parts: Parts) {
       const { password, ...fields } = input;
       if (password !== undefined) refuseKeys(actor);
       const values = await valuesOf(input);
-      return media.storeWhile(files, ([logo]) =>
+      return media.withStoredFiles(files, ([logo]) =>
         database.transaction(async (transaction) => {
           const id = randomUUIDv7();
           const row = await refuseTaken(() =>
@@ -170,13 +170,13 @@ export function brandsService(parts: Parts) {
       changes: BrandChanges,
       files: ReceivedFile[],
     ): Promise<BrandRecord> {
-      const { brand, removed } = await media.storeWhile(files, ([logo]) =>
+      const { brand, removed } = await media.withStoredFiles(files, ([logo]) =>
         database.transaction(async (transaction) => {
           const current = await lockBrand(transaction, id);
           if (current === undefined) throw notFound();
           const before = presentBrandRecord(current);
           if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt)
-            throw overtaken(before);
+            throw editConflict(before);
           const status = "keyId" in actor ? current.status : "published";
           const values: Partial<NewBrand> = { status, ...(await valuesOf(changes)) };
           if (values.passwordHash !== undefined || values.status !== current.status) refuseKeys(actor);
@@ -187,7 +187,7 @@ export function brandsService(parts: Parts) {
           const row = await refuseTaken(() => updateBrand(transaction, id, values));
           if (row === undefined) throw notFound();
           const brand = presentBrandRecord(row);
-          await noteEdit(transaction, actor, before, brand, changes.password !== undefined);
+          await recordEdit(transaction, actor, before, brand, changes.password !== undefined);
           return { brand, removed };
         }),
       );

@@ -4,7 +4,7 @@ import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 
-type Parts = { database: Database; media: MediaService; history: HistoryService };
+type Dependencies = { database: Database; media: MediaService; history: HistoryService };
 
 /** What differs between the records that an action can be done to together. `A` are the actions beside 'delete'. */
 type Kind<Row extends { id: string }, A extends HistoryAction> = {
@@ -23,7 +23,7 @@ type Kind<Row extends { id: string }, A extends HistoryAction> = {
 
 /** The same action on many records, in one transaction. A record that is so already is left as it is. */
 export function bulkService<Row extends { id: string }, A extends HistoryAction>(
-  { database, media, history }: Parts,
+  { database, media, history }: Dependencies,
   kind: Kind<Row, A>,
 ) {
   const { type } = kind;

@@ -11,11 +11,11 @@ beforeEach(() => server.empty());
 const message = { email: "a@mail.example", phone: "", company: "", service: "", message: "Hello" };
 
 async function list(query: string) {
-  const answer = await server.send("GET", `/api/contacts?${query}`, { token });
-  expect(answer.status, answer.text).toBe(200);
+  const response = await server.send("GET", `/api/contacts?${query}`, { token });
+  expect(response.status, response.text).toBe(200);
   return {
-    names: answer.as(contactRecordsBody).map((record) => record.name),
-    total: Number(answer.headers["x-total-count"]),
+    names: response.as(contactRecordsBody).map((record) => record.name),
+    total: Number(response.headers["x-total-count"]),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
-import { beyond, cutPage } from "#server/platform/database/time-page.ts";
+import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { contactMessages } from "./contact-messages.schema.ts";
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
@@ -18,7 +18,7 @@ export async function insertContactMessage(
 }
 
 /** Removes a message and answers what it was; undefined when there is none. */
-export async function takeContactMessage(
+export async function deleteContactMessage(
   executor: Executor,
   id: string,
 ): Promise<ContactMessageRow | undefined> {
@@ -68,12 +68,12 @@ export async function listContactMessages(executor: Executor, page: ContactListQ
     executor
       .select()
       .from(contactMessages)
-      .where(and(filter, beyond(contactMessages, order, page.cursor)))
+      .where(and(filter, afterCursor(contactMessages, order, page.cursor)))
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(page.limit + 1),
     executor.select({ count: count() }).from(contactMessages).where(filter),
   ]);
-  return { ...cutPage(rows, page.limit, order), total: total?.count ?? 0 };
+  return { ...toPage(rows, page.limit, order), total: total?.count ?? 0 };
 }
 
 /** Where messages and join requests stand in their common list, newest first. */
@@ -81,11 +81,11 @@ export async function listContactPlaces(executor: Executor, page: ArrayPageQuery
   const messages = executor
     .select({ id: contactMessages.id, createdAt: contactMessages.createdAt })
     .from(contactMessages)
-    .where(beyond(contactMessages, order, page.cursor));
+    .where(afterCursor(contactMessages, order, page.cursor));
   const requests = executor
     .select({ id: joinRequests.id, createdAt: joinRequests.createdAt })
     .from(joinRequests)
-    .where(beyond(joinRequests, order, page.cursor));
+    .where(afterCursor(joinRequests, order, page.cursor));
   const [places, [messageCount], [requestCount]] = await Promise.all([
     unionAll(messages, requests)
       .orderBy(sql`created_at desc, id desc`)
@@ -94,7 +94,7 @@ export async function listContactPlaces(executor: Executor, page: ArrayPageQuery
     executor.select({ count: count() }).from(joinRequests),
   ]);
   return {
-    ...cutPage(places, page.limit, order),
+    ...toPage(places, page.limit, order),
     total: (messageCount?.count ?? 0) + (requestCount?.count ?? 0),
   };
 }

@@ -20,9 +20,9 @@ const send = (json: unknown, headers: Record<string, string> = {}) =>
   server.send("POST", "/api/contact", { json, headers });
 
 async function sent(changes: Record<string, unknown> = {}) {
-  const answer = await send(messageFields(changes));
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(createdBody).data._id;
+  const response = await send(messageFields(changes));
+  expect(response.status, response.text).toBe(201);
+  return response.as(createdBody).data._id;
 }
 
 async function applied(
@@ -52,21 +52,21 @@ describe("POST /api/contact refuses", () => {
     [messageFields({ brandId: randomUUID() }), { brandId: "is not a known record" }],
     [messageFields({ brandId: 5 }), { brandId: expect.any(String) }],
   ])("%j with 422", async (json, wrong) => {
-    const answer = await send(json);
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({
+    const response = await send(json);
+    expect(response.status).toBe(422);
+    expect(response.json).toMatchObject({
       success: false,
       message: "Validation error. Please check your input.",
     });
-    expect(answer.errors).toEqual(wrong);
+    expect(response.errors).toEqual(wrong);
     expect(await records()).toEqual([]);
   });
 
   it("an enquiry about a brand that is not published", async () => {
     const [brandId] = await insertBrands(server.database, [{ status: "pending" }]);
-    const answer = await send(messageFields({ brandId }));
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual({ brandId: "is not a known record" });
+    const response = await send(messageFields({ brandId }));
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual({ brandId: "is not a known record" });
   });
 
   it.each([
@@ -82,9 +82,9 @@ describe("POST /api/contact refuses", () => {
     ["{}", "application/json\t;", 422],
     [`{"message":"${"x".repeat(256 * 1024)}"}`, "application/json", 413],
   ])("the body %.40s as %s with %i", async (body, type, status) => {
-    const answer = await server.send("POST", "/api/contact", { body, headers: { "content-type": type } });
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ success: false, message: expect.any(String) });
+    const response = await server.send("POST", "/api/contact", { body, headers: { "content-type": type } });
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject({ success: false, message: expect.any(String) });
   });
 });
 
@@ -95,10 +95,10 @@ describe("POST /api/contact", () => {
       message: "One\r\ntwo",
       phone: "+1 555 010 0222",
     });
-    const answer = await send({ ...fields, type: "join", _id: randomUUID(), role: "admin" });
-    expect(answer.status).toBe(201);
-    const { _id } = answer.as(createdBody).data;
-    expect(answer.json).toEqual({ success: true, message: "Message sent successfully!", data: { _id } });
+    const response = await send({ ...fields, type: "join", _id: randomUUID(), role: "admin" });
+    expect(response.status).toBe(201);
+    const { _id } = response.as(createdBody).data;
+    expect(response.json).toEqual({ success: true, message: "Message sent successfully!", data: { _id } });
     expect(await records()).toEqual([
       {
         _id,
@@ -165,9 +165,9 @@ describe("POST /api/contact", () => {
         send(messageFields({ company: `${index}` }), { "idempotency-key": "k" }),
       ),
     );
-    for (const answers of [byContent, byKey]) {
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]?.status).toBe(201);
+    for (const responses of [byContent, byKey]) {
+      expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(responses[0]?.status).toBe(201);
     }
     expect(await records()).toHaveLength(2);
   });
@@ -175,8 +175,8 @@ describe("POST /api/contact", () => {
   it("does not mix up forms that carry the same key", async () => {
     const headers = { "idempotency-key": "one" };
     await send(messageFields(), headers);
-    const answer = await server.send("POST", "/api/join", { json: applicationFields(), headers });
-    expect(answer.json).toMatchObject({ message: "Sign up successful!" });
+    const response = await server.send("POST", "/api/join", { json: applicationFields(), headers });
+    expect(response.json).toMatchObject({ message: "Sign up successful!" });
   });
 });
 

@@ -14,34 +14,34 @@ import type { JoinRequestsService } from "#server/modules/join-requests/join-req
 import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
 import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { SubmissionsService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { presentMessage, presentRequestAsContact } from "./contact.presenter.ts";
 import {
+  deleteContactMessage,
   findContactMessages,
   insertContactMessage,
   listContactMessages,
   listContactPlaces,
   lockContactMessage,
   setHandledAt,
-  takeContactMessage,
 } from "./contact.repository.ts";
 
 export type ContactService = ReturnType<typeof contactService>;
-type Parts = {
+type Dependencies = {
   database: Database;
   brands: BrandsService;
   history: HistoryService;
   influencers: InfluencersService;
   mails: MailsService;
   joinRequests: JoinRequestsService;
-  submissions: SubmissionsService;
+  idempotencyKeys: IdempotencyKeysService;
   events: WebhookEventsService;
   now: () => Date;
 };
 
-export function contactService(parts: Parts) {
-  const { database, brands, history, influencers, joinRequests, mails, submissions, events, now } = parts;
+export function contactService(parts: Dependencies) {
+  const { database, brands, history, influencers, joinRequests, mails, idempotencyKeys, events, now } = parts;
   const nameOfSubject = async (executor: Executor, input: ContactInput): Promise<string | null> => {
     const { influencerId, brandId } = input;
     if (influencerId) return known("influencerId", await influencers.nameOf(executor, influencerId));
@@ -52,7 +52,7 @@ export function contactService(parts: Parts) {
   /** False when there is no such message. */
   const remove = (actor: Actor, id: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
-      const message = await takeContactMessage(transaction, id);
+      const message = await deleteContactMessage(transaction, id);
       if (message === undefined) return false;
       await history.record(transaction, actor, {
         action: "delete",
@@ -66,15 +66,18 @@ export function contactService(parts: Parts) {
 
   return {
     async send(input: ContactInput, idempotencyKey: string | undefined) {
-      return submissions.once({ form: "contact", idempotencyKey, content: input }, async (transaction) => {
-        const id = randomUUIDv7();
-        const aboutName = await nameOfSubject(transaction, input);
-        await insertContactMessage(transaction, { id, ...input, aboutName, createdAt: now() });
-        await countActivity(transaction, "message", now());
-        await mails.messageReceived(transaction, input, aboutName);
-        await events.messageReceived(transaction, { id, ...input });
-        return { status: 201, body: { success: true, message: contactSentMessage, data: { _id: id } } };
-      });
+      return idempotencyKeys.once(
+        { form: "contact", idempotencyKey, content: input },
+        async (transaction) => {
+          const id = randomUUIDv7();
+          const aboutName = await nameOfSubject(transaction, input);
+          await insertContactMessage(transaction, { id, ...input, aboutName, createdAt: now() });
+          await countActivity(transaction, "message", now());
+          await mails.messageReceived(transaction, input, aboutName);
+          await events.messageReceived(transaction, { id, ...input });
+          return { status: 201, body: { success: true, message: contactSentMessage, data: { _id: id } } };
+        },
+      );
     },
 
     async listMessages(query: ContactListQuery) {

@@ -39,26 +39,26 @@ describe.each(lists)("POST $path/:id/credentials", ({ path, table, insert }) => 
   it("is refused without a token, and changes nothing", async () => {
     const [id = ""] = await insert("kit@mail.example");
     for (const bad of [undefined, "x".repeat(43)]) {
-      const answer = await server.send("POST", `${path}/${id}/credentials`, bad ? { token: bad } : {});
-      expect(answer.status).toBe(401);
+      const response = await server.send("POST", `${path}/${id}/credentials`, bad ? { token: bad } : {});
+      expect(response.status).toBe(401);
     }
     expect(await hashOf(table, id)).toBeNull();
   });
 
   it.each([randomUUID(), "nobody"])("knows no record %s", async (id) => {
-    const answer = await server.send("POST", `${path}/${id}/credentials`, { token });
-    expect(answer.status).toBe(404);
-    expect(answer.json).toEqual({ success: false, message: "Resource not found." });
+    const response = await server.send("POST", `${path}/${id}/credentials`, { token });
+    expect(response.status).toBe(404);
+    expect(response.json).toEqual({ success: false, message: "Resource not found." });
   });
 
   it("makes a new password each time and keeps only its hash", async () => {
     const [id = ""] = await insert("kit@mail.example");
     const made: string[] = [];
     for (let time = 0; time < 2; time += 1) {
-      const answer = await server.send("POST", `${path}/${id}/credentials`, { token });
-      expect(answer.status).toBe(200);
-      expect(answer.headers["cache-control"]).toBe("no-store");
-      const { email, password } = answer.as(credentialsBody).data;
+      const response = await server.send("POST", `${path}/${id}/credentials`, { token });
+      expect(response.status).toBe(200);
+      expect(response.headers["cache-control"]).toBe("no-store");
+      const { email, password } = response.as(credentialsBody).data;
       expect(email).toBe("kit@mail.example");
       expect(password).toMatch(/^[\w-]{16}$/);
       const hash = await hashOf(table, id);
@@ -73,8 +73,8 @@ describe.each(lists)("POST $path/:id/credentials", ({ path, table, insert }) => 
 
 it("refuses a creator who has no address to sign in with", async () => {
   const [id = ""] = await insertInfluencers(server.database, [{ email: null }]);
-  const answer = await server.send("POST", `/api/influencers/${id}/credentials`, { token });
-  expect(answer.status).toBe(409);
-  expect(answer.json).toEqual({ success: false, message: "This record has no email address." });
+  const response = await server.send("POST", `/api/influencers/${id}/credentials`, { token });
+  expect(response.status).toBe(409);
+  expect(response.json).toEqual({ success: false, message: "This record has no email address." });
   expect(await hashOf(influencers, id)).toBeNull();
 });

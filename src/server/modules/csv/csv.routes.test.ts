@@ -13,11 +13,11 @@ const token = await server.signIn();
 beforeEach(() => server.empty());
 
 async function exported(name: string, query = ""): Promise<string> {
-  const answer = await server.send("GET", `/api/admin/export/${name}.csv${query}`, { token });
-  expect(answer.status, answer.text).toBe(200);
-  expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
-  expect(answer.headers["content-disposition"]).toBe(`attachment; filename="${name}.csv"`);
-  return answer.text;
+  const response = await server.send("GET", `/api/admin/export/${name}.csv${query}`, { token });
+  expect(response.status, response.text).toBe(200);
+  expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(response.headers["content-disposition"]).toBe(`attachment; filename="${name}.csv"`);
+  return response.text;
 }
 
 function send(name: string, csv: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
@@ -28,10 +28,10 @@ function send(name: string, csv: string | Uint8Array<ArrayBuffer>, fields: Recor
 }
 
 async function imported(name: string, csv: string, { dryRun = false } = {}): Promise<ImportLine[]> {
-  const answer = await send(name, csv, { dryRun: String(dryRun) });
-  expect(answer.status, answer.text).toBe(200);
-  expect(answer.headers["content-type"]).toBe("application/x-ndjson; charset=utf-8");
-  return answer.text
+  const response = await send(name, csv, { dryRun: String(dryRun) });
+  expect(response.status, response.text).toBe(200);
+  expect(response.headers["content-type"]).toBe("application/x-ndjson; charset=utf-8");
+  return response.text
     .trim()
     .split("\n")
     .map((line) => importLineSchema.parse(JSON.parse(line)));
@@ -143,7 +143,7 @@ describe("an exported file", () => {
 
 describe("an import", () => {
   const file = [
-    "name;email;rating;bio;colour",
+    "name;email;rating;bio;color",
     "New;NEW@mail.example;4;Hello;red",
     "Kit;kit@mail.example;4,5;Hello;red",
     "Again;new@mail.example;;;",
@@ -159,7 +159,7 @@ describe("an import", () => {
       dryRun: true,
       rows: 4,
       columns: ["name", "email", "rating", "bio"],
-      ignoredColumns: ["colour"],
+      ignoredColumns: ["color"],
     });
     expect(lines.slice(1, -1)).toMatchObject([
       { row: 2, outcome: "created", name: "New", errors: [] },
@@ -214,14 +214,14 @@ describe("an import", () => {
 
   it.each([
     ["no rows", "name,email\n"],
-    ["no known column", "colour\nred\n"],
+    ["no known column", "color\nred\n"],
     ["an open quotation mark", 'name,email\n"Kit,kit@mail.example\n'],
     ["too many cells", "name,email\nKit,kit@mail.example,more\n"],
     ["nothing", ""],
   ])("refuses a file with %s", async (_, csv) => {
-    const answer = await send("influencers", csv);
-    expect(answer.status, answer.text).toBe(422);
-    expect(Object.keys(answer.errors)).toEqual(["file"]);
+    const response = await send("influencers", csv);
+    expect(response.status, response.text).toBe(422);
+    expect(Object.keys(response.errors)).toEqual(["file"]);
     expect(await server.filesIn("tmp")).toEqual([]);
   });
 

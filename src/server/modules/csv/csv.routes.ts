@@ -11,7 +11,7 @@ import {
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { HttpError, wrongType } from "#server/http/http-error.ts";
 import { actorOf } from "#server/http/principal.ts";
-import type { KeptAnswers } from "#server/http/response-cache.ts";
+import type { ResponseCache } from "#server/http/response-cache.ts";
 import { validate } from "#server/http/validation.ts";
 import { withCsvUpload } from "./csv-upload.ts";
 import type { ExportService } from "./export.service.ts";
@@ -24,17 +24,17 @@ const exports: Record<ExportName, string> = {
   newsletter: apiPaths.exportNewsletter,
 };
 
-type Parts = {
+type Dependencies = {
   exporter: ExportService;
   importer: ImportService;
   brandsImport: ImportTarget;
   influencersImport: ImportTarget;
-  kept: KeptAnswers;
+  kept: ResponseCache;
   temporaryFolder: string;
 };
 
 /** Lists as CSV files, out and in. */
-export function transferRoutes(app: FastifyInstance, parts: Parts): void {
+export function transferRoutes(app: FastifyInstance, parts: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   for (const [name, path] of Object.entries(exports) as [ExportName, string][]) {
     routes.get(
@@ -59,7 +59,7 @@ export function transferRoutes(app: FastifyInstance, parts: Parts): void {
 async function receive(
   request: FastifyRequest,
   reply: FastifyReply,
-  { importer, kept, temporaryFolder }: Parts,
+  { importer, kept, temporaryFolder }: Dependencies,
   target: ImportTarget,
 ) {
   if (!request.isMultipart()) throw wrongType();

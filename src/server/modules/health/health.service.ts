@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { unavailable } from "#server/http/http-error.ts";
 
 /** Who asks how the product is wants to know soon, in milliseconds. */
-const patience = 1_500;
+const timeoutMs = 1_500;
 
 /** Asks the database by `ping`, once for all who want to know at the same time. Throws 503 when it does not answer soon. */
 export function healthService(ping: () => Promise<void>) {
@@ -13,7 +13,7 @@ export function healthService(ping: () => Promise<void>) {
         asking = undefined;
       });
       const ended = new AbortController();
-      const tooLate = sleep(patience, undefined, { signal: ended.signal, ref: false }).then(() => {
+      const tooLate = sleep(timeoutMs, undefined, { signal: ended.signal, ref: false }).then(() => {
         throw unavailable();
       });
       try {

@@ -16,9 +16,9 @@ const put = (id: string, sent: Sent) => server.send("PUT", `/api/influencers/${i
 const remove = (id: string) => server.send("DELETE", `/api/influencers/${id}`, { token });
 
 async function create(fields: Record<string, unknown> = {}) {
-  const answer = await post({ json: { name: "Kit Moore", ...fields } });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(influencerBody).data.influencer;
+  const response = await post({ json: { name: "Kit Moore", ...fields } });
+  expect(response.status, response.text).toBe(201);
+  return response.as(influencerBody).data.influencer;
 }
 
 /** A form of fields as text, with files. */
@@ -32,9 +32,9 @@ describe("POST and PUT /api/influencers refuse", () => {
     const path = method === "POST" ? "/api/influencers" : `/api/influencers/${id}`;
     const images = { images: [await jpeg()] };
     for (const sent of [{ json: { name: "Eve" } }, { body: "{" }, { form: form({ name: "Eve" }, images) }]) {
-      const answer = await server.send(method, path, sent);
-      expect(answer.status).toBe(401);
-      expect(answer.json).toEqual({ success: false, message: "Unauthorized. Please login again." });
+      const response = await server.send(method, path, sent);
+      expect(response.status).toBe(401);
+      expect(response.json).toEqual({ success: false, message: "Unauthorized. Please login again." });
     }
     const list = await server.send("GET", "/api/influencers");
     expect(list.as(influencerPageBody).data.influencers.map(({ name }) => name)).toEqual(["Kit Moore"]);
@@ -68,9 +68,9 @@ describe("POST and PUT /api/influencers refuse", () => {
       { name: "must be on one line", location: "must be on one line" },
     ],
   ])("%j with 422", async (json, wrong) => {
-    const answer = await post({ json });
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual(wrong);
+    const response = await post({ json });
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual(wrong);
   });
 
   it("a body that is no JSON, or none at all, with 400", async () => {
@@ -80,9 +80,9 @@ describe("POST and PUT /api/influencers refuse", () => {
       {},
       { body: "", headers: { "content-type": "application/json" } },
     ]) {
-      const answer = await post(sent);
-      expect(answer.status).toBe(400);
-      expect(answer.json).toEqual({ success: false, message: "The request body could not be read." });
+      const response = await post(sent);
+      expect(response.status).toBe(400);
+      expect(response.json).toEqual({ success: false, message: "The request body could not be read." });
     }
   });
 
@@ -90,19 +90,19 @@ describe("POST and PUT /api/influencers refuse", () => {
     await create({ email: "kit@mail.example" });
     const other = await create({ email: "other@mail.example" });
     expect((await post({ json: { name: "Kit", email: "KIT@mail.example" } })).status).toBe(409);
-    const answer = await put(other._id, {
+    const response = await put(other._id, {
       form: form({ email: "kit@mail.example" }, { images: [await jpeg()] }),
     });
-    expect(answer.status).toBe(409);
-    expect(answer.json).toMatchObject({ message: "This email address is already registered." });
+    expect(response.status).toBe(409);
+    expect(response.json).toMatchObject({ message: "This email address is already registered." });
     expect(await server.filesIn("media")).toEqual([]);
   });
 
   it("a file of a wrong type with 415, and store nothing of it", async () => {
     const files = { images: [await jpeg(), textFile("page.html", "<p>", "text/html")] };
-    const answer = await post({ form: form({ name: "Kit" }, files) });
-    expect(answer.status).toBe(415);
-    expect(answer.json).toMatchObject({ message: "page.html is not a JPG, PNG or PDF file." });
+    const response = await post({ form: form({ name: "Kit" }, files) });
+    expect(response.status).toBe(415);
+    expect(response.json).toMatchObject({ message: "page.html is not a JPG, PNG or PDF file." });
     expect(await server.filesIn("media")).toEqual([]);
     expect((await server.send("GET", "/api/influencers")).as(influencerPageBody).data.total).toBe(0);
   });
@@ -164,9 +164,9 @@ describe("POST /api/influencers", () => {
       featured: "on",
       password: "a password of their own",
     };
-    const answer = await post({ form: form(fields, { images: [await png()], videos: [mp4()] }) });
-    expect(answer.status, answer.text).toBe(201);
-    const { influencer } = answer.as(influencerBody).data;
+    const response = await post({ form: form(fields, { images: [await png()], videos: [mp4()] }) });
+    expect(response.status, response.text).toBe(201);
+    const { influencer } = response.as(influencerBody).data;
     expect(influencer).toMatchObject({
       email: "kit@mail.example",
       phone: "+1 555 010 0456",
@@ -185,7 +185,7 @@ describe("POST /api/influencers", () => {
     });
     expect(influencer.images).toHaveLength(1);
     expect(influencer.videos).toHaveLength(1);
-    expect(answer.text).not.toContain(fields.password);
+    expect(response.text).not.toContain(fields.password);
     const { rows } = await server.records.pool.query("select password_hash from influencers");
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
   });
@@ -197,9 +197,9 @@ describe("POST /api/influencers", () => {
     "application/octet-stream",
   ])("reads the body as JSON under the content type %s", async (type) => {
     const body = JSON.stringify({ name: "Kit Moore", rate: 50 });
-    const answer = await post({ body, ...(type !== undefined && { headers: { "content-type": type } }) });
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.as(influencerBody).data.influencer).toMatchObject({ name: "Kit Moore", rate: 50 });
+    const response = await post({ body, ...(type !== undefined && { headers: { "content-type": type } }) });
+    expect(response.status, response.text).toBe(201);
+    expect(response.as(influencerBody).data.influencer).toMatchObject({ name: "Kit Moore", rate: 50 });
   });
 
   it.each([
@@ -267,9 +267,9 @@ describe("DELETE /api/influencers/{id}", () => {
     };
     expect((await server.send("POST", "/api/contact", { json: message })).status).toBe(201);
 
-    const answer = await remove(influencer._id);
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ success: true, message: "Influencer deleted successfully." });
+    const response = await remove(influencer._id);
+    expect(response.status).toBe(200);
+    expect(response.json).toEqual({ success: true, message: "Influencer deleted successfully." });
     expect((await server.send("GET", `/api/influencers/${influencer._id}`)).status).toBe(404);
     expect(await server.filesIn("media")).toEqual([]);
     expect((await server.send("GET", "/api/contacts", { token })).json).toMatchObject([{ name: "Sam" }]);

@@ -18,10 +18,10 @@ const states: Record<Exclude<InfluencerAction, "delete">, Partial<InfluencerRow>
 };
 
 export type InfluencersBulkService = ReturnType<typeof influencersBulkService>;
-type Parts = { database: Database; media: MediaService; history: HistoryService };
+type Dependencies = { database: Database; media: MediaService; history: HistoryService };
 
 /** Actions on many creators at once. */
-export function influencersBulkService(parts: Parts) {
+export function influencersBulkService(parts: Dependencies) {
   return bulkService<InfluencerRow, Exclude<InfluencerAction, "delete">>(parts, {
     type: "influencer",
     states,

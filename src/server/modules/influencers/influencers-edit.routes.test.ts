@@ -13,16 +13,16 @@ const post = (sent: Sent) => server.send("POST", "/api/influencers", { token, ..
 const put = (id: string, sent: Sent) => server.send("PUT", `/api/influencers/${id}`, { token, ...sent });
 
 async function create(fields: Record<string, unknown> = {}) {
-  const answer = await post({ json: { name: "Kit Moore", ...fields } });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(influencerBody).data.influencer;
+  const response = await post({ json: { name: "Kit Moore", ...fields } });
+  expect(response.status, response.text).toBe(201);
+  return response.as(influencerBody).data.influencer;
 }
 
 async function change(id: string, fields: Record<string, unknown>) {
-  const answer = await put(id, { json: fields });
-  expect(answer.status, answer.text).toBe(200);
-  expect(answer.json).toMatchObject({ success: true, message: "Influencer updated successfully!" });
-  return answer.as(influencerBody).data.influencer;
+  const response = await put(id, { json: fields });
+  expect(response.status, response.text).toBe(200);
+  expect(response.json).toMatchObject({ success: true, message: "Influencer updated successfully!" });
+  return response.as(influencerBody).data.influencer;
 }
 
 /** A form of fields as text, with files. */
@@ -125,8 +125,8 @@ describe("PUT /api/influencers/{id}", () => {
       change(_id, { location: "Faro" }),
       change(_id, { rating: 1 }),
     ]);
-    const answer = await server.send("GET", `/api/influencers/${_id}`);
-    expect(answer.json).toMatchObject({
+    const response = await server.send("GET", `/api/influencers/${_id}`);
+    expect(response.json).toMatchObject({
       data: { influencer: { bio: "Cake.", location: "Faro", rating: 1 } },
     });
   });
@@ -139,8 +139,8 @@ describe("PUT /api/influencers/{id}", () => {
         change(_id, { followers: { instagram: "1M+", blog: "1M+" } }),
         change(_id, { socials: [...socials, { platform: "blog", link: "kit.example", followers: "?" }] }),
       ]);
-      const answer = await server.send("GET", `/api/influencers/${_id}`);
-      expect(answer.json).toMatchObject({ data: { influencer: { totalFollowers: 2_000_000 } } });
+      const response = await server.send("GET", `/api/influencers/${_id}`);
+      expect(response.json).toMatchObject({ data: { influencer: { totalFollowers: 2_000_000 } } });
     }
   });
 });

@@ -18,15 +18,15 @@ const send = (method: string, path: string, fields: Record<string, unknown>, fil
   server.send(method, path, { token, form: applicationForm(fields, files) });
 
 async function create(fields: Record<string, unknown>, files: Files) {
-  const answer = await send("POST", "/api/influencers", { name: "Kit", ...fields }, files);
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(influencerBody).data.influencer;
+  const response = await send("POST", "/api/influencers", { name: "Kit", ...fields }, files);
+  expect(response.status, response.text).toBe(201);
+  return response.as(influencerBody).data.influencer;
 }
 
 async function change(id: string, fields: Record<string, unknown>, files: Files = {}) {
-  const answer = await send("PUT", `/api/influencers/${id}`, fields, files);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.as(influencerBody).data.influencer;
+  const response = await send("PUT", `/api/influencers/${id}`, fields, files);
+  expect(response.status, response.text).toBe(200);
+  return response.as(influencerBody).data.influencer;
 }
 
 /** The ids of the files that are in the store. */
@@ -56,11 +56,11 @@ describe("the files of PUT /api/influencers/{id}", () => {
 
   it("stay as they are without `media`, in JSON too", async () => {
     const record = await create({}, { images: await pictures(11, 12) });
-    const answer = await server.send("PUT", `/api/influencers/${record._id}`, {
+    const response = await server.send("PUT", `/api/influencers/${record._id}`, {
       token,
       json: { bio: "New" },
     });
-    expect(widths(answer.as(influencerBody).data.influencer)).toEqual([11, 12]);
+    expect(widths(response.as(influencerBody).data.influencer)).toEqual([11, 12]);
     const turned = await server.send("PUT", `/api/influencers/${record._id}`, {
       token,
       json: { media: record.images.map(({ id }) => id).toReversed() },
@@ -90,11 +90,11 @@ describe("the files of PUT /api/influencers/{id}", () => {
   ])("are refused for %s, and nothing changes", async (_, fields, path) => {
     const record = await create({}, { images: await pictures(11) });
     const before = await server.filesIn("media");
-    const answer = await send("PUT", `/api/influencers/${record._id}`, fields, {
+    const response = await send("PUT", `/api/influencers/${record._id}`, fields, {
       images: await pictures(12),
     });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.errors)).toEqual([path]);
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.errors)).toEqual([path]);
     expect(await server.filesIn("media")).toEqual(before);
     expect(await stored()).toBe(1);
   });
@@ -121,8 +121,8 @@ describe("the files of PUT /api/influencers/{id}", () => {
     const path = `/api/influencers/${record._id}`;
     const tooMany = await send("PUT", path, {}, { images: await pictures(30, 31) });
     expect(tooMany.errors).toEqual({ images: "must be at most 10 pictures and documents" });
-    const film = await send("PUT", path, {}, { videos: [mp4("c.mp4")] });
-    expect(film.errors).toEqual({ videos: "must be at most 2 videos" });
+    const video = await send("PUT", path, {}, { videos: [mp4("c.mp4")] });
+    expect(video.errors).toEqual({ videos: "must be at most 2 videos" });
     const kept = record.images.slice(1).map(({ id }) => id);
     const after = await change(
       record._id,

@@ -12,9 +12,9 @@ beforeEach(() => server.empty());
 const add = (list: InfluencerValues[]) => insertInfluencers(server.database, list);
 
 async function list(query = "", token?: string) {
-  const answer = await server.send("GET", `/api/influencers${query}`, token === undefined ? {} : { token });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.as(influencerPageBody).data;
+  const response = await server.send("GET", `/api/influencers${query}`, token === undefined ? {} : { token });
+  expect(response.status, response.text).toBe(200);
+  return response.as(influencerPageBody).data;
 }
 
 async function namesOf(query: string) {
@@ -179,9 +179,9 @@ describe("GET /api/influencers", () => {
     "refuses a cursor of another list: ?%s",
     async (query) => {
       await add([{}]);
-      const answer = await server.send("GET", `/api/influencers?${query}cursor=abc`);
-      expect(answer.status).toBe(422);
-      expect(Object.keys(answer.errors)).toEqual(["cursor"]);
+      const response = await server.send("GET", `/api/influencers?${query}cursor=abc`);
+      expect(response.status).toBe(422);
+      expect(Object.keys(response.errors)).toEqual(["cursor"]);
     },
   );
 
@@ -237,8 +237,8 @@ describe("the numbers beside the filters", () => {
       Array.from({ length: 12 }, (_, index) => ({ location: `Oslo ${String.fromCharCode(97 + index)}_` })),
     );
     const suggest = async (query: string) => {
-      const answer = await server.send("GET", `/api/influencers/locations${query}`);
-      return answer.as(locationsBody).data.locations;
+      const response = await server.send("GET", `/api/influencers/locations${query}`);
+      return response.as(locationsBody).data.locations;
     };
     expect((await suggest("")).slice(0, 2)).toEqual(sizes(["Lisbon", 2], ["Oslo", 1]));
     expect(await suggest("?search=oSLO")).toHaveLength(10);
@@ -257,8 +257,11 @@ describe("the numbers beside the filters", () => {
     ];
     await add(locations.map((location) => ({ location })));
     for (const location of locations) {
-      const answer = await server.send("GET", `/api/influencers/locations?slug=${slugOf(location)}&limit=1`);
-      expect(answer.as(locationsBody).data.locations, slugOf(location)).toEqual(sizes([location, 1]));
+      const response = await server.send(
+        "GET",
+        `/api/influencers/locations?slug=${slugOf(location)}&limit=1`,
+      );
+      expect(response.as(locationsBody).data.locations, slugOf(location)).toEqual(sizes([location, 1]));
     }
     expect((await server.send("GET", "/api/influencers/locations?slug=%25")).json).toMatchObject({
       data: { locations: [] },

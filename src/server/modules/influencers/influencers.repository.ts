@@ -14,7 +14,7 @@ import {
   type PublicInfluencerRow,
   pageOf,
 } from "./search/orders.repository.ts";
-import { findFew } from "./search/rare-term.repository.ts";
+import { findByRareTerm } from "./search/rare-term.repository.ts";
 
 export type { InfluencerRow } from "./search/orders.repository.ts";
 export type NewInfluencer = typeof influencers.$inferInsert;
@@ -35,7 +35,7 @@ export async function listPublicInfluencers(
   executor: Executor,
   query: InfluencerQuery,
 ): Promise<InfluencerNumbers & { rows: PublicInfluencerRow[]; nextCursor: string | null }> {
-  const few = await findFew(executor, query);
+  const few = await findByRareTerm(executor, query);
   if (few === undefined) return listInfluencers(executor, query);
   const [rows, numbers] = few;
   return { ...pageOf(rows, query), ...numbers };

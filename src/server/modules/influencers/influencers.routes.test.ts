@@ -11,9 +11,9 @@ beforeEach(() => server.empty());
 const add = (list: InfluencerValues[]) => insertInfluencers(server.database, list);
 
 async function list(query = "", token?: string) {
-  const answer = await server.send("GET", `/api/influencers${query}`, token === undefined ? {} : { token });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.as(influencerPageBody).data;
+  const response = await server.send("GET", `/api/influencers${query}`, token === undefined ? {} : { token });
+  expect(response.status, response.text).toBe(200);
+  return response.as(influencerPageBody).data;
 }
 
 describe("GET /api/influencers refuses", () => {
@@ -38,9 +38,9 @@ describe("GET /api/influencers refuses", () => {
     ["search=a%0Ab", "search"],
     ["search=a&search=b", "search"],
   ])("?%s with 422", async (query, field) => {
-    const answer = await server.send("GET", `/api/influencers?${query}`);
-    expect(answer.status).toBe(422);
-    expect(answer.json).toEqual({
+    const response = await server.send("GET", `/api/influencers?${query}`);
+    expect(response.status).toBe(422);
+    expect(response.json).toEqual({
       success: false,
       message: "Validation error. Please check your input.",
       errors: [{ path: field, message: expect.any(String) }],
@@ -48,9 +48,9 @@ describe("GET /api/influencers refuses", () => {
   });
 
   it("several wrong parameters with one entry for each", async () => {
-    const answer = await server.send("GET", "/api/influencers?sort=x&size=y&limit=z");
-    expect(answer.status).toBe(422);
-    const { errors } = answer.json as { errors: { path: string }[] };
+    const response = await server.send("GET", "/api/influencers?sort=x&size=y&limit=z");
+    expect(response.status).toBe(422);
+    const { errors } = response.json as { errors: { path: string }[] };
     expect(errors.map((error) => error.path).toSorted()).toEqual(["limit", "size", "sort"]);
   });
 
@@ -64,9 +64,9 @@ describe("GET /api/influencers refuses", () => {
     ["that is no list", { order: "featured" }],
   ])("a cursor %s with 422", async (_, content) => {
     const cursor = Buffer.from(JSON.stringify(content)).toString("base64url");
-    const answer = await server.send("GET", `/api/influencers?cursor=${cursor}`);
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({
+    const response = await server.send("GET", `/api/influencers?cursor=${cursor}`);
+    expect(response.status).toBe(422);
+    expect(response.json).toMatchObject({
       errors: [{ path: "cursor", message: "is not a cursor of this list" }],
     });
   });
@@ -82,9 +82,9 @@ describe("GET /api/influencers refuses", () => {
   it.each(["", "Bearer", "Bearer x", "Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "Basic YTpi"])(
     "the authorization %j with 401",
     async (authorization) => {
-      const answer = await server.send("GET", "/api/influencers", { headers: { authorization } });
-      expect(answer.status).toBe(401);
-      expect(answer.json).toEqual({ success: false, message: "Unauthorized. Please login again." });
+      const response = await server.send("GET", "/api/influencers", { headers: { authorization } });
+      expect(response.status).toBe(401);
+      expect(response.json).toEqual({ success: false, message: "Unauthorized. Please login again." });
     },
   );
 });
@@ -109,8 +109,8 @@ describe("GET /api/influencers", () => {
         followers: { instagram: "10K-100K" },
       },
     ]);
-    const answer = await server.send("GET", "/api/influencers");
-    expect(answer.json).toEqual({
+    const response = await server.send("GET", "/api/influencers");
+    expect(response.json).toEqual({
       success: true,
       data: {
         influencers: [
@@ -161,9 +161,9 @@ describe("GET /api/influencers/{id}", () => {
   it.each([randomUUID(), "1", "not-an-id", "..%2F..%2Fetc", "%00", "a".repeat(300)])(
     "answers 404 for %s",
     async (id) => {
-      const answer = await server.send("GET", `/api/influencers/${id}`);
-      expect(answer.status).toBe(404);
-      expect(answer.json).toEqual({ success: false, message: "Resource not found." });
+      const response = await server.send("GET", `/api/influencers/${id}`);
+      expect(response.status).toBe(404);
+      expect(response.json).toEqual({ success: false, message: "Resource not found." });
     },
   );
 

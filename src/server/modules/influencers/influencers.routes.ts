@@ -9,13 +9,13 @@ import {
   influencerQuerySchema,
 } from "#domain/influencers/influencer-query.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
-import type { KeptAnswers } from "#server/http/response-cache.ts";
+import type { ResponseCache } from "#server/http/response-cache.ts";
 import type { InfluencersService } from "./influencers.service.ts";
 
 /** What visitors read; a token of an administrator or a program adds e-mail and phone. */
 export function influencersRoutes(
   app: FastifyInstance,
-  { influencers, kept }: { influencers: InfluencersService; kept: KeptAnswers },
+  { influencers, kept }: { influencers: InfluencersService; kept: ResponseCache },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -26,7 +26,7 @@ export function influencersRoutes(
       config: { rateLimit: rateLimits.search },
     },
     async (request, reply) => {
-      const forAdmin = request.caller !== null;
+      const forAdmin = request.principal !== null;
       const read = async () => ({
         success: true as const,
         data: await influencers.list(request.query, forAdmin),
@@ -52,7 +52,7 @@ export function influencersRoutes(
     apiPaths.influencer,
     { schema: { params: recordParametersSchema, response: { 200: influencerBody } } },
     async (request, reply) => {
-      const forAdmin = request.caller !== null;
+      const forAdmin = request.principal !== null;
       const read = async () => ({
         success: true as const,
         data: { influencer: await influencers.profile(request.params.id, forAdmin) },

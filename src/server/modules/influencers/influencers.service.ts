@@ -9,14 +9,14 @@ import type {
   InfluencerInput,
 } from "#domain/influencers/influencer-fields.ts";
 import type { InfluencerLocationQuery, InfluencerQuery } from "#domain/influencers/influencer-query.ts";
-import { emailTaken, notFound, overtaken } from "#server/http/http-error.ts";
+import { editConflict, emailTaken, notFound } from "#server/http/http-error.ts";
 import { refuseKeys } from "#server/http/principal.ts";
 import type { ReceivedFile } from "#server/http/upload.ts";
 import { avatarAddress, type MediaService, presentMedia } from "#server/modules/media/media.service.ts";
 import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
-import type { Reads } from "#server/platform/database/replica-router.ts";
+import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { changedAvatar, chosenAvatar } from "./influencer-avatar.ts";
 import { findProfiles, type ProfileRow } from "./influencer-profiles.repository.ts";
 import { platformsOf, valuesOf } from "./influencer-values.ts";
@@ -42,16 +42,16 @@ type StoredApplication = Omit<Application, "category"> & { id: string; category:
 const mostProfiles = 100;
 
 export type InfluencersService = ReturnType<typeof influencersService>;
-type Parts = {
+type Dependencies = {
   database: Database;
   /** What visitors see may come from here. */
-  reads: Reads;
+  reads: ReplicaRouter;
   media: MediaService;
   history: HistoryService;
   now: () => Date;
 };
 
-export function influencersService({ database, reads, media, history, now }: Parts) {
+export function influencersService({ database, reads, media, history, now }: Dependencies) {
   const profile = async (executor: Executor, id: string): Promise<InfluencerProfile> => {
     const row = await findInfluencer(executor, id);
     if (row === undefined) throw notFound();
@@ -75,14 +75,14 @@ export function influencersService({ database, reads, media, history, now }: Par
     return withFiles(presentInfluencer(row), files);
   };
 
-  const noteEdit = async (
+  const recordEdit = async (
     transaction: Executor,
     actor: Actor,
     before: InfluencerProfile,
     after: InfluencerProfile,
     passwordChanged: boolean,
   ) => {
-    const changes = recordChanges(noted(before), noted(after));
+    const changes = recordChanges(snapshot(before), snapshot(after));
     if (passwordChanged) changes.after.passwordChanged = true;
     if (Object.keys(changes.after).length === 0) return;
     await history.record(transaction, actor, {
@@ -149,7 +149,7 @@ export function influencersService({ database, reads, media, history, now }: Par
     async create(actor: Actor, input: InfluencerInput, files: ReceivedFile[]): Promise<InfluencerProfile> {
       if (input.password !== undefined) refuseKeys(actor);
       const values = await valuesOf(input, { socials: [], followers: {} });
-      return media.storeWhile(files, (stored) =>
+      return media.withStoredFiles(files, (stored) =>
         database.transaction(async (transaction) => {
           const picture = stored.find((file) => file.kind === "image");
           const { id } = await insert(transaction, {
@@ -159,7 +159,7 @@ export function influencersService({ database, reads, media, history, now }: Par
             avatar: values.avatar ?? (picture ? avatarAddress(picture.id) : null),
             createdAt: now(),
           });
-          const adopted = await media.adopt(transaction, values.avatar ?? "", id);
+          const adopted = await media.claimFile(transaction, values.avatar ?? "", id);
           if (adopted !== undefined) await updateInfluencer(transaction, id, { avatar: adopted });
           await media.attach(transaction, "influencerId", id, stored);
           const made = await profile(transaction, id);
@@ -173,7 +173,7 @@ export function influencersService({ database, reads, media, history, now }: Par
             type: "influencer",
             id,
             name: created.name,
-            after: noted(created),
+            after: snapshot(created),
           });
           return created;
         }),
@@ -183,13 +183,13 @@ export function influencersService({ database, reads, media, history, now }: Par
     /** Refuses, with the record as it is, an edit that was begun on another state of it. */
     async update(actor: Actor, id: string, changes: InfluencerChanges, files: ReceivedFile[]) {
       if (changes.password !== undefined) refuseKeys(actor);
-      const { influencer, removed } = await media.storeWhile(files, (stored) =>
+      const { influencer, removed } = await media.withStoredFiles(files, (stored) =>
         database.transaction(async (transaction) => {
           const current = await lockInfluencer(transaction, id);
           if (current === undefined) throw notFound();
           const before = await profile(transaction, id);
           if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt) {
-            throw overtaken(before);
+            throw editConflict(before);
           }
           const removed = changes.media
             ? await media.arrange(transaction, "influencerId", id, changes.media)
@@ -202,7 +202,7 @@ export function influencersService({ database, reads, media, history, now }: Par
             updateInfluencer(transaction, id, { ...values, ...(avatar !== undefined && { avatar }) }),
           );
           const influencer = await profile(transaction, id);
-          await noteEdit(transaction, actor, before, influencer, changes.password !== undefined);
+          await recordEdit(transaction, actor, before, influencer, changes.password !== undefined);
           return { influencer, removed };
         }),
       );
@@ -244,6 +244,6 @@ async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** What the history keeps of a record: its files by id alone. */
-function noted({ images, videos, ...record }: InfluencerProfile): Record<string, unknown> {
+function snapshot({ images, videos, ...record }: InfluencerProfile): Record<string, unknown> {
   return { ...record, media: [...images, ...videos].map((file) => file.id) };
 }

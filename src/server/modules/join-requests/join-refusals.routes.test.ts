@@ -27,13 +27,13 @@ async function expectNothingStored() {
 
 describe("POST /api/join refuses", () => {
   it("an empty form, naming every required field", async () => {
-    const answer = await join(new FormData());
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({
+    const response = await join(new FormData());
+    expect(response.status).toBe(422);
+    expect(response.json).toMatchObject({
       success: false,
       message: "Validation error. Please check your input.",
     });
-    expect(answer.errors).toEqual({
+    expect(response.errors).toEqual({
       name: "Full Name is required",
       email: "Email is required",
       category: "Primary Category is required",
@@ -53,9 +53,9 @@ describe("POST /api/join refuses", () => {
       followers: { instagram: "many" },
       socials: [{ platform: "myspace", link: "javascript:alert(1)", followers: "" }],
     });
-    const answer = await join(applicationForm(fields, { images: [await jpeg()] }));
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual({
+    const response = await join(applicationForm(fields, { images: [await jpeg()] }));
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual({
       name: "must be on one line",
       email: "must be an email address",
       category: "Primary Category is required",
@@ -74,9 +74,9 @@ describe("POST /api/join refuses", () => {
     [{ followers: "null" }, { followers: "Follower Count is required" }],
     [{ socials: "null" }, { socials: "Invalid input: expected array, received null" }],
   ])("text that is no JSON in %j as a wrong field", async (changes, wrong) => {
-    const answer = await join(applicationForm(applicationFields(changes)));
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual(wrong);
+    const response = await join(applicationForm(applicationFields(changes)));
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual(wrong);
   });
 
   it.each([
@@ -99,24 +99,24 @@ describe("POST /api/join refuses", () => {
     ],
   ])("%s with 415, naming the file", async (_, make, accepted) => {
     const file = make();
-    const answer = await join(applicationForm(applicationFields(), { images: [await jpeg(), file] }));
-    expect(answer.status).toBe(415);
-    expect(answer.json).toEqual({ success: false, message: `${file.name} is not ${accepted} file.` });
+    const response = await join(applicationForm(applicationFields(), { images: [await jpeg(), file] }));
+    expect(response.status).toBe(415);
+    expect(response.json).toEqual({ success: false, message: `${file.name} is not ${accepted} file.` });
     await expectNothingStored();
   });
 
   it("a picture among the films with 415, naming the file", async () => {
-    const answer = await join(applicationForm(applicationFields(), { videos: [await jpeg("face.jpg")] }));
-    expect(answer.status).toBe(415);
-    expect(answer.json).toEqual({ success: false, message: "face.jpg is not an MP4 or MOV file." });
+    const response = await join(applicationForm(applicationFields(), { videos: [await jpeg("face.jpg")] }));
+    expect(response.status).toBe(415);
+    expect(response.json).toEqual({ success: false, message: "face.jpg is not an MP4 or MOV file." });
   });
 
   it("a picture that cannot be read with 422, naming the file", async () => {
     const whole = new Uint8Array(await (await jpeg("torn.jpg")).arrayBuffer());
     const torn = new File([whole.slice(0, 400)], "torn.jpg", { type: "image/jpeg" });
-    const answer = await join(applicationForm(applicationFields(), { images: [torn] }));
-    expect(answer.status).toBe(422);
-    expect(answer.json).toEqual({
+    const response = await join(applicationForm(applicationFields(), { images: [torn] }));
+    expect(response.status).toBe(422);
+    expect(response.json).toEqual({
       success: false,
       message: "torn.jpg is not a picture that can be read.",
       errors: [{ path: "images", message: "torn.jpg is not a picture that can be read." }],
@@ -126,17 +126,17 @@ describe("POST /api/join refuses", () => {
 
   it("a picture of 400 million pixels before it decodes it", async () => {
     const before = process.memoryUsage().rss;
-    const answer = await join(applicationForm(applicationFields(), { images: [await pixelBomb()] }));
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ message: "bomb.png is not a picture that can be read." });
+    const response = await join(applicationForm(applicationFields(), { images: [await pixelBomb()] }));
+    expect(response.status).toBe(422);
+    expect(response.json).toMatchObject({ message: "bomb.png is not a picture that can be read." });
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
   it("a file above 10 MB with 413, naming the file", async () => {
     const files = { images: [await jpeg()], videos: [mp4(), filmOf(11 * 1024 * 1024, "holiday.mp4")] };
-    const answer = await join(applicationForm(applicationFields(), files));
-    expect(answer.status).toBe(413);
-    expect(answer.json).toEqual({ success: false, message: "holiday.mp4 is larger than 10MB." });
+    const response = await join(applicationForm(applicationFields(), files));
+    expect(response.status).toBe(413);
+    expect(response.json).toEqual({ success: false, message: "holiday.mp4 is larger than 10MB." });
     await expectNothingStored();
   });
 
@@ -151,15 +151,15 @@ describe("POST /api/join refuses", () => {
   it("more than forty parts with 413", async () => {
     const form = applicationForm();
     for (let index = 0; index < 41; index += 1) form.append(`field${index}`, "x");
-    const answer = await join(form);
-    expect(answer.status).toBe(413);
-    expect(answer.json).toEqual({ success: false, message: "The request is too large." });
+    const response = await join(form);
+    expect(response.status).toBe(413);
+    expect(response.json).toEqual({ success: false, message: "The request is too large." });
     await expectNothingStored();
   });
 
   it("a field above 64 kB with 413", async () => {
-    const answer = await join(applicationForm(applicationFields({ bio: "x".repeat(64 * 1024 + 1) })));
-    expect(answer.status).toBe(413);
+    const response = await join(applicationForm(applicationFields({ bio: "x".repeat(64 * 1024 + 1) })));
+    expect(response.status).toBe(413);
     await expectNothingStored();
   });
 
@@ -175,20 +175,20 @@ describe("POST /api/join refuses", () => {
     ["that is empty where JSON is announced", "application/json", ""],
     ["that is a list", "application/json", "["],
   ])("a body %s with 400", async (_, type, body) => {
-    const answer = await server.send("POST", "/api/join", { body, headers: { "content-type": type } });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toEqual({ success: false, message: "The request body could not be read." });
+    const response = await server.send("POST", "/api/join", { body, headers: { "content-type": type } });
+    expect(response.status).toBe(400);
+    expect(response.json).toEqual({ success: false, message: "The request body could not be read." });
   });
 
   it.each(["text/plain", "application/xml", "application/octet-stream"])(
     "a body of the type %s with 415",
     async (type) => {
-      const answer = await server.send("POST", "/api/join", {
+      const response = await server.send("POST", "/api/join", {
         body: "name=Ann",
         headers: { "content-type": type },
       });
-      expect(answer.status).toBe(415);
-      expect(answer.json).toEqual({ success: false, message: "This type of content is not accepted." });
+      expect(response.status).toBe(415);
+      expect(response.json).toEqual({ success: false, message: "This type of content is not accepted." });
     },
   );
 
@@ -215,9 +215,9 @@ describe("POST /api/join refuses", () => {
 
   it.each(["", "with a blank", "\u00e4", "x".repeat(201)])("the Idempotency-Key %j with 422", async (key) => {
     const headers = { "idempotency-key": key };
-    const answer = await server.send("POST", "/api/join", { json: applicationFields(), headers });
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual({
+    const response = await server.send("POST", "/api/join", { json: applicationFields(), headers });
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual({
       "Idempotency-Key": "must be at most 200 visible ASCII characters",
     });
   });

@@ -31,10 +31,10 @@ async function insertRequests(days: number[]): Promise<void> {
 }
 
 async function page(query: string) {
-  const answer = await server.send("GET", `/api/admin/join-requests?${query}`, { token });
-  expect(answer.status, answer.text).toBe(200);
-  const next = /[?&](cursor=[\w-]+)/.exec(answer.headers.link ?? "")?.[1];
-  return { names: answer.as(joinRequestsBody).map(({ name }) => name), next };
+  const response = await server.send("GET", `/api/admin/join-requests?${query}`, { token });
+  expect(response.status, response.text).toBe(200);
+  const next = /[?&](cursor=[\w-]+)/.exec(response.headers.link ?? "")?.[1];
+  return { names: response.as(joinRequestsBody).map(({ name }) => name), next };
 }
 
 it("lists those that wait longest first, page by page, each once, also where they came together", async () => {
@@ -56,7 +56,7 @@ it("refuses an order that does not exist, and a position of the other order", as
   await insertRequests([1, 2]);
   const { next } = await page("sort=newest&limit=1");
   for (const query of ["sort=name", `sort=oldest&${next}`]) {
-    const answer = await server.send("GET", `/api/admin/join-requests?${query}`, { token });
-    expect(answer.status).toBe(422);
+    const response = await server.send("GET", `/api/admin/join-requests?${query}`, { token });
+    expect(response.status).toBe(422);
   }
 });

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { beyond, cutPage } from "#server/platform/database/time-page.ts";
+import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { joinRequests } from "./join-requests.schema.ts";
 
 export type JoinRequestRow = typeof joinRequests.$inferSelect;
@@ -26,16 +26,16 @@ export async function listJoinRequests(executor: Executor, page: JoinRequestQuer
     executor
       .select()
       .from(joinRequests)
-      .where(beyond(joinRequests, order, page.cursor, follows))
+      .where(afterCursor(joinRequests, order, page.cursor, follows))
       .orderBy(by(joinRequests.createdAt), by(joinRequests.id))
       .limit(page.limit + 1),
     executor.select({ count: count() }).from(joinRequests),
   ]);
-  return { ...cutPage(rows, page.limit, order), total: total?.count ?? 0 };
+  return { ...toPage(rows, page.limit, order), total: total?.count ?? 0 };
 }
 
 /** Takes a request out of the table; undefined when somebody else already did. */
-export async function takeJoinRequest(executor: Executor, id: string): Promise<JoinRequestRow | undefined> {
+export async function deleteJoinRequest(executor: Executor, id: string): Promise<JoinRequestRow | undefined> {
   const [row] = await executor.delete(joinRequests).where(eq(joinRequests.id, id)).returning();
   return row;
 }

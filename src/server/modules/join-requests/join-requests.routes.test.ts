@@ -21,11 +21,11 @@ async function apply(
   changes: Record<string, unknown> = {},
   files: Parameters<typeof applicationForm>[1] = {},
 ) {
-  const answer = await server.send("POST", "/api/join", {
+  const response = await server.send("POST", "/api/join", {
     form: applicationForm(applicationFields(changes), files),
   });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(createdBody).data._id;
+  expect(response.status, response.text).toBe(201);
+  return response.as(createdBody).data._id;
 }
 
 const decide = (id: string, decision: "approve" | "reject") =>
@@ -41,11 +41,11 @@ async function listed() {
 
 describe("GET /api/admin/join-requests", () => {
   it("is empty where nobody waits", async () => {
-    const answer = await server.send("GET", "/api/admin/join-requests", { token });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual([]);
-    expect(answer.headers).toMatchObject({ "x-total-count": "0", "cache-control": "no-store" });
-    expect(answer.headers.link).toBeUndefined();
+    const response = await server.send("GET", "/api/admin/join-requests", { token });
+    expect(response.status).toBe(200);
+    expect(response.json).toEqual([]);
+    expect(response.headers).toMatchObject({ "x-total-count": "0", "cache-control": "no-store" });
+    expect(response.headers.link).toBeUndefined();
   });
 
   it("gives a plain array, newest first, in pages", async () => {
@@ -63,25 +63,25 @@ describe("GET /api/admin/join-requests", () => {
 
   it("carries neither what was never asked for nor where the files lie", async () => {
     await apply({}, { images: [await jpeg("secret-name.jpg")] });
-    const answer = await server.send("GET", "/api/admin/join-requests", { token });
-    expect(answer.text).not.toContain("secret-name");
-    expect(answer.text).not.toContain(server.folder);
+    const response = await server.send("GET", "/api/admin/join-requests", { token });
+    expect(response.text).not.toContain("secret-name");
+    expect(response.text).not.toContain(server.folder);
   });
 });
 
 describe("PUT /api/admin/join-requests/{id}/approve", () => {
   it.each([randomUUID(), "1", "..", "%00"])("answers 404 for %s", async (id) => {
-    const answer = await decide(id, "approve");
-    expect(answer.status).toBe(404);
-    expect(answer.json).toEqual(notFound);
+    const response = await decide(id, "approve");
+    expect(response.status).toBe(404);
+    expect(response.json).toEqual(notFound);
   });
 
   it("refuses an address that is listed meanwhile with 409, and keeps the request", async () => {
     const id = await apply({ email: "ann@mail.example" }, { images: [await jpeg()] });
     await insertInfluencers(server.database, [{ email: "ann@mail.example" }]);
-    const answer = await decide(id, "approve");
-    expect(answer.status).toBe(409);
-    expect(answer.json).toMatchObject({ message: "This email address is already registered." });
+    const response = await decide(id, "approve");
+    expect(response.status).toBe(409);
+    expect(response.json).toMatchObject({ message: "This email address is already registered." });
     expect((await requests())[0]?.images).toHaveLength(1);
     expect((await listed()).total).toBe(1);
   });
@@ -100,9 +100,9 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
       { images: [pdf(), await jpeg(), await png()], videos: [mp4()] },
     );
     server.clock.advance(minute);
-    const answer = await decide(id, "approve");
-    expect(answer.status, answer.text).toBe(200);
-    const { influencer } = answer.as(influencerBody).data;
+    const response = await decide(id, "approve");
+    expect(response.status, response.text).toBe(200);
+    const { influencer } = response.as(influencerBody).data;
     const picture = influencer.images[1]?.id;
     expect(influencer).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -153,8 +153,8 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
   it("works with a JSON content type and no body, as clients that always send one do", async () => {
     const id = await apply();
     const headers = { "content-type": "application/json" };
-    const answer = await server.send("PUT", `/api/admin/join-requests/${id}/approve`, { token, headers });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await server.send("PUT", `/api/admin/join-requests/${id}/approve`, { token, headers });
+    expect(response.status, response.text).toBe(200);
   });
 
   it("lets the same person apply again only under another address", async () => {
@@ -170,11 +170,11 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
   it("makes exactly one influencer of ten approvals at once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await apply({ name: `Round ${round}` }, { images: [await jpeg()] });
-      const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, "approve")));
-      const statuses = answers.map((answer) => answer.status).toSorted();
+      const responses = await Promise.all(Array.from({ length: 10 }, () => decide(id, "approve")));
+      const statuses = responses.map((response) => response.status).toSorted();
       expect(statuses).toEqual([200, ...Array<number>(9).fill(404)]);
-      for (const answer of answers.filter(({ status }) => status === 404))
-        expect(answer.json).toEqual(notFound);
+      for (const response of responses.filter(({ status }) => status === 404))
+        expect(response.json).toEqual(notFound);
       expect((await listed()).total).toBe(round + 1);
       expect(await requests()).toEqual([]);
     }
@@ -186,9 +186,9 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
       await server.empty();
       const id = await apply({}, { images: [await jpeg()] });
       const decisions = round % 2 === 0 ? (["approve", "reject"] as const) : (["reject", "approve"] as const);
-      const answers = await Promise.all(decisions.map((decision) => decide(id, decision)));
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404]);
-      const approved = answers[decisions.indexOf("approve")]?.status === 200;
+      const responses = await Promise.all(decisions.map((decision) => decide(id, decision)));
+      expect(responses.map((response) => response.status).toSorted()).toEqual([200, 404]);
+      const approved = responses[decisions.indexOf("approve")]?.status === 200;
       expect((await listed()).total).toBe(approved ? 1 : 0);
       expect(await server.filesIn("media")).toHaveLength(approved ? 3 : 0);
       expect(await requests()).toEqual([]);
@@ -204,9 +204,9 @@ describe("PUT /api/admin/join-requests/{id}/reject", () => {
   it("deletes the request and its files, and nobody is listed", async () => {
     const kept = await apply({ name: "Kept" }, { images: [await jpeg()] });
     const id = await apply({ email: "ann@mail.example" }, { images: [await jpeg(), pdf()], videos: [mp4()] });
-    const answer = await decide(id, "reject");
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ success: true, message: "Request rejected." });
+    const response = await decide(id, "reject");
+    expect(response.status).toBe(200);
+    expect(response.json).toEqual({ success: true, message: "Request rejected." });
     expect((await requests()).map((request) => request._id)).toEqual([kept]);
     expect(await server.filesIn("media")).toHaveLength(3);
     expect((await listed()).total).toBe(0);

@@ -16,33 +16,33 @@ import type { WebhookEventsService } from "#server/modules/webhooks/webhook-even
 import { type Actor, type HistoryService, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
-import type { SubmissionsService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { presentJoinRequest } from "./join-requests.presenter.ts";
 import {
+  deleteJoinRequest,
   findJoinRequests,
   insertJoinRequest,
   type JoinRequestRow,
   listJoinRequests,
   lockJoinRequest,
   setProposal,
-  takeJoinRequest,
 } from "./join-requests.repository.ts";
 
 export type JoinRequestsService = ReturnType<typeof joinRequestsService>;
-type Parts = {
+type Dependencies = {
   database: Database;
   history: HistoryService;
   influencers: InfluencersService;
   mails: MailsService;
   media: MediaService;
-  submissions: SubmissionsService;
+  idempotencyKeys: IdempotencyKeysService;
   events: WebhookEventsService;
   now: () => Date;
 };
 
-export function joinRequestsService(parts: Parts) {
-  const { database, history, influencers, mails, media, submissions, events, now } = parts;
+export function joinRequestsService(parts: Dependencies) {
+  const { database, history, influencers, mails, media, idempotencyKeys, events, now } = parts;
 
   /** Answers the files that are to go after the commit. */
   const discard = async (
@@ -52,7 +52,7 @@ export function joinRequestsService(parts: Parts) {
     after: Record<string, unknown>,
   ): Promise<string[]> => {
     const fileIds = await media.detach(transaction, "joinRequestId", id);
-    await takeJoinRequest(transaction, id);
+    await deleteJoinRequest(transaction, id);
     await history.record(transaction, actor, { action: "reject", type: "join-request", id, name, after });
     return fileIds;
   };
@@ -61,8 +61,8 @@ export function joinRequestsService(parts: Parts) {
     /** Stores an application with its files; a repeated one makes nothing and gets the first one's answer. */
     async apply(application: Application, files: ReceivedFile[], idempotencyKey: string | undefined) {
       const content = [application, files.map((file) => [file.field, file.sha256])];
-      return media.storeWhile(files, async (stored) => {
-        const answer = await submissions.once(
+      return media.withStoredFiles(files, async (stored) => {
+        const response = await idempotencyKeys.once(
           { form: "join", idempotencyKey, content },
           async (transaction) => {
             const id = randomUUIDv7();
@@ -75,8 +75,8 @@ export function joinRequestsService(parts: Parts) {
             return { status: 201, body: { success: true, message: joinedMessage, data: { _id: id } } };
           },
         );
-        if (answer.repeated) await media.discard(stored.map((file) => file.id));
-        return answer;
+        if (response.repeated) await media.discard(stored.map((file) => file.id));
+        return response;
       });
     },
 
@@ -102,8 +102,8 @@ export function joinRequestsService(parts: Parts) {
       return database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
         const influencerId = await influencers.makeFromApplication(transaction, request);
-        await media.handOver(transaction, id, influencerId);
-        await takeJoinRequest(transaction, id);
+        await media.transferFiles(transaction, id, influencerId);
+        await deleteJoinRequest(transaction, id);
         const { name } = request;
         await history.record(transaction, actor, {
           action: "approve",

@@ -24,12 +24,12 @@ async function requests() {
 describe("POST /api/join", () => {
   it("stores an application with all that was sent, and shows it to nobody but the administrator", async () => {
     const fields = applicationFields({ email: "Ann@Mail.Example", phone: "+1 555 010 0123" });
-    const answer = await join(
+    const response = await join(
       applicationForm(fields, { images: [await jpeg(), pdf()], videos: [mp4(), mov()] }),
     );
-    expect(answer.status, answer.text).toBe(201);
-    const { _id } = answer.as(createdBody).data;
-    expect(answer.json).toEqual({ success: true, message: "Sign up successful!", data: { _id } });
+    expect(response.status, response.text).toBe(201);
+    const { _id } = response.as(createdBody).data;
+    expect(response.json).toEqual({ success: true, message: "Sign up successful!", data: { _id } });
 
     const [request] = await requests();
     expect(request).toEqual({
@@ -110,10 +110,10 @@ describe("POST /api/join", () => {
     );
     const eleventh = textFile("eleventh.html", "<p>", "text/html");
     const videos = [mp4(), mov(), filmOf(11 * 1024 * 1024, "third.mp4")];
-    const answer = await join(
+    const response = await join(
       applicationForm(applicationFields(), { images: [...images, eleventh], videos }),
     );
-    expect(answer.status, answer.text).toBe(201);
+    expect(response.status, response.text).toBe(201);
     const [request] = await requests();
     expect(request?.images.map((image) => image.width)).toEqual(images.map((_, index) => 20 + index));
     expect(request?.videos.map((video) => video.type)).toEqual(["video/mp4", "video/quicktime"]);
@@ -139,8 +139,8 @@ describe("POST /api/join", () => {
     "nul\u0000.jpg",
     "x.jpg/../y.jpg",
   ])("makes its own names for files, whatever theirs is", async (name) => {
-    const answer = await join(applicationForm(applicationFields(), { images: [await jpeg(name)] }));
-    expect(answer.status, answer.text).toBe(201);
+    const response = await join(applicationForm(applicationFields(), { images: [await jpeg(name)] }));
+    expect(response.status, response.text).toBe(201);
     expect((await server.filesIn("media")).toSorted()).toEqual(["1600.webp", "480.webp", "960.webp"]);
   });
 
@@ -158,9 +158,9 @@ describe("POST /api/join", () => {
     const first = await send("one");
     const again = [await send("one"), await send("another"), await send("one")];
     expect(first.status).toBe(201);
-    for (const answer of again) {
-      expect(answer.status).toBe(201);
-      expect(answer.json).toEqual(first.json);
+    for (const response of again) {
+      expect(response.status).toBe(201);
+      expect(response.json).toEqual(first.json);
     }
     expect(await requests()).toHaveLength(1);
     expect(await server.filesIn("media")).toHaveLength(3);
@@ -169,11 +169,11 @@ describe("POST /api/join", () => {
   it("makes one record of twenty that arrive at once", async () => {
     const fields = applicationFields();
     const images = [await jpeg()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => join(applicationForm(fields, { images }))),
     );
-    expect(answers.map((answer) => [answer.status, answer.text])).toEqual(
-      answers.map(() => [201, answers[0]?.text]),
+    expect(responses.map((response) => [response.status, response.text])).toEqual(
+      responses.map(() => [201, responses[0]?.text]),
     );
     expect(await requests()).toHaveLength(1);
     expect(await server.filesIn("media")).toHaveLength(3);
@@ -195,7 +195,7 @@ describe("POST /api/join", () => {
   });
 
   it.each(["\ud83d", "a \udc00 b"])("refuses half a character (%j) in every text", async (text) => {
-    const answer = await joinJson(
+    const response = await joinJson(
       applicationFields({
         name: text,
         bio: text,
@@ -203,8 +203,8 @@ describe("POST /api/join", () => {
         socials: [{ platform: "instagram", link: `https://x.example/${text}`, followers: text }],
       }),
     );
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.errors)).toEqual([
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.errors)).toEqual([
       "name",
       "location",
       "bio",

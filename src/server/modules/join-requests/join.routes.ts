@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { apiPaths } from "#domain/api-paths.ts";
-import { looksAutomatic } from "#domain/http/bot-detection.ts";
+import { isLikelyBot } from "#domain/http/bot-detection.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { applicationFields } from "#domain/influencers/application-form.ts";
 import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
 import { joinedMessage } from "#domain/join-requests/join-request.contract.ts";
-import { pretendedAnswer } from "#server/http/bot-detection.ts";
+import { fakeSuccess } from "#server/http/bot-detection.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import { type ReceivedFile, withUpload } from "#server/http/upload.ts";
@@ -24,12 +24,12 @@ export function joinRoutes(
   app.post(apiPaths.join, options, async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const apply = async (fields: Record<string, unknown>, files: ReceivedFile[]) => {
-      if (looksAutomatic(fields)) return pretendedAnswer(request, joinedMessage);
+      if (isLikelyBot(fields)) return fakeSuccess(request, joinedMessage);
       return joinRequests.apply(validate(applicationSchema, applicationFields(fields)), files, key);
     };
-    const answer = request.isMultipart()
+    const result = request.isMultipart()
       ? await withUpload(request, temporaryFolder, ({ fields, files }) => apply(fields, files))
       : await apply(validate(anyFields, request.body), []);
-    return reply.code(201).send(createdBody.parse(answer.body));
+    return reply.code(201).send(createdBody.parse(result.body));
   });
 }

@@ -12,8 +12,8 @@ const token = await server.signIn();
 beforeEach(() => server.empty());
 
 async function apply(): Promise<string> {
-  const answer = await server.send("POST", "/api/join", { form: applicationForm(applicationFields()) });
-  return answer.as(createdBody).data._id;
+  const response = await server.send("POST", "/api/join", { form: applicationForm(applicationFields()) });
+  return response.as(createdBody).data._id;
 }
 
 const address = (id: string) => `/api/admin/join-requests/${id}/proposal`;
@@ -32,9 +32,9 @@ describe("PUT /api/admin/join-requests/{id}/proposal", () => {
     [{ decision: "reject", note: "x".repeat(1001) }, { note: expect.stringContaining("1000") }],
   ])("refuses %j", async (json, errors) => {
     const id = await apply();
-    const answer = await propose(id, json);
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual(errors);
+    const response = await propose(id, json);
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual(errors);
     expect(await proposalOf(id)).toBeNull();
   });
 

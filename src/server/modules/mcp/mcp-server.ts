@@ -74,10 +74,10 @@ function offerTo(server: McpServer, explain: Explain) {
       { title, description, inputSchema, outputSchema, annotations },
       async (input) => {
         try {
-          const answer = outputSchema.parse(await use(input as z.output<T["input"]>));
+          const response = outputSchema.parse(await use(input as z.output<T["input"]>));
           return {
-            content: [{ type: "text" as const, text: JSON.stringify(answer) }],
-            structuredContent: answer as Record<string, unknown>,
+            content: [{ type: "text" as const, text: JSON.stringify(response) }],
+            structuredContent: response as Record<string, unknown>,
           };
         } catch (error) {
           return { content: [{ type: "text" as const, text: explain(error) }], isError: true };

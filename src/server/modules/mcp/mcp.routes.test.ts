@@ -45,7 +45,7 @@ async function connect(scope: "read" | "write", mode: "legacy" | "auto" = "auto"
 
 async function use(client: Client, name: string, input: Record<string, unknown> = {}) {
   const { structuredContent, isError, content } = await client.callTool({ name, arguments: input });
-  return { answer: structuredContent, isError: isError ?? false, text: JSON.stringify(content) };
+  return { response: structuredContent, isError: isError ?? false, text: JSON.stringify(content) };
 }
 
 async function apply(changes: Record<string, unknown> = {}): Promise<string> {
@@ -97,15 +97,15 @@ describe("/mcp", () => {
       { name: "Ann Lee", category: "Technology" },
     ]);
     const client = await connect("read", mode);
-    const { answer, text } = await use(client, "search_creators", {
+    const { response, text } = await use(client, "search_creators", {
       category: "Gaming",
       featured: true,
       limit: 5,
     });
-    expect(answer).toMatchObject({ creators: [{ _id: mara, name: "Mara Lind" }], matched: 1, total: 2 });
+    expect(response).toMatchObject({ creators: [{ _id: mara, name: "Mara Lind" }], matched: 1, total: 2 });
     expect(text).not.toContain(marked);
     const profile = await use(client, "get_creator", { id: mara });
-    expect(profile.answer).toMatchObject({ creator: { name: "Mara Lind", images: [] } });
+    expect(profile.response).toMatchObject({ creator: { name: "Mara Lind", images: [] } });
     expect(profile.text).not.toContain(marked);
   });
 
@@ -118,11 +118,11 @@ describe("/mcp", () => {
     const seen: unknown[] = [];
     let cursor: unknown;
     do {
-      const { answer } = await use(client, "search_creators", {
+      const { response } = await use(client, "search_creators", {
         limit: 2,
         ...(cursor !== undefined && { cursor }),
       });
-      const page = answer as { creators: { name: string }[]; nextCursor: string | null };
+      const page = response as { creators: { name: string }[]; nextCursor: string | null };
       seen.push(...page.creators.map(({ name }) => name));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
@@ -134,17 +134,17 @@ describe("/mcp", () => {
       { companyName: "Northwind Tea", industry: "Food & Beverage", email: `${marked}@mail.example` },
       { companyName: "Hidden", industry: "Food & Beverage", status: "pending" },
     ]);
-    const { answer, text } = await use(await connect("read"), "search_brands", {
+    const { response, text } = await use(await connect("read"), "search_brands", {
       industry: "Food & Beverage",
     });
-    expect(answer).toMatchObject({ brands: [{ companyName: "Northwind Tea" }], matched: 1 });
+    expect(response).toMatchObject({ brands: [{ companyName: "Northwind Tea" }], matched: 1 });
     expect(text).not.toContain(marked);
   });
 
   it("lists join requests without contact data and files", async () => {
     await apply({ name: "Ann Lee", email: `${marked}@mail.example`, phone: "+1 555 010 0199" });
-    const { answer, text } = await use(await connect("read"), "list_join_requests");
-    expect(answer).toMatchObject({
+    const { response, text } = await use(await connect("read"), "list_join_requests");
+    expect(response).toMatchObject({
       total: 1,
       requests: [{ name: "Ann Lee", pictures: 1, films: 0, proposal: null }],
     });

@@ -16,11 +16,11 @@ export function mcpRoutes(app: FastifyInstance, parts: McpParts & { publicUrl: s
     url: mcpPath,
     exposeHeadRoute: false,
     config: { keys: "read", rateLimit: rateLimits.search },
-    handler: async (request, reply) => reply.send(await answer(parts, request)),
+    handler: async (request, reply) => reply.send(await response(parts, request)),
   });
 }
 
-function answer(parts: McpParts & { publicUrl: string }, request: FastifyRequest): Promise<Response> {
+function response(parts: McpParts & { publicUrl: string }, request: FastifyRequest): Promise<Response> {
   const explain = (error: unknown): string => {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error }, "a tool failed");

@@ -37,8 +37,8 @@ function worker(changes: Partial<FileStore> = {}) {
 async function publish(picture: File) {
   const form = applicationForm(applicationFields(), { images: [picture] });
   const { _id } = (await server.send("POST", "/api/join", { form })).as(createdBody).data;
-  const answer = await server.send("PUT", `/api/admin/join-requests/${_id}/approve`, { token });
-  const { influencer } = answer.as(influencerBody).data;
+  const response = await server.send("PUT", `/api/admin/join-requests/${_id}/approve`, { token });
+  const { influencer } = response.as(influencerBody).data;
   return {
     creator: influencer._id,
     id: influencer.images[0]?.id ?? "",

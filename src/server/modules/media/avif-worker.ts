@@ -18,13 +18,13 @@ const timeLimit = 2 * 60_000;
 const pollInterval = 2_000;
 
 type Log = { warn(details: object, text: string): void };
-type Parts = { database: Database; store: FileStore; temporaryFolder: string; log: Log };
+type Dependencies = { database: Database; store: FileStore; temporaryFolder: string; log: Log };
 
 /**
  * Makes the smaller twins of uploaded pictures, which nobody waits for. The queue is a column of their rows, so it
  * survives a crash; every process runs a worker, and a picture that one has taken up is not taken up by another.
  */
-export function avifWorker({ database, store, temporaryFolder, log }: Parts) {
+export function avifWorker({ database, store, temporaryFolder, log }: Dependencies) {
   const encoder = pictureEncoder({ processes: 1, timeLimit, priority: 15 });
 
   const encodeAll = async (id: string, folder: string): Promise<boolean> => {

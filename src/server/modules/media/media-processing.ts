@@ -4,7 +4,7 @@ import { HttpError, wrongType } from "#server/http/http-error.ts";
 import type { ReceivedFile } from "#server/http/upload.ts";
 import { isWholeDocument } from "./document-structure.ts";
 import { pictureEncoder, UnreadablePicture } from "./picture-encoder.ts";
-import { takeFilm } from "./video-structure.ts";
+import { cleanVideo } from "./video-structure.ts";
 
 /** Widths that a picture is made in, in pixels; a smaller original is not enlarged. */
 export const pictureWidths = [480, 960, 1600] as const;
@@ -43,7 +43,7 @@ async function acceptedTypeOf({ name, field, path }: ReceivedFile): Promise<stri
   const type = (await fileTypeFromFile(path))?.mime;
   const accepted: readonly string[] = acceptedTypes[field];
   if (type === undefined || !accepted.includes(type)) return undefined;
-  if (type.startsWith("video/")) return (await takeFilm(path)) ? type : undefined;
+  if (type.startsWith("video/")) return (await cleanVideo(path)) ? type : undefined;
   if (type === "application/pdf") return (await isWholeDocument(path)) ? type : undefined;
   return type;
 }

@@ -31,7 +31,7 @@ export async function nextPosition(executor: Executor, owner: MediaOwner, id: st
 }
 
 /** Gives one file of any join request to an influencer; false when there is no such file. */
-export async function adoptMedia(executor: Executor, id: string, influencerId: string): Promise<boolean> {
+export async function claimMedia(executor: Executor, id: string, influencerId: string): Promise<boolean> {
   const rows = await executor
     .update(media)
     .set({ joinRequestId: null, influencerId })
@@ -40,7 +40,7 @@ export async function adoptMedia(executor: Executor, id: string, influencerId: s
   return rows.length > 0;
 }
 
-export async function handOverMedia(
+export async function transferMedia(
   executor: Executor,
   joinRequestId: string,
   influencerId: string,

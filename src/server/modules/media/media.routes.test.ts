@@ -30,14 +30,14 @@ async function applyWithFiles(image: File) {
   const id = (await server.send("POST", "/api/join", { form })).as(createdBody).data._id;
   const [request] = (await server.send("GET", "/api/admin/join-requests", { token })).as(joinRequestsBody);
   const [picture, paper] = request?.images ?? [];
-  const [film] = request?.videos ?? [];
-  if (!picture || !paper || !film) throw new Error("a file is missing");
-  return { id, picture, paper, film };
+  const [video] = request?.videos ?? [];
+  if (!picture || !paper || !video) throw new Error("a file is missing");
+  return { id, picture, paper, video };
 }
 
 async function approve(id: string) {
-  const answer = await server.send("PUT", `/api/admin/join-requests/${id}/approve`, { token });
-  return answer.as(influencerBody).data.influencer;
+  const response = await server.send("PUT", `/api/admin/join-requests/${id}/approve`, { token });
+  return response.as(influencerBody).data.influencer;
 }
 
 const unsigned = (file: Media) => file.src.split("?")[0] ?? "";
@@ -50,8 +50,8 @@ function addressesOf(file: Media): string[] {
 
 describe("files of a join request", () => {
   it("open to nobody without a signature, and to a token neither", async () => {
-    const { picture, paper, film } = await applyWithFiles(await jpeg());
-    for (const file of [picture, paper, film]) {
+    const { picture, paper, video } = await applyWithFiles(await jpeg());
+    for (const file of [picture, paper, video]) {
       for (const address of addressesOf(file)) {
         const plain = await get(address.split("?")[0] ?? "");
         expect(plain.status).toBe(404);
@@ -62,13 +62,13 @@ describe("files of a join request", () => {
   });
 
   it("open through the addresses that the administrator is given, and are not to be kept", async () => {
-    const { picture, paper, film } = await applyWithFiles(await jpeg());
-    for (const file of [picture, paper, film]) {
+    const { picture, paper, video } = await applyWithFiles(await jpeg());
+    for (const file of [picture, paper, video]) {
       for (const address of addressesOf(file)) {
-        const answer = await get(address);
-        expect(answer.status).toBe(200);
-        expect(answer.headers["content-type"]).toBe(file.type);
-        expect(answer.headers["cache-control"]).toBe("private, no-store");
+        const response = await get(address);
+        expect(response.status).toBe(200);
+        expect(response.headers["content-type"]).toBe(file.type);
+        expect(response.headers["cache-control"]).toBe("private, no-store");
       }
     }
   });
@@ -107,9 +107,9 @@ describe("files of a join request", () => {
   });
 
   it("are gone once it is rejected", async () => {
-    const { id, picture, paper, film } = await applyWithFiles(await jpeg());
+    const { id, picture, paper, video } = await applyWithFiles(await jpeg());
     await server.send("PUT", `/api/admin/join-requests/${id}/reject`, { token });
-    for (const file of [picture, paper, film]) expect((await get(file.src)).status).toBe(404);
+    for (const file of [picture, paper, video]) expect((await get(file.src)).status).toBe(404);
     expect(await server.filesIn("media")).toEqual([]);
   });
 });
@@ -122,9 +122,9 @@ describe("files of a creator", () => {
     for (const file of [...influencer.images, ...influencer.videos]) {
       expect(file.src).not.toContain("?");
       for (const address of addressesOf(file)) {
-        const answer = await get(address);
-        expect(answer.status).toBe(200);
-        expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+        const response = await get(address);
+        expect(response.status).toBe(200);
+        expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
       }
     }
     expect((await get(influencer.avatar ?? "")).status).toBe(200);
@@ -148,10 +148,10 @@ describe("a picture", () => {
     const { picture } = await applyWithFiles(await png("wide.png", { width: 1_200, height: 300 }));
     const widths: (number | undefined)[] = [];
     for (const address of addressesOf(picture).slice(1)) {
-      const answer = await get(address);
-      expect((await fileTypeFromBuffer(answer.bytes))?.mime).toBe("image/webp");
-      expect(Number(answer.headers["content-length"])).toBe(answer.bytes.length);
-      widths.push((await sharp(answer.bytes).metadata()).width);
+      const response = await get(address);
+      expect((await fileTypeFromBuffer(response.bytes))?.mime).toBe("image/webp");
+      expect(Number(response.headers["content-length"])).toBe(response.bytes.length);
+      widths.push((await sharp(response.bytes).metadata()).width);
     }
     expect(widths).toEqual([480, 960, 1_200]);
     expect(picture).toMatchObject({ width: 1_200, height: 300 });
@@ -185,8 +185,8 @@ describe("a picture", () => {
 
 describe("every file", () => {
   it("is served so that a browser runs nothing in it", async () => {
-    const { picture, paper, film } = await applyWithFiles(await jpeg());
-    for (const file of [picture, paper, film]) {
+    const { picture, paper, video } = await applyWithFiles(await jpeg());
+    for (const file of [picture, paper, video]) {
       const { headers } = await get(file.src);
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
@@ -210,20 +210,20 @@ describe("every file", () => {
     ["bytes=a-b", 200, undefined, 64],
     ["lines=0-1", 200, undefined, 64],
   ])("answers the range %s with %i", async (range, status, contentRange, length) => {
-    const { film } = await applyWithFiles(await jpeg());
-    const answer = await get(film.src, { range });
-    expect(answer.status).toBe(status);
-    expect(answer.headers["content-range"]).toBe(contentRange);
-    if (length !== undefined) expect(answer.bytes).toHaveLength(length);
-    expect(answer.headers["accept-ranges"]).toBe("bytes");
+    const { video } = await applyWithFiles(await jpeg());
+    const response = await get(video.src, { range });
+    expect(response.status).toBe(status);
+    expect(response.headers["content-range"]).toBe(contentRange);
+    if (length !== undefined) expect(response.bytes).toHaveLength(length);
+    expect(response.headers["accept-ranges"]).toBe("bytes");
   });
 
   it("answers HEAD without a body", async () => {
-    const { film } = await applyWithFiles(await jpeg());
-    const answer = await server.send("HEAD", film.src);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-length"]).toBe("64");
-    expect(answer.bytes).toHaveLength(0);
+    const { video } = await applyWithFiles(await jpeg());
+    const response = await server.send("HEAD", video.src);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-length"]).toBe("64");
+    expect(response.bytes).toHaveLength(0);
   });
 
   it.each([

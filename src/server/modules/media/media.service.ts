@@ -13,12 +13,11 @@ import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { avatarAddress, presentMedia } from "./media.presenter.ts";
 import {
-  adoptMedia,
+  claimMedia,
   deleteMedia,
   deleteMediaOf,
   existingMediaIds,
   findMedia,
-  handOverMedia,
   insertMedia,
   listMedia,
   type MediaOwner,
@@ -26,6 +25,7 @@ import {
   type NewMedia,
   nextPosition,
   orderMedia,
+  transferMedia,
 } from "./media.repository.ts";
 import { processFile } from "./media-processing.ts";
 import type { MediaSigner } from "./media-signature.ts";
@@ -48,7 +48,10 @@ export function mediaService(database: Database, store: FileStore, signer: Media
     /**
      * Checks and stores the files, then runs `commit`, which writes their rows. If either fails, no file stays.
      */
-    async storeWhile<T>(files: ReceivedFile[], commit: (stored: StoredFile[]) => Promise<T>): Promise<T> {
+    async withStoredFiles<T>(
+      files: ReceivedFile[],
+      commit: (stored: StoredFile[]) => Promise<T>,
+    ): Promise<T> {
       const stored: StoredFile[] = [];
       try {
         for (const file of files) {
@@ -93,12 +96,12 @@ export function mediaService(database: Database, store: FileStore, signer: Media
      * Takes the picture that a signed address shows out of its join request, for an influencer who is made of that
      * request. Answers its public address, or undefined when the address is not one of ours.
      */
-    async adopt(executor: Executor, address: string, influencerId: string): Promise<string | undefined> {
+    async claimFile(executor: Executor, address: string, influencerId: string): Promise<string | undefined> {
       const id = signedPicture.exec(address)?.[1];
-      if (id === undefined || !(await adoptMedia(executor, id, influencerId))) return undefined;
+      if (id === undefined || !(await claimMedia(executor, id, influencerId))) return undefined;
       return avatarAddress(id);
     },
-    handOver: handOverMedia,
+    transferFiles: transferMedia,
     /** Removes the rows of a record's files; call `discard` with the answer after the commit. */
     detach: deleteMediaOf,
     /** The files of several records, by record. Those of a join request get signed addresses. */

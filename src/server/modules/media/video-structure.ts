@@ -12,7 +12,7 @@ type Box = { name: string; start: number; content: number; end: number };
  * Reads an MP4 or MOV file as what it must be, a row of boxes that fills the file to its last byte with a head and
  * pictures among them, and blanks out in place what says where it was taken. False when it is no such file.
  */
-export async function takeFilm(path: string): Promise<boolean> {
+export async function cleanVideo(path: string): Promise<boolean> {
   const handle = await open(path, "r+");
   try {
     const boxes = await boxesOf(handle, 0, (await handle.stat()).size);

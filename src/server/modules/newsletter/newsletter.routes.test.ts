@@ -20,9 +20,9 @@ describe("POST /api/newsletter", () => {
     [{ email: ["ann@mail.example"] }, "Email is required"],
     [{ email: "ann@mail.example\nBcc: all@mail.example" }, "must be on one line"],
   ])("refuses %j with 422", async (json, message) => {
-    const answer = await subscribe(json);
-    expect(answer.status).toBe(422);
-    expect(answer.json).toEqual({
+    const response = await subscribe(json);
+    expect(response.status).toBe(422);
+    expect(response.json).toEqual({
       success: false,
       message: "Validation error. Please check your input.",
       errors: [{ path: "email", message }],

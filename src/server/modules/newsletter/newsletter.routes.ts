@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { apiPaths } from "#domain/api-paths.ts";
 import { messageBodySchema } from "#domain/http/envelope.ts";
 import { subscribedMessage, subscriptionSchema } from "#domain/newsletter/newsletter.contract.ts";
-import { ignoreAutomatic } from "#server/http/bot-detection.ts";
+import { ignoreBots } from "#server/http/bot-detection.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import type { NewsletterService } from "./newsletter.service.ts";
 
@@ -17,7 +17,7 @@ export function newsletterRoutes(
     {
       schema: { body: subscriptionSchema, response: { 201: messageBodySchema } },
       config: { rateLimit: rateLimits.form },
-      preValidation: ignoreAutomatic(subscribedMessage),
+      preValidation: ignoreBots(subscribedMessage),
     },
     async (request, reply) => {
       await newsletter.subscribe(request.body.email);

@@ -18,12 +18,12 @@ describe("the sitemap of the creators", () => {
       { updatedAt: "2026-02-03T04:05:06.000Z" },
       { updatedAt: "2026-03-04T05:06:07.000Z" },
     ]);
-    const answer = await file(1);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-type"]).toBe("application/xml; charset=utf-8");
-    expect(idsIn(answer.text).sort()).toEqual(ids.sort());
-    expect(answer.text).toContain("<lastmod>2026-02-03T04:05:06.000Z</lastmod>");
-    expect(answer.text).toMatch(/^<\?xml [\s\S]+<urlset [\s\S]+<\/urlset>\n$/);
+    const response = await file(1);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(idsIn(response.text).sort()).toEqual(ids.sort());
+    expect(response.text).toContain("<lastmod>2026-02-03T04:05:06.000Z</lastmod>");
+    expect(response.text).toMatch(/^<\?xml [\s\S]+<urlset [\s\S]+<\/urlset>\n$/);
   });
 
   it("has no file that would be empty but the first", async () => {

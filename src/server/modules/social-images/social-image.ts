@@ -5,8 +5,8 @@ import { breakLines, type Letters, outline, widthOf } from "./text-outlines.ts";
 const { width, height } = sharePictureSize;
 const artWidth = 480;
 const column = { left: 64, width: 592 };
-/** The site's colours of the light scheme. */
-const colours = {
+/** The site's colors of the light scheme. */
+const colors = {
   paper: "#faf5ec",
   ink: "#211a16",
   soft: "#5a4f48",
@@ -29,7 +29,7 @@ export type ShareText = {
 export async function drawSharePicture(text: ShareText, art: Buffer): Promise<Buffer> {
   const right = await sharp(art, { density: 144 })
     .resize(artWidth, height, { fit: "cover" })
-    .flatten({ background: colours.backdrop })
+    .flatten({ background: colors.backdrop })
     .toBuffer();
   return sharp(Buffer.from(letter(text)))
     .composite([{ input: right, left: width - artWidth, top: 0 }])
@@ -38,12 +38,12 @@ export async function drawSharePicture(text: ShareText, art: Buffer): Promise<Bu
 }
 
 function letter({ brandName, title, description, figures, site }: ShareText): string {
-  const parts = [sign(), drawLine(brandName, { family: "display", size: 34 }, 142, 93, colours.ink)];
+  const parts = [sign(), drawLine(brandName, { family: "display", size: 34 }, 142, 93, colors.ink)];
   const titleLetters = titleSize(title);
   const pace = titleLetters.size * 1.04;
   let baseline = 168 + titleLetters.size * 0.86;
   for (const line of breakLines(title, titleLetters, column.width, 3)) {
-    parts.push(drawLine(line, titleLetters, column.left, baseline, colours.ink));
+    parts.push(drawLine(line, titleLetters, column.left, baseline, colors.ink));
     baseline += pace;
   }
   const body: Letters = { family: "text", size: 28 };
@@ -51,13 +51,13 @@ function letter({ brandName, title, description, figures, site }: ShareText): st
   const room = (figures.length > 0 ? 430 : 535) - baseline;
   const lines = Math.max(1, Math.min(4, Math.floor(room / 38) + 1));
   for (const line of breakLines(description, body, column.width, lines)) {
-    parts.push(drawLine(line, body, column.left, baseline, colours.soft));
+    parts.push(drawLine(line, body, column.left, baseline, colors.soft));
     baseline += 38;
   }
   parts.push(...drawFigures(figures));
-  parts.push(drawLine(site, { family: "text", size: 24 }, column.left, 580, colours.soft));
+  parts.push(drawLine(site, { family: "text", size: 24 }, column.left, 580, colors.soft));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<rect width="${width}" height="${height}" fill="${colours.paper}"/>${parts.join("")}</svg>`;
+<rect width="${width}" height="${height}" fill="${colors.paper}"/>${parts.join("")}</svg>`;
 }
 
 /** The largest size in which no word of the title is broken, and all of it is shown. */
@@ -74,8 +74,8 @@ function drawFigures(figures: ShareText["figures"]): string[] {
   let left = column.left;
   return figures.flatMap((figure) => {
     const drawn = [
-      drawLine(figure.value, value, left, 480, colours.ink),
-      drawLine(figure.name, name, left, 514, colours.soft),
+      drawLine(figure.value, value, left, 480, colors.ink),
+      drawLine(figure.name, name, left, 514, colors.soft),
     ];
     left += Math.max(widthOf(figure.value, value), widthOf(figure.name, name)) + 48;
     return drawn;
@@ -90,6 +90,6 @@ function drawLine(text: string, letters: Letters, x: number, baseline: number, f
 function sign(): string {
   const wheel = (x: number, stroke: string) =>
     `<circle cx="${x}" cy="13" r="8.5" fill="none" stroke="${stroke}" stroke-width="4"/>`;
-  const frame = `<path d="M11 13h22" stroke="${colours.ink}" stroke-width="3.5" stroke-linecap="round"/>`;
-  return `<g transform="translate(${column.left} 60) scale(1.6)">${wheel(11, colours.brand)}${wheel(33, colours.creator)}${frame}</g>`;
+  const frame = `<path d="M11 13h22" stroke="${colors.ink}" stroke-width="3.5" stroke-linecap="round"/>`;
+  return `<g transform="translate(${column.left} 60) scale(1.6)">${wheel(11, colors.brand)}${wheel(33, colors.creator)}${frame}</g>`;
 }

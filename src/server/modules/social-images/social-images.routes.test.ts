@@ -6,11 +6,11 @@ import {
   pageSharePath,
   sectionPages,
 } from "#domain/social-images/social-image.ts";
-import { dataVersion } from "#server/platform/cache-version.ts";
+import { cacheVersion } from "#server/platform/cache-version.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
-const version = dataVersion();
+const version = cacheVersion();
 version.setHearing(true);
 const server = await startTestServer({ version });
 afterAll(() => server.close());
@@ -18,12 +18,12 @@ afterAll(() => server.close());
 const pages = [...Object.keys(sectionPages), ...Object.keys(fixedPages)] as (keyof typeof fixedPages)[];
 
 async function pictureAt(path: string): Promise<Buffer> {
-  const answer = await server.send("GET", path);
-  expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-  expect(answer.headers["content-type"]).toBe("image/jpeg");
-  expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
-  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-  return answer.bytes;
+  const response = await server.send("GET", path);
+  expect(response.status, response.text.slice(0, 200)).toBe(200);
+  expect(response.headers["content-type"]).toBe("image/jpeg");
+  expect(response.headers["cache-control"]).toBe("public, max-age=3600");
+  expect(await sharp(response.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  return response.bytes;
 }
 
 describe("sharing pictures", () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fixedPages, sectionPages, sharePaths } from "#domain/social-images/social-image.ts";
 import { notFound } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
-import type { KeptAnswers } from "#server/http/response-cache.ts";
+import type { ResponseCache } from "#server/http/response-cache.ts";
 import type { SharingService } from "./social-images.service.ts";
 
 const pageParameters = z.object({ page: z.literal([...keysOf(sectionPages), ...keysOf(fixedPages)]) });
@@ -13,7 +13,7 @@ const options = { schema: { hide: true }, config: { rateLimit: rateLimits.pictur
 /** Pictures that other programs show beside a link, drawn once for each state of what they show. */
 export function sharingRoutes(
   app: FastifyInstance,
-  { sharing, kept }: { sharing: SharingService; kept: KeptAnswers },
+  { sharing, kept }: { sharing: SharingService; kept: ResponseCache },
 ): void {
   app.get(sharePaths.page, options, async (request, reply) => {
     const address = pageParameters.safeParse(request.params);

@@ -32,12 +32,17 @@ type PageTexts = {
   read(section: "navigation"): Promise<{ brandName: string }>;
 };
 
-type Parts = { content: PageTexts; influencers: InfluencersService; media: MediaService; publicUrl: string };
+type Dependencies = {
+  content: PageTexts;
+  influencers: InfluencersService;
+  media: MediaService;
+  publicUrl: string;
+};
 
 export type SharingService = ReturnType<typeof sharingService>;
 
 /** Pictures that other programs show beside a link to a page, as JPEG. */
-export function sharingService({ content, influencers, media, publicUrl }: Parts) {
+export function sharingService({ content, influencers, media, publicUrl }: Dependencies) {
   const site = new URL(publicUrl).host;
   // Drawing takes a tenth of a second of a core: a crowd of programs must not take all of them.
   const inTurn = pLimit(2);

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { DeliveryQuery } from "#domain/webhooks/webhook.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { beyond, cutPage } from "#server/platform/database/time-page.ts";
+import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { dueLongest, nextAttemptIn, ofThisAttempt, takenUp } from "#server/platform/jobs/queue-rows.ts";
 import { webhookDeliveries as deliveries, webhooks } from "./webhooks.schema.ts";
 
@@ -97,12 +97,12 @@ export async function listDeliveries(executor: Executor, webhookId: string, quer
     executor
       .select()
       .from(deliveries)
-      .where(and(filter, beyond(deliveries, order, cursor)))
+      .where(and(filter, afterCursor(deliveries, order, cursor)))
       .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
       .limit(limit + 1),
     executor.select({ count: count() }).from(deliveries).where(filter),
   ]);
-  return { ...cutPage(rows, limit, order), total: total?.count ?? 0 };
+  return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
 }
 
 export async function deleteDeliveriesBefore(executor: Executor, time: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { findSubscribers } from "./webhooks.repository.ts";
 type Request = { id: string; category: string; socials: { platform: string }[] };
 type Brand = { id: string; industry: string; budgetRange: string };
 type Message = { id: string; influencerId?: string | undefined; brandId?: string | undefined };
-type Parts = { publicUrl: string; now: () => Date };
+type Dependencies = { publicUrl: string; now: () => Date };
 
 export type WebhookEventsService = ReturnType<typeof webhookEventsService>;
 
@@ -17,7 +17,7 @@ export type WebhookEventsService = ReturnType<typeof webhookEventsService>;
  * Queues what webhooks are told, in the transaction of what it tells of: nothing is told of what did not happen, and
  * nothing is lost of what did. The worker sends it.
  */
-export function webhookEventsService({ publicUrl, now }: Parts) {
+export function webhookEventsService({ publicUrl, now }: Dependencies) {
   const addressOf = (path: string, id: string) => publicUrl + apiPath(path, { id });
   const queue = async <E extends WebhookEvent>(
     transaction: Executor,

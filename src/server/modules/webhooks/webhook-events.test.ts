@@ -124,9 +124,9 @@ describe("events", () => {
         create function refuse() returns trigger language plpgsql as 'begin raise exception ''at the commit''; end';
         create constraint trigger refuse after insert on ${table}
           deferrable initially deferred for each row execute function refuse();`);
-      const answer = await server.send("POST", "/api/contact", { json: messageFields() });
+      const response = await server.send("POST", "/api/contact", { json: messageFields() });
       await query("drop function refuse cascade");
-      expect(answer.status).toBe(500);
+      expect(response.status).toBe(500);
       expect(await query("select * from contact_messages")).toEqual([]);
       expect(await logOf(id)).toEqual([]);
     }

@@ -17,11 +17,11 @@ class RefusedDelivery extends Error {
   }
 }
 
-type Parts = { database: Database; send: SendWebhook; now: () => Date };
+type Dependencies = { database: Database; send: SendWebhook; now: () => Date };
 
 /** Sends a delivery as its webhook is now, and answers the status: a success. Throws otherwise. */
 export async function sendDelivery(
-  { database, send, now }: Parts,
+  { database, send, now }: Dependencies,
   { id, webhookId, body }: Pick<DeliveryRow, "id" | "webhookId" | "body">,
   stopping?: AbortSignal,
 ): Promise<number> {

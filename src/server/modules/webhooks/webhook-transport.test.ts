@@ -168,7 +168,7 @@ describe("sending", () => {
       expect(await open(messageTo(receiver.url))).toBe(200);
       await expect(open(messageTo(receiver.url.replace("http:", "https:")))).rejects.toThrow(/encryption/);
       await new Promise<void>((resolve) =>
-        http.get(receiver.url, (answer) => answer.resume().on("end", resolve)),
+        http.get(receiver.url, (result) => result.resume().on("end", resolve)),
       );
     } finally {
       restore();

@@ -51,9 +51,9 @@ export function webhookTransport({ limit = defaultLimit, ...options }: Options):
     request.on("error", () => {});
     try {
       request.end(body);
-      const [answer] = (await once(request, "response")) as [IncomingMessage];
-      await readThrough(answer);
-      return answer.statusCode ?? 0;
+      const [response] = (await once(request, "response")) as [IncomingMessage];
+      await readThrough(response);
+      return response.statusCode ?? 0;
     } catch (error) {
       const ended = { late: late.aborted, stopped: stopping?.aborted ?? false };
       throw new WebhookFailure(reasonOf(error, ended), { cause: error });
@@ -100,10 +100,10 @@ const fewLookups: LookupFunction = (name, options, callback) => {
   );
 };
 
-async function readThrough(answer: IncomingMessage): Promise<void> {
+async function readThrough(response: IncomingMessage): Promise<void> {
   let length = 0;
   try {
-    for await (const chunk of answer) {
+    for await (const chunk of response) {
       length += (chunk as Buffer).length;
       if (length > answerLimit) return;
     }

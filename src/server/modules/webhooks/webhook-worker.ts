@@ -16,7 +16,7 @@ const pollInterval = 2_000;
 const grace = 3_000;
 
 type Log = { warn(details: object, text: string): void };
-type Parts = {
+type Dependencies = {
   database: Database;
   send: SendWebhook;
   now: () => Date;
@@ -25,7 +25,7 @@ type Parts = {
 };
 
 /** Sends what is in the queue: to each webhook one at a time, so that a slow one holds up nobody but itself. */
-export function webhookWorker({ database, send, now, log, pauses = defaultPauses }: Parts) {
+export function webhookWorker({ database, send, now, log, pauses = defaultPauses }: Dependencies) {
   const cut = new AbortController();
   const worker = queueWorker({
     claim: (busy) => claimDelivery(database, busy, lease),

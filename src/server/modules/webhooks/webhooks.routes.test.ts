@@ -93,17 +93,17 @@ describe("a webhook", () => {
     [{ events: "message.received" }, { events: "Events are required" }],
     [{ description: "two\nlines" }, { description: "must be on one line" }],
   ])("is refused with %j", async (changes, errors) => {
-    const answer = await add(changes);
-    expect(answer.status).toBe(422);
-    expect(answer.errors).toEqual(errors);
+    const response = await add(changes);
+    expect(response.status).toBe(422);
+    expect(response.errors).toEqual(errors);
     expect(await list()).toEqual([]);
   });
 
   it("is changed in what is sent, and noted", async () => {
     const { id } = await added({ description: "Our CRM" });
     const json = { events: ["message.received", "brand.registered", "message.received"], enabled: false };
-    const answer = await server.send("PUT", `${root}/${id}`, { token, json });
-    expect(answer.as(webhookBody).data.webhook).toMatchObject({
+    const response = await server.send("PUT", `${root}/${id}`, { token, json });
+    expect(response.as(webhookBody).data.webhook).toMatchObject({
       url: receiver.url,
       description: "Our CRM",
       events: ["brand.registered", "message.received"],
@@ -113,18 +113,18 @@ describe("a webhook", () => {
     await server.send("POST", `${root}/${id}/secret`, { token });
     await server.send("DELETE", `${root}/${id}`, { token });
     expect(await list()).toEqual([]);
-    const noted = { type: "webhook", name: "Our CRM" };
+    const snapshot = { type: "webhook", name: "Our CRM" };
     expect(await history()).toMatchObject([
-      { ...noted, action: "delete" },
-      { ...noted, action: "credentials", before: null, after: null },
-      { ...noted, action: "edit", before: { events: ["message.received"], enabled: true } },
-      { ...noted, action: "create", after: { url: receiver.url } },
+      { ...snapshot, action: "delete" },
+      { ...snapshot, action: "credentials", before: null, after: null },
+      { ...snapshot, action: "edit", before: { events: ["message.received"], enabled: true } },
+      { ...snapshot, action: "create", after: { url: receiver.url } },
     ]);
   });
 
   it("is one of twenty at most, however many are added at once", async () => {
-    const answers = await Promise.all(Array.from({ length: maximumWebhooks + 3 }, () => add()));
-    const refused = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all(Array.from({ length: maximumWebhooks + 3 }, () => add()));
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect(await list()).toHaveLength(maximumWebhooks);
   });
@@ -139,8 +139,8 @@ describe("a webhook", () => {
   ])("that is not there is not found: %s %s", async (method, path) => {
     const json = method === "PUT" ? { enabled: true } : undefined;
     for (const id of [randomUUID(), "x"]) {
-      const answer = await server.send(method, `${root}/${id}${path}`, { token, json });
-      expect(answer.status).toBe(404);
+      const response = await server.send(method, `${root}/${id}${path}`, { token, json });
+      expect(response.status).toBe(404);
     }
   });
 
@@ -197,10 +197,10 @@ describe("the log", () => {
     const ids: string[] = [];
     let path: string | undefined = `${root}/${id}/deliveries?limit=2`;
     while (path !== undefined) {
-      const answer = await server.send("GET", path, { token });
-      expect(answer.headers["x-total-count"]).toBe("6");
-      ids.push(...answer.as(deliveriesBody).map(({ _id }) => _id));
-      path = /<([^>]+)>/.exec(answer.headers.link ?? "")?.[1];
+      const response = await server.send("GET", path, { token });
+      expect(response.headers["x-total-count"]).toBe("6");
+      ids.push(...response.as(deliveriesBody).map(({ _id }) => _id));
+      path = /<([^>]+)>/.exec(response.headers.link ?? "")?.[1];
     }
     expect(new Set(ids).size).toBe(6);
     const all = (await server.send("GET", `${root}/${id}/deliveries`, { token })).as(deliveriesBody);
@@ -216,8 +216,8 @@ describe("the log", () => {
       ["waiting", 5],
       ["failed", 0],
     ] as const) {
-      const answer = await server.send("GET", `${root}/${id}/deliveries?status=${status}`, { token });
-      expect(answer.as(deliveriesBody)).toHaveLength(count);
+      const response = await server.send("GET", `${root}/${id}/deliveries?status=${status}`, { token });
+      expect(response.as(deliveriesBody)).toHaveLength(count);
     }
     for (const query of ["status=lost", "cursor=abc", "limit=0"]) {
       expect((await server.send("GET", `${root}/${id}/deliveries?${query}`, { token })).status).toBe(422);
@@ -225,8 +225,10 @@ describe("the log", () => {
   });
 
   it("sends nothing again that is not there", async () => {
-    const answer = await server.send("POST", `/api/admin/webhook-deliveries/${randomUUID()}/send`, { token });
-    expect(answer.status).toBe(404);
+    const response = await server.send("POST", `/api/admin/webhook-deliveries/${randomUUID()}/send`, {
+      token,
+    });
+    expect(response.status).toBe(404);
   });
 
   it("is kept for 30 days", async () => {

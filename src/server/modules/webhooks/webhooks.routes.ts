@@ -17,9 +17,9 @@ import { pageHeaders } from "#server/http/page-headers.ts";
 import { administratorOf } from "#server/http/principal.ts";
 import type { WebhooksService } from "./webhooks.service.ts";
 
-type Parts = { webhooks: WebhooksService };
+type Dependencies = { webhooks: WebhooksService };
 
-export function webhooksRoutes(app: FastifyInstance, { webhooks }: Parts): void {
+export function webhooksRoutes(app: FastifyInstance, { webhooks }: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const success = true as const;
   const params = recordParametersSchema;
@@ -75,7 +75,7 @@ export function webhooksRoutes(app: FastifyInstance, { webhooks }: Parts): void 
 }
 
 /** The log, and what is sent by hand. */
-function deliveryRoutes(app: FastifyInstance, { webhooks }: Parts): void {
+function deliveryRoutes(app: FastifyInstance, { webhooks }: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const success = true as const;
   const params = recordParametersSchema;

@@ -50,7 +50,7 @@ const retention = 30 * day;
 const changeOver = day;
 
 export type WebhooksService = ReturnType<typeof webhooksService>;
-type Parts = {
+type Dependencies = {
   database: Database;
   history: HistoryService;
   send: SendWebhook;
@@ -60,7 +60,7 @@ type Parts = {
 };
 
 /** What administrators do with webhooks, and their log. */
-export function webhooksService({ database, history, send, now, ...settings }: Parts) {
+export function webhooksService({ database, history, send, now, ...settings }: Dependencies) {
   const refusePrivate = (url: string | undefined) => {
     if (url !== undefined && !settings.privateAddresses && namesPrivateAddress(url)) {
       throw invalid([{ path: "url", message: "must not be a private address" }]);
@@ -98,7 +98,7 @@ export function webhooksService({ database, history, send, now, ...settings }: P
         const secret = makeSecret();
         const values = { id: randomUUIDv7(), ...input, secret, createdAt: now() };
         const row = found(await insertWebhook(transaction, values));
-        await note(transaction, actor, "create", row, { after: noted(row) });
+        await note(transaction, actor, "create", row, { after: snapshot(row) });
         return { webhook: presentWebhook(row), secret };
       });
     },
@@ -110,7 +110,7 @@ export function webhooksService({ database, history, send, now, ...settings }: P
         const given = Object.entries(changes).filter(([, value]) => value !== undefined);
         if (given.length === 0) return;
         const after = found(await updateWebhook(transaction, id, Object.fromEntries(given)));
-        const differing = recordChanges(noted(before), noted(after));
+        const differing = recordChanges(snapshot(before), snapshot(after));
         if (Object.keys(differing.after).length > 0) await note(transaction, actor, "edit", after, differing);
       });
     },
@@ -119,7 +119,7 @@ export function webhooksService({ database, history, send, now, ...settings }: P
       await database.transaction(async (transaction) => {
         const row = found(await lockWebhook(transaction, id));
         await deleteWebhook(transaction, id);
-        await note(transaction, actor, "delete", row, { before: noted(row) });
+        await note(transaction, actor, "delete", row, { before: snapshot(row) });
       });
     },
 
@@ -191,6 +191,6 @@ function found<T>(row: T | undefined): T {
 }
 
 /** What the history may hold. */
-function noted({ url, description, events, enabled }: WebhookRow) {
+function snapshot({ url, description, events, enabled }: WebhookRow) {
   return { url, description, events, enabled };
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { beyond, cutPage } from "#server/platform/database/time-page.ts";
+import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { history } from "./history.schema.ts";
 
 export type HistoryRow = typeof history.$inferSelect;
@@ -19,12 +19,12 @@ export async function listHistory(executor: Executor, { record, cursor, limit }:
     executor
       .select()
       .from(history)
-      .where(and(filter, beyond(history, order, cursor)))
+      .where(and(filter, afterCursor(history, order, cursor)))
       .orderBy(desc(history.createdAt), desc(history.id))
       .limit(limit + 1),
     executor.select({ count: count() }).from(history).where(filter),
   ]);
-  return { ...cutPage(rows, limit, order), total: total?.count ?? 0 };
+  return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
 }
 
 /** Takes these fields out of everything that was noted of these records. */

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from "vitest";
-import { silenceable } from "#tests/harness/stalling-proxy.ts";
+import { stallingProxy } from "#tests/harness/stalling-proxy.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { listenForChanges } from "./change-listener.ts";
 
 const records = await makeTestDatabase();
-const proxy = await silenceable(records.connection);
+const proxy = await stallingProxy(records.connection);
 const heard = { changes: 0, hearing: false };
 const stop = await listenForChanges(
   { ...records.connection, ...proxy.address },
@@ -24,16 +24,16 @@ afterAll(async () => {
 });
 
 /** Some heartbeats, on a machine that does other things too. */
-const patience = { timeout: 25_000, interval: 100 };
+const timeoutMs = { timeout: 25_000, interval: 100 };
 
 it("notices that it hears nothing any more, although nothing was closed, and hears again", async () => {
   expect(heard.hearing).toBe(true);
   await records.pool.query("notify tandem_changes");
-  await expect.poll(() => heard.changes, patience).toBe(1);
-  proxy.silence(true);
-  await expect.poll(() => heard.hearing, patience).toBe(false);
-  proxy.silence(false);
-  await expect.poll(() => heard.hearing, patience).toBe(true);
+  await expect.poll(() => heard.changes, timeoutMs).toBe(1);
+  proxy.stall(true);
+  await expect.poll(() => heard.hearing, timeoutMs).toBe(false);
+  proxy.stall(false);
+  await expect.poll(() => heard.hearing, timeoutMs).toBe(true);
   await records.pool.query("notify tandem_changes");
-  await expect.poll(() => heard.changes, patience).toBeGreaterThan(1);
+  await expect.poll(() => heard.changes, timeoutMs).toBeGreaterThan(1);
 }, 60_000);

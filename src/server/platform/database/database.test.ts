@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
-import { silenceable } from "#tests/harness/stalling-proxy.ts";
+import { stallingProxy } from "#tests/harness/stalling-proxy.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { openDatabase } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 
 const records = await makeTestDatabase();
-const proxy = await silenceable(records.connection);
+const proxy = await stallingProxy(records.connection);
 const { database, pool, close } = openDatabase({ ...records.connection, ...proxy.address }, () => {});
 afterAll(async () => {
   proxy.close();
@@ -49,7 +49,7 @@ it("gives a database up that has fallen silent, in a transaction too, and takes 
     // Its first statement is sent on a connection that nothing comes back on.
     beginning.then((client) => {
       client.release();
-      proxy.silence(true);
+      proxy.stall(true);
       return failureOf(database.transaction(async () => {}));
     }),
     failureOf(database.execute(sql`select 1`).then(() => database.execute(sql`select pg_sleep(30)`))),
@@ -62,7 +62,7 @@ it("gives a database up that has fallen silent, in a transaction too, and takes 
     ),
   ]);
   for (const failure of await failures) expect(isDatabaseUnavailable(failure), String(failure)).toBe(true);
-  proxy.silence(false);
+  proxy.stall(false);
   await database.execute(sql`select 1`);
   expect(pool.idleCount, "every connection has been given back").toBe(pool.totalCount);
 }, 30_000);

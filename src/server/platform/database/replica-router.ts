@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import type { Pool, PoolConfig } from "pg";
-import type { DataVersion } from "#server/platform/cache-version.ts";
+import type { CacheVersion } from "#server/platform/cache-version.ts";
 import { type Database, openDatabase } from "./database.ts";
 import type { Log } from "./embedded/log.ts";
 
 /** Where what the public reads comes from: the database itself, or a replica of it. */
-export type Reads = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
+export type ReplicaRouter = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
 
 /** Between two looks at how far the replica is, in milliseconds. */
 const pause = 100;
 /** After the replica could not be asked, in milliseconds. */
 const pauseWhenLost = 1_000;
 /** A replica that does not answer for so long is lost, in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
-export function readPrimary(primary: Database): Reads {
+export function routeToPrimary(primary: Database): ReplicaRouter {
   return (read) => read(primary);
 }
 
@@ -24,7 +24,7 @@ export function readPrimary(primary: Database): Reads {
  * change on until the replica has replayed it, while it cannot be asked, and while changes cannot be heard. So no
  * answer is older than the version under which it is kept. A read that fails on the replica is done on the primary.
  */
-export function readReplica({
+export function routeToReplica({
   primary,
   replica,
   version,
@@ -33,12 +33,12 @@ export function readReplica({
 }: {
   primary: Database;
   replica: PoolConfig;
-  version: DataVersion;
+  version: CacheVersion;
   log: Log;
   /** Hears of the connections to the replica. */
   watch?: ((pool: Pool) => void) | undefined;
-}): { reads: Reads; isReplicaRead(): boolean; close(): Promise<void> } {
-  const { database, pool, close } = openDatabase({ ...replica, query_timeout: patience }, () => {});
+}): { reads: ReplicaRouter; isReplicaRead(): boolean; close(): Promise<void> } {
+  const { database, pool, close } = openDatabase({ ...replica, query_timeout: timeoutMs }, () => {});
   watch?.(pool);
   const stopping = new AbortController();
   let heldVersion: number | undefined;
@@ -71,7 +71,7 @@ export function readReplica({
   const followed = follow();
 
   const isReplicaRead = () => heldVersion !== undefined && heldVersion === version.current();
-  const reads: Reads = async (read) => {
+  const reads: ReplicaRouter = async (read) => {
     if (!isReplicaRead()) return read(primary);
     try {
       return await read(database);

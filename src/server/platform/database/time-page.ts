@@ -7,7 +7,7 @@ type TimedTable = { createdAt: PgColumn; id: PgColumn };
 type TimedRow = { createdAt: Date; id: string };
 
 /** What comes after the position of a cursor of this order: older rows, unless `follows` is `>`. All without a cursor. */
-export function beyond(
+export function afterCursor(
   { createdAt, id }: TimedTable,
   order: string,
   cursor: string | undefined,
@@ -19,7 +19,7 @@ export function beyond(
 }
 
 /** The page of rows of which one more than `limit` was read, where there is one. */
-export function cutPage<Row extends TimedRow>(rows: Row[], limit: number, order: string) {
+export function toPage<Row extends TimedRow>(rows: Row[], limit: number, order: string) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = rows.length > shown.length && last !== undefined;

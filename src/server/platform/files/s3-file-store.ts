@@ -16,7 +16,7 @@ import { unavailable } from "#server/http/http-error.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** In milliseconds: to connect, and without a byte going either way. A file has 10 MB at most. */
-const patience = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+const timeoutMs = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 /** A body is a stream, which the client of the SDK does not send twice. */
 const attempts = 3;
 
@@ -97,7 +97,7 @@ function openClient({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: attempts,
-    requestHandler: patience,
+    requestHandler: timeoutMs,
     // What fails is thrown, and logged where it is caught.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
   });
@@ -105,9 +105,9 @@ function openClient({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
 }
 
 /** Undefined for an object that does not exist. */
-async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+async function found<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
     throw asUnavailable(error);

@@ -1,6 +1,6 @@
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { submissions } from "./idempotency-keys.schema.ts";
+import { idempotencyKeys } from "./idempotency-keys.schema.ts";
 
 /** Waits until no other transaction holds one of these fingerprints; released at the end of this one. */
 export async function lockFingerprints(executor: Executor, fingerprints: string[]): Promise<void> {
@@ -12,9 +12,9 @@ export async function lockFingerprints(executor: Executor, fingerprints: string[
 
 export async function findAnswer(executor: Executor, fingerprints: string[], since: Date) {
   const [row] = await executor
-    .select({ status: submissions.status, answer: submissions.answer })
-    .from(submissions)
-    .where(and(inArray(submissions.fingerprint, fingerprints), gt(submissions.createdAt, since)))
+    .select({ status: idempotencyKeys.status, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(inArray(idempotencyKeys.fingerprint, fingerprints), gt(idempotencyKeys.createdAt, since)))
     .limit(1);
   return row;
 }
@@ -27,14 +27,14 @@ export async function rememberAnswer(
   at: Date,
 ): Promise<void> {
   await executor
-    .insert(submissions)
+    .insert(idempotencyKeys)
     .values(fingerprints.map((fingerprint) => ({ fingerprint, status, answer, createdAt: at })))
     .onConflictDoUpdate({
-      target: submissions.fingerprint,
+      target: idempotencyKeys.fingerprint,
       set: { status, answer: sql`excluded.answer`, createdAt: at },
     });
 }
 
 export async function forgetAnswers(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(submissions).where(lt(submissions.createdAt, before));
+  await executor.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Answers already given to a form, by what makes a second sending the same: its key or its content. */
-export const submissions = pgTable(
+export const idempotencyKeys = pgTable(
   "submissions",
   {
     fingerprint: text().primaryKey(),

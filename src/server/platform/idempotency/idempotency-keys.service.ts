@@ -12,10 +12,10 @@ const repeatWindow = 10 * 60 * 1000;
 
 export type Answer = { status: number; body: unknown };
 export type Submission = { form: string; idempotencyKey: string | undefined; content: unknown };
-export type SubmissionsService = ReturnType<typeof submissionsService>;
+export type IdempotencyKeysService = ReturnType<typeof idempotencyKeysService>;
 
 /** Makes one record of a form that is sent twice, by a double click, a retry or a dropped connection. */
-export function submissionsService(database: Database, now: () => Date) {
+export function idempotencyKeysService(database: Database, now: () => Date) {
   return {
     /**
      * Runs `make` in a transaction and keeps its answer. A repetition, a simultaneous one too, does not run

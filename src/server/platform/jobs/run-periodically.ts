@@ -14,7 +14,7 @@ const longestRound = 15 * 60_000;
  * Does `work` over and over, on a connection of its own: it may take a minute, which neither a request nor the stop
  * waits for. Call the answer to stop.
  */
-export function keepUp(
+export function runPeriodically(
   config: ClientConfig,
   work: (database: Pick<Database, "execute" | "transaction">) => Promise<void>,
   onError: (error: unknown) => void,

@@ -18,10 +18,10 @@ const pollInterval = 2_000;
 const keptDays = 30;
 
 type Log = { warn(details: object, text: string): void; error(details: object, text: string): void };
-type Parts = { database: Database; send: SendMail; log: Log; pauses?: readonly number[] };
+type Dependencies = { database: Database; send: SendMail; log: Log; pauses?: readonly number[] };
 
 /** Sends what is in the queue, one mail at a time. */
-export function mailWorker({ database, send, log, pauses = defaultPauses }: Parts) {
+export function mailWorker({ database, send, log, pauses = defaultPauses }: Dependencies) {
   return queueWorker({
     claim: async (busy) => (busy.length > 0 ? undefined : claimMail(database, lease)),
     laneOf: () => "mail",

@@ -37,9 +37,9 @@ const wordsOf = (mail: ReceivedMail | undefined) =>
   (mail?.raw ?? "").replace(/=\r\n/g, "").replace(/=3D/g, "=").replace(/\r\n/g, "\n");
 
 async function post(path: string, json: Record<string, unknown>): Promise<string> {
-  const answer = await server.send("POST", path, { json });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.as(createdBody).data._id;
+  const response = await server.send("POST", path, { json });
+  expect(response.status, response.text).toBe(201);
+  return response.as(createdBody).data._id;
 }
 async function queued(): Promise<
   { attempts: number; next_attempt: Date | null; last_error: string | null }[]
@@ -117,8 +117,8 @@ describe("mails", () => {
     expect(header(peer.mails[0], "bcc")).toBeUndefined();
     expect(header(peer.mails[0], "to")).toBe(administrator.email);
     for (const name of ["a\r\nBcc: all@mail.example", "a\nb", "a\u2028b"]) {
-      const answer = await server.send("POST", "/api/contact", { json: messageFields({ name }) });
-      expect(answer.status).toBe(422);
+      const response = await server.send("POST", "/api/contact", { json: messageFields({ name }) });
+      expect(response.status).toBe(422);
     }
   });
 

@@ -9,7 +9,7 @@ type Applicant = Creator & { category: string; location: string };
 type Brand = { companyName: string; contactName: string; email: string };
 type Message = { name: string; email: string; company: string; service: string; message: string };
 /** `siteName` is read for every mail, because it is page text, which may change. */
-type Parts = { publicUrl: string; siteName: () => Promise<string> };
+type Dependencies = { publicUrl: string; siteName: () => Promise<string> };
 
 export type MailsService = ReturnType<typeof mailsService>;
 
@@ -17,7 +17,7 @@ export type MailsService = ReturnType<typeof mailsService>;
  * Puts mails in the queue, in the transaction of what they tell of: there is no mail of what did not happen, and
  * none is lost of what did. The worker sends them.
  */
-export function mailsService({ publicUrl, siteName }: Parts) {
+export function mailsService({ publicUrl, siteName }: Dependencies) {
   const queue = async (
     transaction: Executor,
     recipients: string[],

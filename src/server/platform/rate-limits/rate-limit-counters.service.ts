@@ -16,7 +16,7 @@ const batchSize = 1_000;
 
 /** Uses in the running span of time, which ends in so many milliseconds. */
 export type Usage = { used: number; endsIn: number };
-export type LimitsService = ReturnType<typeof limitsService>;
+export type LimitsService = ReturnType<typeof rateLimitCountersService>;
 
 type Entry = { used: number; unshared: number; endsAt: number };
 
@@ -24,7 +24,10 @@ type Entry = { used: number; unshared: number; endsAt: number };
  * Counts how often something was done under a name, for all processes on one database. A span of time begins with
  * the first use; `span` is its length in milliseconds.
  */
-export function limitsService(database: Database, { secret, now }: { secret: string; now: () => Date }) {
+export function rateLimitCountersService(
+  database: Database,
+  { secret, now }: { secret: string; now: () => Date },
+) {
   const local = new LRUCache<string, Entry>({ max: maximumNames });
   const keyOf = (name: string) => createHmac("sha256", secret).update(name).digest("base64url");
   const usageOf = (used: number, endsAt: number): Usage => ({

@@ -55,11 +55,11 @@ export function requestSpans(tracer: Tracer): { plugin: Plugin; callersPlugin: P
 }
 
 function begin(tracer: Tracer, request: IncomingMessage, response: ServerResponse, outer: Known): Context {
-  const caller = propagation.extract(ROOT_CONTEXT, request.headers);
+  const principal = propagation.extract(ROOT_CONTEXT, request.headers);
   const { method = "" } = request;
   const options = { kind: SpanKind.SERVER, attributes: { "http.request.method": method } };
-  const span = tracer.startSpan(method, options, caller);
-  const within = trace.setSpan(caller, span);
+  const span = tracer.startSpan(method, options, principal);
+  const within = trace.setSpan(principal, span);
   outer.set(request, { span, within });
   response.once("close", () => {
     // Who left before the end got no status.

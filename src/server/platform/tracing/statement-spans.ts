@@ -16,13 +16,13 @@ export function statementSpans(tracer: Tracer): (pool: Pool) => void {
     (...parts) => {
       const text = textOf(parts[0]);
       if (text === undefined || trace.getActiveSpan() === undefined) return query(...parts);
-      const answer = query(...parts);
-      if (!(answer instanceof Promise)) return answer;
+      const response = query(...parts);
+      if (!(response instanceof Promise)) return response;
       const span = tracer.startSpan(operationOf(text), {
         kind: SpanKind.CLIENT,
         attributes: { "db.system.name": "postgresql", "db.query.text": text.slice(0, longestText) },
       });
-      return answer.then(
+      return response.then(
         (result: unknown) => {
           span.end();
           return result;

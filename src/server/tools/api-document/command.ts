@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { apiPaths } from "#domain/api-paths.ts";
 import { buildApp } from "#server/app.ts";
 import { contentSource } from "#server/modules/content/content-source.ts";
-import { dataVersion } from "#server/platform/cache-version.ts";
+import { cacheVersion } from "#server/platform/cache-version.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { readPrimary } from "#server/platform/database/replica-router.ts";
+import { routeToPrimary } from "#server/platform/database/replica-router.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { CommandError, pathOf, runCommand } from "#server/tools/command.ts";
 
@@ -20,26 +20,26 @@ runCommand(async ([file]) => {
     settings: {
       databaseUrl: undefined,
       dataDir: tmpdir(),
-      keepAnswers: false,
+      responseCache: false,
       publicUrl: "http://localhost",
       rateLimit: false,
       trustProxy: false,
       webhookPrivateAddresses: false,
     },
     database,
-    reads: readPrimary(database),
+    reads: routeToPrimary(database),
     store: localFileStore(join(tmpdir(), "none")),
     content: contentSource("content"),
     sendWebhook: () => Promise.reject(new Error("nothing is sent from here")),
     signingKey: "",
     now: () => new Date(),
     logger: undefined,
-    version: dataVersion(),
+    version: cacheVersion(),
     web: undefined,
   });
-  const answer = await app.inject({ method: "GET", url: apiPaths.openApi });
+  const response = await app.inject({ method: "GET", url: apiPaths.openApi });
   await app.close();
   await close();
-  if (answer.statusCode !== 200) throw new CommandError("The API could not be described.");
-  await writeFile(pathOf(file), answer.body);
+  if (response.statusCode !== 200) throw new CommandError("The API could not be described.");
+  await writeFile(pathOf(file), response.body);
 });

@@ -3,7 +3,7 @@ import { readTraceSettings } from "#server/platform/tracing/trace-settings.ts";
 import { about, codeOf, type Finding } from "./finding.ts";
 
 /** In milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Whether somebody answers where traces go; what the answer is, is between the two. */
 export async function checkCollector(env: Environment): Promise<Finding[]> {
@@ -12,8 +12,8 @@ export async function checkCollector(env: Environment): Promise<Finding[]> {
   if (readTraceSettings(env) === undefined) return [ok("no collector is named")];
   const { origin, host } = new URL(endpoint);
   try {
-    const answer = await fetch(origin, { signal: AbortSignal.timeout(patience) });
-    await answer.body?.cancel();
+    const response = await fetch(origin, { signal: AbortSignal.timeout(timeoutMs) });
+    await response.body?.cancel();
     return [ok(`a collector answers at ${host}`)];
   } catch (error) {
     const reason = codeOf(error instanceof Error ? error.cause : undefined) ?? "no answer";

@@ -8,7 +8,7 @@ import { checkReplica } from "./check-replica.ts";
 import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
 
 /** For a connection and for each question, in milliseconds. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const oldest = 15;
 /** A process takes so many at most: the pool, and what listens and keeps up. */
@@ -58,8 +58,8 @@ async function withClient(
   work: (client: Client) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   const client = new Client({
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     application_name: "tandem doctor",
     ...connection,
   });

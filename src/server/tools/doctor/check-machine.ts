@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { roomKept } from "#server/http/disk-space-guard.ts";
+import { spaceReserved } from "#server/http/disk-space-guard.ts";
 import { packageRoot } from "#server/platform/database/embedded/binaries.ts";
 import { about, type Finding, reasonOf } from "./finding.ts";
 
@@ -101,6 +101,6 @@ async function checkRoom(dataDir: string): Promise<Finding[]> {
   const free = bavail * bsize;
   const text = `${Math.floor(free / 1024 ** 2)} MB are free where ${dataDir} is`;
   const mend = "Make room, or move the folder to a larger disk.";
-  if (free < roomKept) return [wrong(`${text}, and nothing more is stored`, mend)];
+  if (free < spaceReserved) return [wrong(`${text}, and nothing more is stored`, mend)];
   return free < littleRoom ? [warning(text, mend)] : [];
 }

@@ -4,7 +4,7 @@ import { apiPaths } from "#domain/api-paths.ts";
 import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
 
 /** For an answer of whoever has the port, in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
 
 /** Whether the port can be taken, or who has it. */
@@ -33,13 +33,13 @@ async function checkTaken(host: string, port: number): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Port");
   const name = everywhere[host] ?? (host.includes(":") ? `[${host}]` : host);
   try {
-    const answer = await fetch(`http://${name}:${port}${apiPaths.health}`, {
-      signal: AbortSignal.timeout(patience),
+    const response = await fetch(`http://${name}:${port}${apiPaths.health}`, {
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const body: unknown = await answer.json();
+    const body: unknown = await response.json();
     if (typeof body === "object" && body !== null && "success" in body) {
-      if (answer.ok) return [ok(`a Tandem answers on port ${port}`)];
-      const text = `a Tandem has port ${port}, and says that it is not ready (${answer.status})`;
+      if (response.ok) return [ok(`a Tandem answers on port ${port}`)];
+      const text = `a Tandem has port ${port}, and says that it is not ready (${response.status})`;
       return [warning(text, "Its database does not answer, or it is stopping: see below, and its log.")];
     }
   } catch {

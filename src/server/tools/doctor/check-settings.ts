@@ -72,16 +72,16 @@ export function checkAddress({ publicUrl, host, trustProxy }: Settings): Finding
 }
 
 /** Settings of load tests, which have no place where visitors are. */
-export function checkLimits({ rateLimit, keepAnswers }: Settings): Finding[] {
+export function checkLimits({ rateLimit, responseCache }: Settings): Finding[] {
   const { ok, warning } = about("Limits");
   const findings: Finding[] = [];
   if (!rateLimit) {
     const text = "RATE_LIMIT is off: anybody may try passwords and send forms without end";
     findings.push(warning(text, "Take RATE_LIMIT away."));
   }
-  if (!keepAnswers) {
-    const text = "KEEP_ANSWERS is off: every public page is made anew for each visitor";
-    findings.push(warning(text, "Take KEEP_ANSWERS away."));
+  if (!responseCache) {
+    const text = "RESPONSE_CACHE is off: every public page is made anew for each visitor";
+    findings.push(warning(text, "Take RESPONSE_CACHE away."));
   }
   return findings.length > 0 ? findings : [ok("calls of an address are limited, and answers are kept")];
 }

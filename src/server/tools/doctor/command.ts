@@ -5,11 +5,11 @@ import type { Finding } from "./finding.ts";
 
 const usage = "npm run doctor [-- --json]";
 const marks = { ok: "✓", warning: "!", wrong: "✗" } as const;
-const colours = { ok: "green", warning: "yellow", wrong: "red" } as const;
+const colors = { ok: "green", warning: "yellow", wrong: "red" } as const;
 const width = 12;
 
 function lineOf({ subject, state, text, mend }: Finding): string {
-  const mark = styleText(colours[state], marks[state], { stream: process.stdout });
+  const mark = styleText(colors[state], marks[state], { stream: process.stdout });
   const line = `${mark} ${subject.padEnd(width)} ${text}\n`;
   return mend === undefined ? line : `${line}  ${" ".repeat(width)} → ${mend}\n`;
 }

@@ -35,7 +35,7 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
   const checks: Check[] = [
     { subject: "Settings", needs: [], look: () => findings },
     { subject: "Address", needs: ["PUBLIC_URL", "HOST", "TRUST_PROXY"], look: () => checkAddress(settings) },
-    { subject: "Limits", needs: ["RATE_LIMIT", "KEEP_ANSWERS"], look: () => checkLimits(settings) },
+    { subject: "Limits", needs: ["RATE_LIMIT", "RESPONSE_CACHE"], look: () => checkLimits(settings) },
     { subject: "Node", needs: [], look: checkNode },
     { subject: "Packages", needs: [], look: () => checkPackages({ embedded }) },
     { subject: "Data folder", needs: ["DATA_DIR"], look: () => folder.findings },

@@ -51,7 +51,7 @@ export async function erasePerson(
 /** Answers how many messages of others named the person as the one they are about. */
 async function eraseRows(
   client: Client,
-  { email, records, history, mails, submissions, apiKeys, media }: HeldData,
+  { email, records, history, mails, idempotencyKeys, apiKeys, media }: HeldData,
 ) {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => row[key]);
   await client.query("delete from media where id = any($1)", [ids(media)]);
@@ -68,7 +68,7 @@ async function eraseRows(
   }
   await client.query("delete from outgoing_mails where id = any($1)", [ids(mails)]);
   await client.query("delete from submissions where fingerprint = any($1)", [
-    ids(submissions, "fingerprint"),
+    ids(idempotencyKeys, "fingerprint"),
   ]);
   await client.query("update api_keys set created_by = 'erased' where id = any($1)", [ids(apiKeys)]);
   await client.query(
@@ -82,7 +82,14 @@ async function eraseRows(
   return about.rowCount ?? 0;
 }
 
-function count({ records, history, mails, submissions, apiKeys, media }: HeldData): Record<string, number> {
+function count({
+  records,
+  history,
+  mails,
+  idempotencyKeys,
+  apiKeys,
+  media,
+}: HeldData): Record<string, number> {
   return {
     influencers: records.influencers.length,
     brands: records.brands.length,
@@ -92,7 +99,7 @@ function count({ records, history, mails, submissions, apiKeys, media }: HeldDat
     files: media.length,
     "history entries": history.length,
     "queued mails": mails.length,
-    "kept answers": submissions.length,
+    "kept answers": idempotencyKeys.length,
     "API keys": apiKeys.length,
   };
 }

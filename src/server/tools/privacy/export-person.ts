@@ -35,7 +35,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
       ...Object.values(held.records),
       held.history,
       held.mails,
-      held.submissions,
+      held.idempotencyKeys,
       held.apiKeys,
     ].flat();
     return { records: rows.length, files: held.media.length, mails: mails.length, mentions };

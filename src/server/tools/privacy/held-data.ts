@@ -41,7 +41,7 @@ export type HeldData = {
   records: Record<(typeof personTables)[number], Row[]>;
   history: Row[];
   mails: Row[];
-  submissions: Row[];
+  idempotencyKeys: Row[];
   /** Made as an administrator. */
   apiKeys: Row[];
   media: (Row & HeldFile)[];
@@ -75,7 +75,7 @@ export async function findHeldData(client: Client, email: string): Promise<HeldD
     words,
     history: await rowsOf(`from history t where ${historyOfPerson} order by created_at`, [email, ids, names]),
     mails: await rowsOf(`from outgoing_mails t where ${mailOfPerson}`, [email, words]),
-    submissions: await rowsOf("from submissions t where answer -> 'data' ->> '_id' = any($1)", [ids]),
+    idempotencyKeys: await rowsOf("from submissions t where answer -> 'data' ->> '_id' = any($1)", [ids]),
     apiKeys: await rowsOf("from api_keys t where lower(created_by) = lower($1)", [email]),
     media: await rowsOf(
       `from media t where $1::uuid[] && array[join_request_id, influencer_id, brand_id] order by id`,

@@ -1,5 +1,5 @@
 import { apiPaths } from "#domain/api-paths.ts";
-import { decoyField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
+import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -45,7 +45,7 @@ export function BrandForm({ action, posted, send }: BrandFormProps) {
             <CompanyFields form={form} />
             <ContactFields form={form} />
             <CampaignFields form={form} />
-            <Decoy name={decoyField} />
+            <Decoy name={honeypotField} />
           </fieldset>
           <FormEnd>
             {form.failure && <FormFailure message={form.failure} />}

@@ -30,7 +30,7 @@ const editRules = async () => (await import("./brand-rules.ts")).editedBrandProb
 export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRecordFormProps) {
   const isNew = record === undefined;
   const logo = useLogo(record?.logo ?? null);
-  const [overtaken, setOvertaken] = useState<BrandRecord>();
+  const [editConflict, setOvertaken] = useState<BrandRecord>();
   const saved = useRef(false);
   const stored = brandValues(record);
   const form = useForm({
@@ -83,7 +83,7 @@ export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRec
         form={form}
         groups={brandGroups}
         base={stored}
-        stored={overtaken && brandValues(overtaken)}
+        stored={editConflict && brandValues(editConflict)}
         onClose={() => setOvertaken(undefined)}
       />
       <UnsavedGuard

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { apiPaths } from "#domain/api-paths.ts";
-import { decoyField, minimumOpenTime } from "#domain/http/bot-detection.ts";
+import { honeypotField, minimumOpenTime } from "#domain/http/bot-detection.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { controlOf } from "#domain/influencers/application-form.ts";
@@ -70,7 +70,7 @@ export function JoinRequestForm({ action, posted, send, isServerUp }: JoinReques
             <PersonFields form={form} />
             <ChannelFields form={form} />
             <WorkFields form={form} chosen={chosen} progress={progressOf(chosen, form.sending, sent)} />
-            <Decoy name={decoyField} />
+            <Decoy name={honeypotField} />
           </fieldset>
           <FormEnd>
             <Ending form={form} sent={sent} hasFiles={filesOf(chosen.files).length > 0} />

@@ -34,7 +34,7 @@ const editRules = async () => (await import("./influencer-rules.ts")).editedInfl
 export function InfluencerForm({ record, save, onSaved, list, login }: InfluencerFormProps) {
   const files = useRecordFiles(record);
   const [sent, setSent] = useState<number>();
-  const [overtaken, setOvertaken] = useState<InfluencerProfile>();
+  const [editConflict, setOvertaken] = useState<InfluencerProfile>();
   const saved = useRef(false);
   const initial = influencerValues(record);
   const form = useForm({
@@ -93,9 +93,9 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
         form={form}
         groups={influencerGroups}
         base={initial}
-        stored={overtaken && influencerValues(overtaken)}
+        stored={editConflict && influencerValues(editConflict)}
         onClose={() => setOvertaken(undefined)}
-        onTaken={() => overtaken && files.rebase(overtaken)}
+        onTaken={() => editConflict && files.rebase(editConflict)}
       />
       <UnsavedGuard
         isUnsaved={() => !saved.current && (form.isChanged() || files.isChanged())}

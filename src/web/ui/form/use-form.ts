@@ -49,7 +49,7 @@ const restAfterTyping = 300;
 const restAfterLeaving = 200;
 
 /**
- * The behaviour of a form whose controls keep their own text, so that it works before, and without, this script:
+ * The behavior of a form whose controls keep their own text, so that it works before, and without, this script:
  * rules at the field, one sending at a time, a draft that survives, focus on the first wrong field.
  */
 export function useForm(options: FormOptions) {

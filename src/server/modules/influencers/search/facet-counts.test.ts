@@ -5,7 +5,7 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { countInfluencers, listLocations, scanInfluencers } from "./facet-counts.repository.ts";
-import { foldKeptNumbers } from "./merge-changes.repository.ts";
+import { mergeFacetChanges } from "./merge-changes.repository.ts";
 
 const records = await makeTestDatabase();
 // Many connections at once, on a machine that may have other work.
@@ -127,7 +127,7 @@ it("are what counting finds, while many write and the numbers are folded and mad
     },
   );
   const fold = async () => {
-    while (writing) await foldKeptNumbers(database);
+    while (writing) await mergeFacetChanges(database);
   };
   const rebuild = async () => {
     while (writing) await pool.query("select rebuild_influencer_counts()");
@@ -138,7 +138,7 @@ it("are what counting finds, while many write and the numbers are folded and mad
   await Promise.all([writers, fold(), fold(), rebuild(), check(), check()]);
   expect((await writers).reduce((sum, changed) => sum + changed)).toBeGreaterThan(2_000);
   await compare();
-  await foldKeptNumbers(database);
+  await mergeFacetChanges(database);
   await compare();
   await pool.query("select rebuild_influencer_counts()");
   await compare();

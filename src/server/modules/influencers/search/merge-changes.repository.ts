@@ -6,7 +6,7 @@ const fewestChanges = 500;
 const shareOfAll = 200;
 
 /** Moves what has changed into the bases of the kept numbers, where that is worth it. Several processes may call it at once. */
-export async function foldKeptNumbers(database: Pick<Database, "execute" | "transaction">): Promise<void> {
+export async function mergeFacetChanges(database: Pick<Database, "execute" | "transaction">): Promise<void> {
   const { rows } = await database.execute<{ fold: boolean; rebuild: boolean }>(sql`
     with base as (
       select coalesce(sum(count), 0) as total from influencer_cube

@@ -22,7 +22,7 @@ const shortest = 3;
  * A page of a visitor's search that finds few, with its numbers, by one statement: all that match are read once, from the index of
  * the text, and then counted, filtered and sorted. Undefined where they may be many, found out at little expense.
  */
-export async function findFew(
+export async function findByRareTerm(
   executor: Executor,
   query: InfluencerQuery,
 ): Promise<[PublicInfluencerRow[], InfluencerNumbers] | undefined> {
@@ -30,15 +30,15 @@ export async function findFew(
   const words = query.search.split(/[ \n\r\t]+/).filter((word) => word.length >= shortest);
   const [first] = words;
   if (first === undefined) return undefined;
-  const [answer] = await (isPlain(query) && first === query.search
+  const [response] = await (isPlain(query) && first === query.search
     ? plainStatement(executor, query).execute({ pattern: anywhere(first), limit: query.limit + 1 })
     : statementOf(executor, query, {
         words: words.map(patternOf),
         text: patternOf(query.search),
         limit: sql`${query.limit + 1}`,
       }));
-  if (!answer?.found.few) return undefined;
-  const { page, numbers } = answer.found;
+  if (!response?.found.few) return undefined;
+  const { page, numbers } = response.found;
   return [(page ?? []).map(readRow), numbersOf(numbers, query)];
 }
 

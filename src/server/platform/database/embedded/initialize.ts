@@ -11,7 +11,7 @@ import { condense } from "./log-file.ts";
 export const databaseName = "tandem";
 const superuser = "postgres";
 /** Longest time to make a cluster, in milliseconds; it takes about one second. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 type Programs = { binaries: Binaries; launcher: Launcher; account: Account };
 
@@ -75,7 +75,7 @@ function run({ binaries, launcher }: Programs, program: string, args: string[], 
     cwd: "/",
     env: programEnvironment(binaries),
     stdio: ["pipe", "pipe", "pipe"],
-    timeout: patience,
+    timeout: timeoutMs,
     killSignal: "SIGKILL",
   });
   let output = "";

@@ -8,9 +8,9 @@ import { removeSockets } from "./socket-folder.ts";
 
 /** Time for each stronger way to stop a process, in milliseconds. */
 const stopSteps = [
-  { signal: "SIGINT", patience: 15_000 },
-  { signal: "SIGQUIT", patience: 8_000 },
-  { signal: "SIGKILL", patience: 5_000 },
+  { signal: "SIGINT", timeoutMs: 15_000 },
+  { signal: "SIGQUIT", timeoutMs: 8_000 },
+  { signal: "SIGKILL", timeoutMs: 5_000 },
 ] as const;
 
 /** What postmaster.pid says: the server's process, where its socket is, and how far it has come ("starting", "ready", "stopping"). */
@@ -46,8 +46,8 @@ export async function clearLeftovers(cluster: string, socketFolder: string, log:
 
 /** Stops a server by SIGINT (open work is rolled back), and harder each time that it does not end. */
 export async function stopProcess(pid: number, runs: () => boolean): Promise<void> {
-  for (const { signal, patience } of stopSteps) {
-    const deadline = Date.now() + patience;
+  for (const { signal, timeoutMs } of stopSteps) {
+    const deadline = Date.now() + timeoutMs;
     try {
       process.kill(pid, signal);
     } catch {

@@ -8,7 +8,7 @@ export type OwnerLock = { release(): void };
 
 const sqliteBusy = 5;
 /** A predecessor that is just shutting down gets this long, in milliseconds. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * Makes this process the one owner of `directory`, or throws. An SQLite file that is locked and never
@@ -16,7 +16,7 @@ const patience = 1_000;
  */
 export async function takeOwnership(directory: string): Promise<OwnerLock> {
   const file = join(directory, "owner.lock");
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const lock = lockNow(file, directory);
     if (lock !== undefined) {

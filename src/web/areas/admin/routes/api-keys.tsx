@@ -25,10 +25,10 @@ export default function ApiKeys() {
     onSettled: readAgain,
   });
   const make = async (values: Record<string, string>) => {
-    const answer = await adminClient.makeApiKey(newKeyInput(values));
-    setMade(answer.data);
+    const response = await adminClient.makeApiKey(newKeyInput(values));
+    setMade(response.data);
     void readAgain();
-    return answer;
+    return response;
   };
   return (
     <ApiKeysView

@@ -20,10 +20,10 @@ export default function Webhooks() {
   const test = useWebhookTest();
   const add = async (values: FormValues) => {
     const { enabled: _, ...input } = inputOf(values);
-    const answer = await adminClient.addWebhook(input);
-    setSecret(answer.data.secret);
+    const response = await adminClient.addWebhook(input);
+    setSecret(response.data.secret);
     void queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
-    return answer;
+    return response;
   };
   return (
     <WebhooksView

@@ -13,7 +13,7 @@ type Shared = {
   onNavigate?: (() => void) | undefined;
 };
 
-/** One line of the sidebar; the page one is on has a bar at its edge, and ink instead of grey. */
+/** One line of the sidebar; the page one is on has a bar at its edge, and ink instead of gray. */
 export const sidebarItem =
   "flex min-h-10 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left font-medium text-ink-soft " +
   "aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent)] " +

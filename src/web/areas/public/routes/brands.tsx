@@ -14,7 +14,7 @@ import { useBrowsedList } from "#web/api/use-browsed-list.ts";
 import { brandKey } from "#web/areas/public/features/brand-marketplace/brand-address.ts";
 import { BrandMarketplace } from "#web/areas/public/features/brand-marketplace/brand-marketplace.tsx";
 import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
-import { FavouriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
+import { FavoriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import type { Route } from "./+types/brands";
 
@@ -50,8 +50,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-function drawFavourite({ _id, companyName }: Brand) {
-  return <FavouriteButton kind="brand" id={_id} name={companyName} />;
+function drawFavorite({ _id, companyName }: Brand) {
+  return <FavoriteButton kind="brand" id={_id} name={companyName} />;
 }
 
 const suggestPlaces = (search: string, signal: AbortSignal) =>
@@ -77,7 +77,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
         suggestLocations={suggestPlaces}
         onRetry={refresh}
         onContact={contactBrand}
-        favourite={drawFavourite}
+        favorite={drawFavorite}
         countMatches={countMatches}
       />
       {dialog}

@@ -15,8 +15,8 @@ import type { PublicApi } from "#web/api/public-api.ts";
 import { suggestLocations } from "#web/api/suggested-locations.ts";
 import { useBrowsedList } from "#web/api/use-browsed-list.ts";
 import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
-import { FavouriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
-import { readFavourites, useFavourites } from "#web/areas/public/features/favorites/favorites-store.ts";
+import { FavoriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
+import { readFavorites, useFavorites } from "#web/areas/public/features/favorites/favorites-store.ts";
 import {
   InfluencerMarketplace,
   type Landing,
@@ -37,8 +37,8 @@ export async function loadListing(api: PublicApi, { filter }: MarketplaceView, a
   return { pages, listing: await settleListing(read, fallbackMessage), kept: false };
 }
 
-function drawFavourite({ _id, name }: InfluencerRecord) {
-  return <FavouriteButton kind="influencer" id={_id} name={name} />;
+function drawFavorite({ _id, name }: InfluencerRecord) {
+  return <FavoriteButton kind="influencer" id={_id} name={name} />;
 }
 
 const countMatches = (filter: InfluencerFilter) => countInfluencers(browserApi, filter);
@@ -46,8 +46,8 @@ const suggestPlaces = (search: string, signal: AbortSignal) =>
   suggestLocations(browserApi.locations, search, signal);
 
 /** Names the favorites to the contact form. Those that cannot be had are left out: the way there stays open. */
-async function pathWithFavourites(): Promise<string> {
-  const ids = readFavourites("influencer");
+async function pathWithFavorites(): Promise<string> {
+  const ids = readFavorites("influencer");
   const read = chosenInfluencers(browserApi, ids, emptyInfluencerFilter);
   const chosen = await read(ids.length, undefined).catch(() => ({ items: [] }));
   const names = chosen.items.map(({ name }) => ["creators", name]);
@@ -63,7 +63,7 @@ type InfluencerListingProps = {
 export function InfluencerListing({ loaded, landing }: InfluencerListingProps) {
   const { view, pages } = loaded;
   const { listing, refreshing, refresh, shownPages } = useBrowsedList(memory, viewKey(view), loaded);
-  const favourites = useFavourites("influencer");
+  const favorites = useFavorites("influencer");
   const { contact, dialog } = useEnquiry(sendEnquiry);
 
   const contactInfluencer = useCallback(
@@ -81,9 +81,9 @@ export function InfluencerListing({ loaded, landing }: InfluencerListingProps) {
         refreshing={refreshing}
         onRetry={refresh}
         onContact={contactInfluencer}
-        favourite={drawFavourite}
-        favouriteCount={favourites.length}
-        pathWithFavourites={pathWithFavourites}
+        favorite={drawFavorite}
+        favoriteCount={favorites.length}
+        pathWithFavorites={pathWithFavorites}
         countMatches={countMatches}
         suggestLocations={suggestPlaces}
       />

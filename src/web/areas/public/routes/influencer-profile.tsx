@@ -10,7 +10,7 @@ import { influencerPages } from "#web/api/influencer-lists.ts";
 import type { PublicApi } from "#web/api/public-api.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
-import { FavouriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
+import { FavoriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
 import { CardList } from "#web/areas/public/features/influencer-marketplace/card-list.tsx";
 import { profileDescription } from "#web/areas/public/features/influencer-profile/profile-description.ts";
 import { ProfilePage } from "#web/areas/public/features/influencer-profile/profile-page.tsx";
@@ -70,8 +70,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-function drawFavourite({ _id, name }: InfluencerRecord) {
-  return <FavouriteButton kind="influencer" id={_id} name={name} />;
+function drawFavorite({ _id, name }: InfluencerRecord) {
+  return <FavoriteButton kind="influencer" id={_id} name={name} />;
 }
 
 export default function InfluencerProfilePage({ loaderData }: Route.ComponentProps) {
@@ -92,7 +92,7 @@ function FoundProfile({ influencer, similar, address }: FoundProfileProps) {
         influencer={influencer}
         address={address}
         onContact={contactInfluencer}
-        favourite={drawFavourite(influencer)}
+        favorite={drawFavorite(influencer)}
         similar={
           similar.length > 0 && (
             <CardList
@@ -100,7 +100,7 @@ function FoundProfile({ influencer, similar, address }: FoundProfileProps) {
               listKey={influencer._id}
               pages={1}
               onContact={contactInfluencer}
-              favourite={drawFavourite}
+              favorite={drawFavorite}
             />
           )
         }

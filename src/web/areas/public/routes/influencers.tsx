@@ -5,7 +5,7 @@ import { chosenInfluencers, influencerPages } from "#web/api/influencer-lists.ts
 import { browseList } from "#web/api/list-browsing.ts";
 import { readPageCount } from "#web/api/paged-list.ts";
 import { serverContext } from "#web/api/server-context.ts";
-import { readFavourites } from "#web/areas/public/features/favorites/favorites-store.ts";
+import { readFavorites } from "#web/areas/public/features/favorites/favorites-store.ts";
 import {
   readMarketplaceView,
   viewKey,
@@ -17,7 +17,7 @@ import { fallbackMessage, InfluencerListing, loadListing, memory } from "./influ
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const view = readMarketplaceView(address);
-  // Favourites are known to the browser alone: their list follows when the page has come to life there.
+  // Favorites are known to the browser alone: their list follows when the page has come to life there.
   if (view.favorites) return { view, pages: readPageCount(address), listing: undefined, kept: false };
   const loaded = await loadListing(context.get(serverContext).api, view, address);
   return data({ view, ...loaded }, { status: loaded.listing.ok ? 200 : loaded.listing.status });
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = readMarketplaceView(address);
   const pages = readPageCount(address);
   const readPage = view.favorites
-    ? chosenInfluencers(browserApi, readFavourites("influencer"), view.filter)
+    ? chosenInfluencers(browserApi, readFavorites("influencer"), view.filter)
     : influencerPages(browserApi, view.filter, { facets: true, signal: request.signal });
   const browsed = await browseList({ memory, key: viewKey(view), pages, readPage, fallbackMessage });
   return { view, pages, ...browsed };

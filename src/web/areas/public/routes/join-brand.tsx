@@ -4,7 +4,7 @@ import { browserApi } from "#web/api/browser-api.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { answerPostedText } from "#web/api/posted-form.server.ts";
 import { serverContext } from "#web/api/server-context.ts";
-import { JoinBand } from "#web/areas/public/shell/join-hero.tsx";
+import { JoinHero } from "#web/areas/public/shell/join-hero.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { BrandForm } from "#web/features/brand-form/brand-form.tsx";
 import type { Route } from "./+types/join-brand";
@@ -32,10 +32,10 @@ const send = (registration: Record<string, unknown>, key: string) =>
 export default function JoinBrand({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <JoinBand side="brand" title="Join as Brand">
+      <JoinHero side="brand" title="Join as Brand">
         Three minutes now, an answer within 3-5 business days. Say what you need and what you pay; the
         creators who fit are closer than you think.
-      </JoinBand>
+      </JoinHero>
       <BrandForm action={path} posted={actionData} send={send} />
     </>
   );

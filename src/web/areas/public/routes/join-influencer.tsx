@@ -7,7 +7,7 @@ import { answerPostedFiles } from "#web/api/posted-form.server.ts";
 import { publicApi } from "#web/api/public-api.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { uploadTransport } from "#web/api/upload-transport.ts";
-import { JoinBand } from "#web/areas/public/shell/join-hero.tsx";
+import { JoinHero } from "#web/areas/public/shell/join-hero.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import {
   JoinRequestForm,
@@ -43,10 +43,10 @@ const isServerUp = () =>
 export default function JoinInfluencer({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <JoinBand side="influencer" title="Join as Influencer">
+      <JoinHero side="influencer" title="Join as Influencer">
         Four minutes now, an answer within 3-5 business days. You need your channels and a few sentences;
         pictures help. What you type stays in this tab, also when the connection does not.
-      </JoinBand>
+      </JoinHero>
       <JoinRequestForm action={path} posted={actionData} send={send} isServerUp={isServerUp} />
     </>
   );

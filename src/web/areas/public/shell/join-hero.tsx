@@ -4,8 +4,8 @@ import { Container } from "#web/ui/container.tsx";
 
 type JoinBandProps = { side: "influencer" | "brand"; title: string; children: ReactNode };
 
-/** The head of a page that one joins on, in the colour of its side: half of the sign, for the other half to come. */
-export function JoinBand({ side, title, children }: JoinBandProps) {
+/** The head of a page that one joins on, in the color of its side: half of the sign, for the other half to come. */
+export function JoinHero({ side, title, children }: JoinBandProps) {
   const isBrand = side === "brand";
   return (
     <header

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /** A page that comes sooner takes the place of the one before, with no skeleton in between; in milliseconds. */
-const patience = 300;
+const timeoutMs = 300;
 
 /** The path of another page that has been on its way for a while. */
 export function useSlowPage(): string | undefined {
@@ -12,7 +12,7 @@ export function useSlowPage(): string | undefined {
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     if (target === undefined) return;
-    const timer = setTimeout(() => setSlow(target), patience);
+    const timer = setTimeout(() => setSlow(target), timeoutMs);
     return () => {
       clearTimeout(timer);
       setSlow(undefined);

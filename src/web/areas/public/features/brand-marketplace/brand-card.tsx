@@ -15,13 +15,13 @@ type BrandCardProps = {
   brand: Brand;
   onContact: (brand: Brand) => void;
   /** Draws the heart; the same function at each rendering. */
-  favourite: (brand: Brand) => ReactNode;
+  favorite: (brand: Brand) => ReactNode;
   /** Focus can be put on it by script. */
   ref?: Ref<HTMLElement>;
 };
 
 /** One brand among others: a letterhead, where a creator's card is a portrait. */
-export const BrandCard = memo(function BrandCard({ brand, onContact, favourite, ref }: BrandCardProps) {
+export const BrandCard = memo(function BrandCard({ brand, onContact, favorite, ref }: BrandCardProps) {
   const nameId = useId();
   return (
     <article
@@ -39,7 +39,7 @@ export const BrandCard = memo(function BrandCard({ brand, onContact, favourite, 
         <Button variant="brand" className="grow" onClick={() => onContact(brand)} aria-describedby={nameId}>
           Contact
         </Button>
-        <div className="shrink-0 rounded-full border-[1.5px] border-ink">{favourite(brand)}</div>
+        <div className="shrink-0 rounded-full border-[1.5px] border-ink">{favorite(brand)}</div>
       </div>
     </article>
   );

@@ -5,11 +5,11 @@ import type { BrandList } from "#web/api/brand-lists.ts";
 import type { Listing } from "#web/api/paged-list.ts";
 import { cardGrid } from "#web/ui/card-grid.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
-import { AddressButton } from "#web/ui/get-form-button.tsx";
+import { GetFormButton } from "#web/ui/get-form-button.tsx";
 import { useHeadInSight, useNewItem } from "#web/ui/list-address.ts";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
-import { LooserFilters } from "#web/ui/relaxed-filters.tsx";
+import { RelaxedFilters } from "#web/ui/relaxed-filters.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { activeFilters } from "./active-filters.ts";
 import { brandKey, brandsPath, writeBrandAddress } from "./brand-address.ts";
@@ -28,7 +28,7 @@ export type BrandResultsProps = {
   waiting: "list" | "more" | undefined;
   onRetry: () => void;
   onContact: (brand: Brand) => void;
-  favourite: (brand: Brand) => ReactNode;
+  favorite: (brand: Brand) => ReactNode;
   /** How many brands another filter would find. */
   countMatches: (filter: BrandFilter) => Promise<number>;
   onShow: (filter: BrandFilter) => void;
@@ -69,7 +69,7 @@ export function BrandResults(props: BrandResultsProps) {
 }
 
 function FoundBrands(props: BrandResultsProps & { list: BrandList }) {
-  const { filter, pages, shownPages, list, waiting, onContact, favourite } = props;
+  const { filter, pages, shownPages, list, waiting, onContact, favorite } = props;
   const { index: newIndex, ref: firstNew } = useNewItem(brandKey(filter), pages, list.items.length);
   return (
     <>
@@ -80,7 +80,7 @@ function FoundBrands(props: BrandResultsProps & { list: BrandList }) {
             {...(index === newIndex && { ref: firstNew })}
             brand={brand}
             onContact={onContact}
-            favourite={favourite}
+            favorite={favorite}
           />
         ))}
       </div>
@@ -101,15 +101,15 @@ function NoBrands({ filter, countMatches, onShow }: BrandResultsProps) {
       description="Try adjusting your search criteria or filters"
       actions={
         <>
-          <LooserFilters
+          <RelaxedFilters
             filter={filter}
             activeIn={activeFilters}
             countMatches={countMatches}
             onShow={onShow}
           />
-          <AddressButton to={brandsPath} variant="brand">
+          <GetFormButton to={brandsPath} variant="brand">
             Browse All Brands
-          </AddressButton>
+          </GetFormButton>
         </>
       }
     />

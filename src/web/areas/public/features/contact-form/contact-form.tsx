@@ -1,6 +1,6 @@
 import { apiPaths } from "#domain/api-paths.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
-import { decoyField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
+import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
@@ -46,7 +46,7 @@ export function ContactForm({ content, action, query, initial, posted, send }: C
       >
         <legend className="sr-only">{content.title}</legend>
         <MessageFields form={form} content={content} />
-        <Decoy name={decoyField} />
+        <Decoy name={honeypotField} />
       </fieldset>
       {form.failure && <FormFailure message={form.failure} />}
       <Button

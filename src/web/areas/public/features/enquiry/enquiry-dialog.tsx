@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { decoyField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
+import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { SendEnquiry } from "#web/api/enquiries.ts";
@@ -53,7 +53,7 @@ export default function EnquiryDialog({ subject, send, onClose }: EnquiryDialogP
       onChange={rememberSender}
     >
       <EnquiryFields form={form} />
-      <Decoy name={decoyField} />
+      <Decoy name={honeypotField} />
     </FormDialog>
   );
 }

@@ -2,23 +2,23 @@ import clsx from "clsx";
 import Heart from "lucide-react/icons/heart";
 import { toast } from "#web/ui/toast.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
-import { type FavouriteKind, toggleFavourite, useFavourites } from "./favorites-store.ts";
+import { type FavoriteKind, toggleFavorite, useFavorites } from "./favorites-store.ts";
 
-type FavouriteButtonProps = { kind: FavouriteKind; id: string; name: string; className?: string };
+type FavoriteButtonProps = { kind: FavoriteKind; id: string; name: string; className?: string };
 
 /** The heart of a card: keeps a creator or a brand in this browser. */
-export function FavouriteButton({ kind, id, name, className }: FavouriteButtonProps) {
-  const isFavourite = useFavourites(kind).includes(id);
+export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProps) {
+  const isFavorite = useFavorites(kind).includes(id);
   return (
-    <Tooltip content={isFavourite ? "Remove from favorites" : "Add to favorites"} repeatsName>
+    <Tooltip content={isFavorite ? "Remove from favorites" : "Add to favorites"} repeatsName>
       {(trigger) => (
         <button
           {...trigger}
           type="button"
           aria-label={`Favorite ${name}`}
-          aria-pressed={isFavourite}
+          aria-pressed={isFavorite}
           onClick={() => {
-            const added = toggleFavourite(kind, id);
+            const added = toggleFavorite(kind, id);
             toast({ title: added ? `${name} added to favorites` : `${name} removed from favorites` });
           }}
           className={clsx(
@@ -28,7 +28,7 @@ export function FavouriteButton({ kind, id, name, className }: FavouriteButtonPr
             className,
           )}
         >
-          <Heart className={clsx("size-5", isFavourite && "fill-current")} aria-hidden="true" />
+          <Heart className={clsx("size-5", isFavorite && "fill-current")} aria-hidden="true" />
         </button>
       )}
     </Tooltip>

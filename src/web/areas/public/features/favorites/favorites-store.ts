@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the browser keeps each list of favourites: a JSON list of ids. */
+/** Where the browser keeps each list of favorites: a JSON list of ids. */
 const storageKeys = { influencer: "favoritedInfluencers", brand: "favoritedBrands" } as const;
-export type FavouriteKind = keyof typeof storageKeys;
+export type FavoriteKind = keyof typeof storageKeys;
 
 const none: readonly string[] = [];
 const listeners = new Set<() => void>();
-const parsed = new Map<FavouriteKind, { text: string | null; ids: readonly string[] }>();
+const parsed = new Map<FavoriteKind, { text: string | null; ids: readonly string[] }>();
 
 /** The ids in the order in which they were added. Empty where the browser keeps nothing or forbids it. */
-export function readFavourites(kind: FavouriteKind): readonly string[] {
+export function readFavorites(kind: FavoriteKind): readonly string[] {
   const text = readStored(kind);
   const known = parsed.get(kind);
   if (known?.text === text) return known.ids;
@@ -18,9 +18,9 @@ export function readFavourites(kind: FavouriteKind): readonly string[] {
   return ids;
 }
 
-/** Adds or takes away; true when the id is a favourite now. */
-export function toggleFavourite(kind: FavouriteKind, id: string): boolean {
-  const ids = readFavourites(kind);
+/** Adds or takes away; true when the id is a favorite now. */
+export function toggleFavorite(kind: FavoriteKind, id: string): boolean {
+  const ids = readFavorites(kind);
   const added = !ids.includes(id);
   const next = added ? [...ids, id] : ids.filter((other) => other !== id);
   const text = JSON.stringify(next);
@@ -31,14 +31,14 @@ export function toggleFavourite(kind: FavouriteKind, id: string): boolean {
     // Storage is full or forbidden: nothing is kept, and the next reading says so.
   }
   for (const listener of listeners) listener();
-  return added && readFavourites(kind).includes(id);
+  return added && readFavorites(kind).includes(id);
 }
 
 /** The ids, kept up to date with this page and with other tabs; empty while the page comes from the server. */
-export function useFavourites(kind: FavouriteKind): readonly string[] {
+export function useFavorites(kind: FavoriteKind): readonly string[] {
   return useSyncExternalStore(
     subscribe,
-    () => readFavourites(kind),
+    () => readFavorites(kind),
     () => none,
   );
 }
@@ -52,7 +52,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readStored(kind: FavouriteKind): string | null {
+function readStored(kind: FavoriteKind): string | null {
   try {
     return localStorage.getItem(storageKeys[kind]);
   } catch {

@@ -1,22 +1,22 @@
 import { type MouseEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { AddressButton } from "#web/ui/get-form-button.tsx";
+import { GetFormButton } from "#web/ui/get-form-button.tsx";
 
 type CampaignCallProps = {
-  favouriteCount: number;
+  favoriteCount: number;
   /** The contact form with the favorites named; they are known by their ids alone, so it takes a moment. */
-  pathWithFavourites: () => Promise<string>;
+  pathWithFavorites: () => Promise<string>;
 };
 
 /** After the results: what to do with them. */
-export function CampaignCall({ favouriteCount, pathWithFavourites }: CampaignCallProps) {
+export function CampaignCall({ favoriteCount, pathWithFavorites }: CampaignCallProps) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const start = async (event: MouseEvent) => {
-    if (favouriteCount === 0) return;
+    if (favoriteCount === 0) return;
     event.preventDefault();
     setLeaving(true);
-    navigate(await pathWithFavourites());
+    navigate(await pathWithFavorites());
   };
   return (
     <section
@@ -28,13 +28,13 @@ export function CampaignCall({ favouriteCount, pathWithFavourites }: CampaignCal
           Found your people?
         </h2>
         <p className="mt-3 max-w-[34rem] text-lead">
-          {favouriteCount === 0
+          {favoriteCount === 0
             ? "Tell us what you plan. We bring you together with the creators that fit, and see it through."
-            : `Tell us what you plan. The ${favouriteCount === 1 ? "creator" : `${favouriteCount} creators`} among your favorites come along in the message.`}
+            : `Tell us what you plan. The ${favoriteCount === 1 ? "creator" : `${favoriteCount} creators`} among your favorites come along in the message.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <AddressButton
+        <GetFormButton
           to="/contact"
           query={new URLSearchParams({ service: "campaign" })}
           size="large"
@@ -42,10 +42,10 @@ export function CampaignCall({ favouriteCount, pathWithFavourites }: CampaignCal
           busy={leaving}
         >
           Start a Campaign
-        </AddressButton>
-        <AddressButton to="/services" size="large" variant="secondary">
+        </GetFormButton>
+        <GetFormButton to="/services" size="large" variant="secondary">
           Learn More
-        </AddressButton>
+        </GetFormButton>
       </div>
     </section>
   );

@@ -10,14 +10,14 @@ type CardListProps = {
   pages: number;
   influencers: readonly InfluencerRecord[];
   onContact: (influencer: InfluencerRecord) => void;
-  favourite: (influencer: InfluencerRecord) => ReactNode;
+  favorite: (influencer: InfluencerRecord) => ReactNode;
 };
 
 /** So many pictures at the head of the list are asked for first, without waiting for the layout. */
 const eagerPictures = 1;
 
 /** The cards. When 'Load More' has made the list longer, the first new card is focused. */
-export function CardList({ influencers, onContact, favourite, listKey, pages }: CardListProps) {
+export function CardList({ influencers, onContact, favorite, listKey, pages }: CardListProps) {
   const { index: newIndex, ref: firstNew } = useNewItem(listKey, pages, influencers.length);
   return (
     <div className={cardGrid}>
@@ -27,7 +27,7 @@ export function CardList({ influencers, onContact, favourite, listKey, pages }: 
           {...(index === newIndex && { ref: firstNew })}
           influencer={influencer}
           onContact={onContact}
-          favourite={favourite}
+          favorite={favorite}
           priority={index < eagerPictures}
         />
       ))}

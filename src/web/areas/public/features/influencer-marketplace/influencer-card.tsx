@@ -17,7 +17,7 @@ type InfluencerCardProps = {
   influencer: InfluencerRecord;
   onContact: (influencer: InfluencerRecord) => void;
   /** Draws the heart; the same function at each rendering. */
-  favourite: (influencer: InfluencerRecord) => ReactNode;
+  favorite: (influencer: InfluencerRecord) => ReactNode;
   /** Among the first cards of the page: the picture is fetched at once. */
   priority?: boolean;
   /** Focus can be put on it by script. */
@@ -32,7 +32,7 @@ export function profilePath(id: string): string {
 export const InfluencerCard = memo(function InfluencerCard({
   influencer,
   onContact,
-  favourite,
+  favorite,
   priority = false,
   ref,
 }: InfluencerCardProps) {
@@ -45,7 +45,7 @@ export const InfluencerCard = memo(function InfluencerCard({
       aria-labelledby={nameId}
       className="group/card row-span-7 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 overflow-hidden rounded-card border border-line bg-raised transition-[border-color] duration-150 focus-within:border-ink hover:border-ink focus:border-ink"
     >
-      <CardPicture influencer={influencer} favourite={favourite} priority={priority} />
+      <CardPicture influencer={influencer} favorite={favorite} priority={priority} />
       <div className="px-5 pt-4">
         <p className="truncate font-semibold text-accent-text text-tiny">{influencer.category}</p>
         <div className="mt-0.5 flex items-center gap-1.5">
@@ -88,9 +88,9 @@ export const InfluencerCard = memo(function InfluencerCard({
 
 function CardPicture({
   influencer,
-  favourite,
+  favorite,
   priority,
-}: Pick<InfluencerCardProps, "influencer" | "favourite"> & { priority: boolean }) {
+}: Pick<InfluencerCardProps, "influencer" | "favorite"> & { priority: boolean }) {
   const { _id, name, avatar, featured } = influencer;
   return (
     <div className="relative">
@@ -110,7 +110,7 @@ function CardPicture({
       </Link>
       {featured && <StarBadge className="absolute top-3 left-3">Featured</StarBadge>}
       <CardPlatforms influencer={influencer} />
-      <div className="absolute top-2 right-2 rounded-full bg-raised">{favourite(influencer)}</div>
+      <div className="absolute top-2 right-2 rounded-full bg-raised">{favorite(influencer)}</div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ type InfluencerMarketplaceProps = Omit<ResultsProps, "waiting" | "onShow"> & {
   landing?: Landing | undefined;
   /** The list on screen is being asked for again. */
   refreshing: boolean;
-  pathWithFavourites: () => Promise<string>;
+  pathWithFavorites: () => Promise<string>;
   suggestLocations: Suggest;
 };
 
@@ -26,11 +26,11 @@ type InfluencerMarketplaceProps = Omit<ResultsProps, "waiting" | "onShow"> & {
 export function InfluencerMarketplace({
   landing,
   refreshing,
-  pathWithFavourites,
+  pathWithFavorites,
   suggestLocations,
   ...results
 }: InfluencerMarketplaceProps) {
-  const { view, listing, favouriteCount } = results;
+  const { view, listing, favoriteCount } = results;
   const { asked, waiting, update } = useListAddress(
     view,
     landing ? landingAddress(landing.about) : marketplaceAddress,
@@ -73,7 +73,7 @@ export function InfluencerMarketplace({
             onShow={(filter) => update(() => ({ filter, favorites: false }))}
           />
           {list && list.items.length > 0 && (
-            <CampaignCall favouriteCount={favouriteCount} pathWithFavourites={pathWithFavourites} />
+            <CampaignCall favoriteCount={favoriteCount} pathWithFavorites={pathWithFavorites} />
           )}
         </div>
       </Container>

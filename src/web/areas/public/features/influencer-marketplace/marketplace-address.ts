@@ -9,7 +9,7 @@ export const marketplacePath = "/influencers";
 /** What an address of the marketplace asks for, without how far it was loaded. */
 export type MarketplaceView = {
   filter: InfluencerFilter;
-  /** Only what this browser has kept as favourites. */
+  /** Only what this browser has kept as favorites. */
   favorites: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
-import { AddressButton } from "#web/ui/get-form-button.tsx";
+import { GetFormButton } from "#web/ui/get-form-button.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
-import { LooserFilters } from "#web/ui/relaxed-filters.tsx";
+import { RelaxedFilters } from "#web/ui/relaxed-filters.tsx";
 import { activeFilters } from "./active-filters.ts";
 import { type MarketplaceView, marketplacePath } from "./marketplace-address.ts";
 
@@ -26,21 +26,21 @@ export function NoInfluencers({ view, countMatches, onShow }: NoInfluencersProps
       actions={
         <>
           {!view.favorites && (
-            <LooserFilters
+            <RelaxedFilters
               filter={view.filter}
               activeIn={activeFilters}
               countMatches={countMatches}
               onShow={onShow}
             />
           )}
-          <AddressButton to={marketplacePath}>Browse All Influencers</AddressButton>
-          <AddressButton
+          <GetFormButton to={marketplacePath}>Browse All Influencers</GetFormButton>
+          <GetFormButton
             to={marketplacePath}
             query={new URLSearchParams({ featured: "true" })}
             variant="secondary"
           >
             View Featured
-          </AddressButton>
+          </GetFormButton>
         </>
       }
     />

@@ -31,8 +31,8 @@ export type ResultsProps = {
   waiting: "list" | "more" | undefined;
   onRetry: () => void;
   onContact: (influencer: InfluencerRecord) => void;
-  favourite: (influencer: InfluencerRecord) => ReactNode;
-  favouriteCount: number;
+  favorite: (influencer: InfluencerRecord) => ReactNode;
+  favoriteCount: number;
   /** How many creators another filter would find. */
   countMatches: (filter: InfluencerFilter) => Promise<number>;
   onShow: (filter: InfluencerFilter) => void;
@@ -60,7 +60,7 @@ export function Results(props: ResultsProps) {
   if (!listing.ok) return <ErrorBox title={failureTitle} message={listing.message} onRetry={props.onRetry} />;
   return (
     <section aria-labelledby="results" aria-busy={waiting === "list" || undefined}>
-      <ResultsHeader list={listing.list} view={view} favouriteCount={props.favouriteCount} />
+      <ResultsHeader list={listing.list} view={view} favoriteCount={props.favoriteCount} />
       {listing.list.items.length === 0 ? (
         <NoInfluencers view={view} countMatches={props.countMatches} onShow={props.onShow} />
       ) : (
@@ -70,9 +70,9 @@ export function Results(props: ResultsProps) {
   );
 }
 
-type HeaderProps = { list: InfluencerList; view: MarketplaceView; favouriteCount: number };
+type HeaderProps = { list: InfluencerList; view: MarketplaceView; favoriteCount: number };
 
-function ResultsHeader({ list, view, favouriteCount }: HeaderProps) {
+function ResultsHeader({ list, view, favoriteCount }: HeaderProps) {
   const head = useHeadInSight(viewKey(view));
   const { matched } = list;
   return (
@@ -94,7 +94,7 @@ function ResultsHeader({ list, view, favouriteCount }: HeaderProps) {
         >
           <Heart aria-hidden="true" />
           <span className="max-sm:sr-only">Favorites</span>
-          {favouriteCount > 0 && <span data-figures>{favouriteCount}</span>}
+          {favoriteCount > 0 && <span data-figures>{favoriteCount}</span>}
         </ButtonLink>
       )}
     </div>
@@ -103,13 +103,13 @@ function ResultsHeader({ list, view, favouriteCount }: HeaderProps) {
 
 type FoundProps = Pick<
   ResultsProps,
-  "view" | "pages" | "shownPages" | "onContact" | "favourite" | "waiting"
+  "view" | "pages" | "shownPages" | "onContact" | "favorite" | "waiting"
 > & {
   listing: Extract<Listing<InfluencerList>, { ok: true }>;
 };
 
 function FoundInfluencers(props: FoundProps) {
-  const { view, pages, listing, shownPages, waiting, onContact, favourite } = props;
+  const { view, pages, listing, shownPages, waiting, onContact, favorite } = props;
   const { list } = listing;
   useEffect(() => {
     const { failure } = listing;
@@ -125,7 +125,7 @@ function FoundInfluencers(props: FoundProps) {
         listKey={viewKey(view)}
         pages={pages}
         onContact={onContact}
-        favourite={favourite}
+        favorite={favorite}
       />
       {list.nextCursor !== null && (
         <LoadMore

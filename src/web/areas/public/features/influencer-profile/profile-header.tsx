@@ -17,11 +17,11 @@ type ProfileHeaderProps = {
   influencer: InfluencerProfile;
   address: string;
   onContact: (influencer: InfluencerRecord) => void;
-  favourite: ReactNode;
+  favorite: ReactNode;
 };
 
 /** Who it is, the figures, and what can be done. */
-export function ProfileHeader({ influencer, address, onContact, favourite }: ProfileHeaderProps) {
+export function ProfileHeader({ influencer, address, onContact, favorite }: ProfileHeaderProps) {
   const { name, avatar, bio, location, category, featured, verified, rate } = influencer;
   return (
     <header className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] print:grid-cols-[12rem_1fr] print:gap-x-8">
@@ -64,7 +64,7 @@ export function ProfileHeader({ influencer, address, onContact, favourite }: Pro
           </Button>
           {rate !== null && <p className="mr-auto font-semibold">{rateText(rate)}</p>}
           <div className="flex gap-1">
-            {favourite}
+            {favorite}
             <ShareButton name={name} address={address} />
             <Tooltip content="Print the media kit" repeatsName>
               {(trigger) => (

@@ -13,24 +13,19 @@ type ProfilePageProps = {
   address: string;
   onContact: (influencer: InfluencerRecord) => void;
   /** The heart. */
-  favourite: ReactNode;
+  favorite: ReactNode;
   /** Cards of creators of the same category; nothing when there are none. */
   similar: ReactNode;
 };
 
 /** The page `/influencers/:id`: all that is public of a creator. On paper it is a media kit of one page. */
-export function ProfilePage({ influencer, address, onContact, favourite, similar }: ProfilePageProps) {
+export function ProfilePage({ influencer, address, onContact, favorite, similar }: ProfilePageProps) {
   const { category, collaborationTypes } = influencer;
   return (
     <Container className="py-8 lg:py-12 print:max-w-none print:p-0">
       <Breadcrumb category={category} />
       <article aria-labelledby="profile-name" className="mt-6 print:mt-0">
-        <ProfileHeader
-          influencer={influencer}
-          address={address}
-          onContact={onContact}
-          favourite={favourite}
-        />
+        <ProfileHeader influencer={influencer} address={address} onContact={onContact} favorite={favorite} />
         <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-12 print:mt-6 print:grid-cols-12 print:gap-y-4">
           <ProfileChannels
             influencer={influencer}

@@ -1,6 +1,6 @@
 import { apiPaths } from "#domain/api-paths.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
-import { decoyField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
+import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
@@ -38,7 +38,7 @@ export function NewsletterForm({ content, action, posted, send }: NewsletterForm
       {form.sentMessage && <FormSuccess message={form.sentMessage} />}
       <fieldset key={form.version} disabled={form.sending} className="min-w-0">
         <legend className="sr-only">{content.title}</legend>
-        <Decoy name={decoyField} />
+        <Decoy name={honeypotField} />
         <Field id={`${form.formId}-email`} label={content.label} error={asSentence(form.problems.email)}>
           {(control) => (
             <div className="flex gap-3">
