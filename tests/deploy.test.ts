@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { apiPaths } from "#domain/api-paths.ts";
+import { healthApi } from "#domain/health/health.api.ts";
+import { pathOf } from "#domain/http/endpoint.ts";
 import { readSettings } from "#server/config/settings.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -113,7 +114,9 @@ it("the Node that builds the image is the one that the project brings", () => {
 it("every probe asks at an address of the product", () => {
   const files = ["Dockerfile", "Caddyfile", "kubernetes/deployment.yaml"];
   const asked = files.flatMap((path) => read(path).match(/\/api\/[\w/-]+/g) ?? []);
-  expect(new Set(asked)).toEqual(new Set([apiPaths.health, apiPaths.healthLive]));
+  expect(new Set(asked)).toEqual(
+    new Set([healthApi.readHealth, healthApi.readLiveness].map((endpoint) => pathOf(endpoint))),
+  );
 });
 
 it("a stop has the time that it may take", () => {

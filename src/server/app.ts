@@ -3,7 +3,7 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Settings } from "./config/settings.ts";
-import { authenticateOptionally, mayHaveChanged, requireKey, requirePrincipal } from "./http/authenticate.ts";
+import { declaredAudiences, mayHaveChanged, openToEverybody, requireAudience } from "./http/authenticate.ts";
 import { cacheFastPath } from "./http/cache-fast-path.ts";
 import { answerConnectionError, lateRequests } from "./http/connection-errors.ts";
 import { diskSpaceGuard } from "./http/disk-space-guard.ts";
@@ -15,7 +15,7 @@ import { minimumUploadRate, slowestUpload } from "./http/minimum-upload-rate.ts"
 import { overload } from "./http/overload.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
-import { type ResponseCache, responseCache } from "./http/response-cache.ts";
+import { responseCache } from "./http/response-cache.ts";
 import { refuseOtherSites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type WebHandler, webPlugin } from "./http/web.plugin.ts";
@@ -31,7 +31,7 @@ import { contactAdminRoutes } from "./modules/contact/contact-admin.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
 import type { ContentSource } from "./modules/content/content-source.ts";
 import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
-import { transferRoutes } from "./modules/csv/csv.routes.ts";
+import { csvRoutes } from "./modules/csv/csv.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
 import { historyRoutes } from "./modules/history/history.routes.ts";
 import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
@@ -42,7 +42,7 @@ import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
-import { sharingRoutes } from "./modules/social-images/social-images.routes.ts";
+import { socialImagesRoutes } from "./modules/social-images/social-images.routes.ts";
 import { webhooksRoutes } from "./modules/webhooks/webhooks.routes.ts";
 import type { CacheVersion } from "./platform/cache-version.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -86,9 +86,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorateRequest("principal", null);
 
   await app.register(errorsPlugin);
+  await app.register(declaredAudiences);
   await app.register(minimumUploadRate, slowestUpload);
   await app.register(requestLog);
   await app.register(securityHeaders, { secure: settings.publicUrl.startsWith("https:") });
@@ -100,11 +100,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
 
   const { version } = dependencies;
-  const kept = responseCache(settings.responseCache ? version : { ...version, current: () => undefined });
+  const cache = responseCache(settings.responseCache ? version : { ...version, current: () => undefined });
+  app.decorate("responseCache", cache);
   await app.register(overload);
   const { tracing } = dependencies;
   if (tracing) await app.register(tracing.plugin);
-  await app.register(cacheFastPath, { kept });
+  await app.register(cacheFastPath, { cache });
   if (tracing) await app.register(tracing.callersPlugin);
   // These two hear of every request, also of one that is answered or refused before the router.
   await app.register(lateRequests);
@@ -113,45 +114,49 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const parts = {
     ...services,
     content: dependencies.content,
-    kept,
     store,
     publicUrl: settings.publicUrl,
     temporaryFolder: join(settings.dataDir, "tmp"),
   };
   // Other processes hear of a change from the database, a moment later; the one that made it knows at once.
   app.addHook("onSend", (request, _reply, _payload, done) => {
-    if (mayHaveChanged(request)) kept.change();
+    if (mayHaveChanged(request)) cache.change();
     done();
   });
-  mediaRoutes(app, parts);
-  apiDescriptionRoutes(app, parts);
-  sitemapRoutes(app, parts);
-  sharingRoutes(app, parts);
+  await app.register(async (scope) => publicFiles(scope, parts));
   await app.register(async (scope) => publicApi(scope, parts));
-  await app.register(async (scope) => administratorApi(scope, parts));
+  await app.register(async (scope) => teamApi(scope, parts));
   await app.register(async (scope) => programsApi(scope, parts));
-  app.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
 
   scheduleRetention(app, { isShared: settings.databaseUrl !== undefined, now: dependencies.now, ...parts });
 
   if (dependencies.web) {
-    await app.register(webPlugin, { handler: dependencies.web, kept, publicUrl: settings.publicUrl });
+    await app.register(webPlugin, { handler: dependencies.web, publicUrl: settings.publicUrl });
   }
   return app;
 }
 
 type Parts = Services & {
   content: ContentSource;
-  kept: ResponseCache;
   store: FileStore;
   publicUrl: string;
   temporaryFolder: string;
 };
 
-/** Everybody may call these; a token that comes along must be valid and shows more. */
+/** The same for everybody, whatever they carry. */
+function publicFiles(scope: FastifyInstance, parts: Parts): void {
+  openToEverybody(scope);
+  mediaRoutes(scope, parts);
+  apiDescriptionRoutes(scope, parts);
+  sitemapRoutes(scope, parts);
+  socialImagesRoutes(scope, parts);
+  scope.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
+}
+
+/** Visitors may call these; a token that comes along must be valid and may show more. */
 function publicApi(scope: FastifyInstance, parts: Parts): void {
   scope.addHook("onRequest", refuseOtherSites(parts.publicUrl));
-  scope.addHook("onRequest", authenticateOptionally(parts.identify));
+  scope.addHook("onRequest", requireAudience(parts.identify));
   healthRoutes(scope, parts);
   contentRoutes(scope, parts);
   influencersRoutes(scope, parts);
@@ -163,9 +168,9 @@ function publicApi(scope: FastifyInstance, parts: Parts): void {
   adminLoginRoutes(scope, parts);
 }
 
-/** Nobody may call these without a valid token, and an API key only where the route says so; the guard runs before a body is read. */
-function administratorApi(scope: FastifyInstance, parts: Parts): void {
-  scope.addHook("onRequest", requirePrincipal(parts.identify));
+/** The team's calls, and those that their programs may make. */
+function teamApi(scope: FastifyInstance, parts: Parts): void {
+  scope.addHook("onRequest", requireAudience(parts.identify));
   adminRoutes(scope, parts);
   apiKeysRoutes(scope, parts);
   influencersAdminRoutes(scope, parts);
@@ -174,13 +179,13 @@ function administratorApi(scope: FastifyInstance, parts: Parts): void {
   contactAdminRoutes(scope, parts);
   credentialsRoutes(scope, parts);
   historyRoutes(scope, parts);
-  transferRoutes(scope, parts);
+  csvRoutes(scope, parts);
   webhooksRoutes(scope, parts);
 }
 
 /** Tools for programs with an API key, and for nobody else. */
 function programsApi(scope: FastifyInstance, parts: Parts): void {
   scope.addHook("onRequest", refuseOtherSites(parts.publicUrl));
-  scope.addHook("onRequest", requireKey(parts.identify));
+  scope.addHook("onRequest", requireAudience(parts.identify));
   mcpRoutes(scope, parts);
 }

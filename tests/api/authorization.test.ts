@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { mcpPath } from "#domain/api-paths.ts";
 import { createdBody } from "#domain/http/envelope.ts";
+import { mcpPath } from "#domain/mcp/mcp-path.ts";
 import { webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields } from "#tests/factories/application.ts";

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { apiPaths } from "#domain/api-paths.ts";
 import { registeredMessage } from "#domain/brands/brand-fields.ts";
 import { contactSentMessage } from "#domain/contact/contact.contract.ts";
 import { joinedMessage } from "#domain/join-requests/join-request.contract.ts";
@@ -15,15 +14,15 @@ afterAll(() => server.close());
 beforeEach(() => server.empty());
 
 const forms = [
-  { path: apiPaths.contact, table: "contact_messages", message: contactSentMessage, fields: messageFields },
-  { path: apiPaths.brandJoin, table: "brands", message: registeredMessage, fields: registrationFields },
+  { path: "/api/contact", table: "contact_messages", message: contactSentMessage, fields: messageFields },
+  { path: "/api/brand-join", table: "brands", message: registeredMessage, fields: registrationFields },
   {
-    path: apiPaths.newsletter,
+    path: "/api/newsletter",
     table: "newsletter_subscribers",
     message: subscribedMessage,
     fields: () => ({ email: "ann@mail.example" }),
   },
-  { path: apiPaths.join, table: "join_requests", message: joinedMessage, fields: applicationFields },
+  { path: "/api/join", table: "join_requests", message: joinedMessage, fields: applicationFields },
 ];
 
 async function stored(table: string): Promise<number> {
@@ -60,7 +59,7 @@ describe("POST /api/join as multipart", () => {
     const form = applicationForm(applicationFields({ extra_remark: "cheap pills" }), {
       images: [await png("a.png")],
     });
-    const response = await server.send("POST", apiPaths.join, { form });
+    const response = await server.send("POST", "/api/join", { form });
     expect(response.json).toMatchObject({ success: true, message: joinedMessage });
     expect(await stored("join_requests")).toBe(0);
     expect([...(await server.filesIn("media")), ...(await server.filesIn("tmp"))]).toEqual([]);
@@ -78,12 +77,12 @@ describe("POST /api/join as multipart", () => {
       "socials.1.followers": "",
       "socials.1.range": "",
     };
-    const wrong = await server.send("POST", apiPaths.join, {
+    const wrong = await server.send("POST", "/api/join", {
       form: applicationForm({ ...others, ...rows, "socials.0.link": "javascript:alert(1)" }),
     });
     expect(wrong.status).toBe(422);
     expect(wrong.json).toMatchObject({ errors: [{ path: "socials.0.link" }] });
-    const right = await server.send("POST", apiPaths.join, { form: applicationForm({ ...others, ...rows }) });
+    const right = await server.send("POST", "/api/join", { form: applicationForm({ ...others, ...rows }) });
     expect(right.status).toBe(201);
     const { rows: records } = await server.records.pool.query("select socials, followers from join_requests");
     expect(records).toEqual([

@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { apiPaths } from "#domain/api-paths.ts";
 import { administrator } from "#tests/e2e/harness/administrator.ts";
 import startServer from "#tests/e2e/harness/server.ts";
 import { type Picture, pictures } from "./pages.ts";
@@ -55,14 +54,14 @@ async function makeExamples(): Promise<void> {
     if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const { token } = (await call(apiPaths.adminLogin, administrator)) as { token: string };
-  await call(apiPaths.apiKeys, { name: "Newsletter", scope: "read" }, token);
-  await call(apiPaths.apiKeys, { name: "CRM", scope: "write" }, token);
+  const { token } = (await call("/api/admin/login", administrator)) as { token: string };
+  await call("/api/admin/api-keys", { name: "Newsletter", scope: "read" }, token);
+  await call("/api/admin/api-keys", { name: "CRM", scope: "write" }, token);
   const events = ["join_request.received", "brand.registered", "message.received"];
   const crm = { url: "https://crm.example/hooks/tandem", description: "CRM", events };
-  await call(apiPaths.webhooks, crm, token);
+  await call("/api/admin/webhooks", crm, token);
   // Nobody is there who could take it, so the list shows how it waits.
-  await call(apiPaths.contact, {
+  await call("/api/contact", {
     name: "Ines Duarte",
     email: "ines.duarte@example.net",
     message: "We look for three creators who cook, for a campaign in spring.",

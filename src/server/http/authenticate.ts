@@ -1,76 +1,62 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { type KeyScope, scopeAllows } from "#domain/api-keys/key-rules.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
-import { forbidden, unauthorized } from "./http-error.ts";
-import type { Authenticate, Principal } from "./principal.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import { everybody } from "#domain/access/audience.ts";
+import { refusalOf } from "#domain/access/policy.ts";
+import { type Principal, visitor } from "#domain/access/principal.ts";
+import { HttpError, unauthorized } from "./http-error.ts";
+import type { Authenticate } from "./principal.ts";
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 
 /**
- * For the administrator's calls: refuses every request of its scope that carries no valid token, and an API key
- * where the route does not name the scope that it needs (`config: { keys: "read" }`). Runs before the body is read.
+ * A hook of the API's scopes: makes the principal of a request, and lets in whom the audience of the route names. Runs
+ * before the body is read. A header that is not valid is refused where visitors may call, too, so that an expired
+ * session is noticed and not silently shown the public view.
  */
-export function requirePrincipal(identify: Authenticate) {
+export function requireAudience(authenticate: Authenticate) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.header("cache-control", "no-store");
-    const principal = await identified(request, identify);
-    if (principal === null) throw unauthorized();
-    if ("keyId" in principal) requireScope(request, principal.scope);
+    const { audience = {} } = request.routeOptions.config;
+    const { authorization } = request.headers;
+    if (audience.visitor) reply.header("vary", "Authorization");
+    if (!audience.visitor || authorization !== undefined) reply.header("cache-control", "no-store");
+    const principal = authorization === undefined ? visitor : await principalOf(authorization, authenticate);
+    const refusal = refusalOf(principal, audience);
+    if (refusal) throw new HttpError(refusal.status, refusal.message);
     request.principal = principal;
   };
 }
 
-/**
- * For calls of programs alone, outside of the administrator's. A hook of the scope, as `onRequest`; each route names what
- * it needs (`config: { keys: "write" }`) and reads who calls by `apiKeyOf(request)`. Refuses as `requirePrincipal` does,
- * and the token of a person with 401.
- */
-export function requireKey(identify: Authenticate) {
-  const require = requirePrincipal(identify);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await require(request, reply);
-    if (request.principal !== null && "keyId" in request.principal) return;
-    request.principal = null;
-    throw unauthorized(errorMessages.keyNeeded);
-  };
+async function principalOf(authorization: string, authenticate: Authenticate): Promise<Principal> {
+  const token = bearer.exec(authorization)?.[1];
+  const principal = token === undefined ? undefined : await authenticate(token);
+  if (principal === undefined) throw unauthorized();
+  return principal;
 }
 
-/**
- * For calls that visitors, administrators and programs share. Without a header the caller is a visitor; a header that
- * is not valid is refused, so that an expired session is noticed and not silently shown the public view. A key of any
- * scope is shown what an administrator is.
- */
-export function authenticateOptionally(identify: Authenticate) {
-  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    reply.header("vary", "Authorization");
-    if (request.headers.authorization === undefined) {
-      done();
-      return;
-    }
-    reply.header("cache-control", "no-store");
-    const recognize = async () => {
-      const principal = await identified(request, identify);
-      if (principal === null) throw unauthorized();
-      if ("keyId" in principal && request.routeOptions.config.keys) requireScope(request, principal.scope);
-      request.principal = principal;
-    };
-    recognize().then(() => done(), done);
-  };
+/** Keeps the server from starting with a route that does not say who may call it. */
+export const declaredAudiences = fastifyPlugin(async (app: FastifyInstance) => {
+  const routes: RouteOptions[] = [];
+  app.decorateRequest("principal", undefined as never);
+  app.addHook("onRequest", (request, _reply, done) => {
+    request.principal = visitor;
+    done();
+  });
+  app.addHook("onRoute", (route) => void routes.push(route));
+  app.addHook("onReady", async () => {
+    const undeclared = routes.find(({ config }) => config?.audience === undefined);
+    if (undeclared) throw new Error(`${String(undeclared.method)} ${undeclared.url} declares no audience`);
+  });
+});
+
+/** For addresses beside the API, which serve the same to everybody: declares that of every route of the scope. */
+export function openToEverybody(scope: FastifyInstance): void {
+  scope.addHook("onRoute", (route) => {
+    route.config = { ...route.config, audience: everybody };
+  });
 }
 
 /** Whether a request that was let in may have changed what visitors see. */
 export function mayHaveChanged({ principal, method, routeOptions }: FastifyRequest): boolean {
-  if (principal === null || method === "GET") return false;
-  return !("keyId" in principal) || routeOptions.config.keys === "write";
-}
-
-function requireScope(request: FastifyRequest, held: KeyScope): void {
-  const needed = request.routeOptions.config.keys;
-  if (needed === undefined) throw forbidden(errorMessages.notForKeys);
-  if (!scopeAllows(held, needed)) throw forbidden(errorMessages.keyReadsOnly);
-}
-
-async function identified(request: FastifyRequest, identify: Authenticate): Promise<Principal | null> {
-  const token = bearer.exec(request.headers.authorization ?? "")?.[1];
-  return token === undefined ? null : ((await identify(token)) ?? null);
+  if (principal.kind === "visitor" || method === "GET") return false;
+  return principal.kind !== "apiKey" || routeOptions.config.audience?.apiKey === "write";
 }

@@ -8,14 +8,14 @@ import type { ResponseCache } from "./response-cache.ts";
  * already, headers included, and costs several times what sending it does. Everything else goes the whole way.
  */
 export const cacheFastPath = fastifyPlugin(
-  async (app: FastifyInstance, { kept }: { kept: ResponseCache }) => {
+  async (app: FastifyInstance, { cache }: { cache: ResponseCache }) => {
     let isClosing = false;
     app.addHook("preClose", async () => {
       isClosing = true;
     });
 
     const result = (request: IncomingMessage, response: ServerResponse): boolean => {
-      const ready = isClosing ? undefined : kept.ready(request);
+      const ready = isClosing ? undefined : cache.ready(request);
       if (ready === undefined) return false;
       response.writeHead(200, ready.headers).end(ready.body);
       app.log.info({ req: request, res: response, ms: 0 }, "request");

@@ -1,7 +1,8 @@
 import { statfs } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { apiPaths } from "#domain/api-paths.ts";
+import { adminApi } from "#domain/admin/admin.api.ts";
+import type { Endpoint } from "#domain/http/endpoint.ts";
 import { noRoom } from "./http-error.ts";
 import { maximumUploadBytes } from "./upload.ts";
 
@@ -35,13 +36,13 @@ export const diskSpaceGuard = fastifyPlugin(
   },
 );
 
-const alwaysTaken: readonly string[] = [apiPaths.adminLogin, apiPaths.adminLogout];
+const storesNothing = new Set<Endpoint | undefined>([adminApi.logIn, adminApi.logOut]);
 
 function stores({ method, routeOptions }: FastifyRequest): boolean {
   if (method !== "POST" && method !== "PUT") return false;
-  const { url = "" } = routeOptions;
+  const { endpoint } = routeOptions.config;
   // A form that a page takes goes on to a call of the API, which is asked again.
-  return url.startsWith("/api/") && url !== "/api/*" && !alwaysTaken.includes(url);
+  return endpoint !== undefined && !storesNothing.has(endpoint);
 }
 
 function announcedBy({ headers }: FastifyRequest): number {

@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { apiPaths } from "#domain/api-paths.ts";
+import { healthApi } from "#domain/health/health.api.ts";
+import { pathOf } from "#domain/http/endpoint.ts";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { admissionQueue } from "./admission-queue.ts";
@@ -24,7 +25,9 @@ const retryAfter = 2;
 /** Between two lines in the log, in milliseconds. */
 const tellEach = 1_000;
 
-const health = new Set<string>([apiPaths.health, apiPaths.healthLive]);
+const health = new Set<string>(
+  [healthApi.readHealth, healthApi.readLiveness].map((endpoint) => pathOf(endpoint)),
+);
 
 type Kind = "work" | "body" | "upload";
 

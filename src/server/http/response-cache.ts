@@ -6,6 +6,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    responseCache: ResponseCache;
+  }
+}
+
 /** Memory for kept answers, in bytes. */
 const maximumBytes = 128 * 1024 * 1024;
 /** Below this, compression saves no packet. */

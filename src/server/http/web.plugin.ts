@@ -4,8 +4,9 @@ import { Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { openToEverybody } from "./authenticate.ts";
 import { HttpError } from "./http-error.ts";
-import type { Answer, ResponseCache } from "./response-cache.ts";
+import type { Answer } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 /** What the pages call the API with: the request goes through the whole server, without a socket. */
@@ -48,8 +49,9 @@ export function builtWeb(): WebHandler {
 /** The one place where server meets web: static files, and every other address a rendered page. */
 export async function webPlugin(
   app: FastifyInstance,
-  { handler, kept, publicUrl }: { handler: WebHandler; kept: ResponseCache; publicUrl: string },
+  { handler, publicUrl }: { handler: WebHandler; publicUrl: string },
 ): Promise<void> {
+  openToEverybody(app);
   if (handler.middleware) await handler.middleware(app);
   if (handler.clientFolder) await serveFiles(app, handler.clientFolder);
   // A form of a page without script is handed on as it came: its body is read by the API call it leads to.
@@ -61,7 +63,9 @@ export async function webPlugin(
       return sendPage(reply, await render(handler, app, request, publicUrl));
     }
     // Pages hold nothing personal, so one rendering serves everybody who asks for the address.
-    return kept.send(request, reply, `page ${request.url}`, () => render(handler, app, request, publicUrl));
+    return app.responseCache.send(request, reply, `page ${request.url}`, () =>
+      render(handler, app, request, publicUrl),
+    );
   };
   app.all("/*", answerWithPage);
   // The one page among the addresses of the API.

@@ -1,4 +1,3 @@
-import { apiPaths } from "#domain/api-paths.ts";
 import { adminApi } from "./admin-api.ts";
 import { endAdminSession, readAdminToken } from "./admin-session.ts";
 import { fetchTransport } from "./fetch-transport.ts";
@@ -9,7 +8,7 @@ import { type OnProgress, uploadTransport } from "./upload-transport.ts";
 function withToken(transport: Transport): Transport {
   return async (request) => {
     // A stale token would make the login itself be refused.
-    if (request.path === apiPaths.adminLogin) return transport(request);
+    if (request.path === "/api/admin/login") return transport(request);
     const token = readAdminToken();
     const response = await transport({
       ...request,
@@ -20,11 +19,8 @@ function withToken(transport: Transport): Transport {
   };
 }
 
-/** One call with the administrator's token, for answers that are not JSON. */
-export const callAsAdministrator = withToken(fetchTransport);
-
 /** The API as the admin area calls it from the browser. */
-export const adminClient = adminApi(callAsAdministrator);
+export const adminClient = adminApi(withToken(fetchTransport));
 
 /** The same for a call that carries files, and tells how much of them has left. */
 export function uploadingAdminClient(onProgress: OnProgress) {

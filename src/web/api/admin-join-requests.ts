@@ -1,9 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
-import type { ArrayPage } from "./admin-api.ts";
 import { adminClient } from "./admin-client.ts";
 import { statsQuery } from "./admin-queries.ts";
 import { ApiError } from "./api-error.ts";
+import type { ArrayPage } from "./client.ts";
 
 /** Requests that are fetched at a time; the server gives at most 500. */
 const requestsAtOnce = 100;

@@ -9,10 +9,10 @@ import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import type { ArrayPage } from "./admin-api.ts";
 import { adminClient } from "./admin-client.ts";
 import { statsQuery } from "./admin-queries.ts";
 import { ApiError } from "./api-error.ts";
+import type { ArrayPage } from "./client.ts";
 
 type Records = { influencers: InfluencerRecord; brands: BrandRecord; contacts: ContactRecord };
 export type ListKind = keyof Records;
@@ -82,9 +82,11 @@ export function useListUpdate<K extends "influencers" | "brands">(
 
 /** One call for all: either it is carried out, or nothing is changed. Records that are gone are told. */
 async function inOneCall(kind: ListKind, ids: string[], action: ListAction | "delete"): Promise<Outcome> {
-  const call = kind === "brands" ? adminClient.changeBrands : adminClient.changeInfluencers;
   try {
-    const { notFound } = await call(ids, action);
+    const change = { ids, action } as never;
+    const { notFound } = await (kind === "brands"
+      ? adminClient.changeBrands(change)
+      : adminClient.changeInfluencers(change));
     return {
       done: ids.filter((id) => !notFound.includes(id)),
       failed: notFound.map((id) => ({ id, error: new ApiError(404, errorMessages.notFound) })),

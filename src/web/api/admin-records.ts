@@ -47,7 +47,7 @@ export type BrandToSave = { fields: Record<string, unknown>; logo: File | null |
 export function saveBrand(id: string | undefined, { fields, logo }: BrandToSave) {
   const content = logo
     ? { form: brandForm(fields, logo) }
-    : { json: logo === null ? { ...fields, logo } : fields };
+    : { unchecked: logo === null ? { ...fields, logo } : fields };
   return saveOutcomeOf<BrandRecord>(
     id === undefined ? adminClient.addBrand(content) : adminClient.saveBrand(id, content),
   );

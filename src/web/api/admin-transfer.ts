@@ -1,29 +1,16 @@
-import { apiPaths } from "#domain/api-paths.ts";
 import type { ExportName, ImportLine } from "#domain/csv/csv.contract.ts";
-import { callAsAdministrator } from "./admin-client.ts";
+import { adminClient } from "./admin-client.ts";
 import { errorFromAnswer } from "./api-error.ts";
 
 export type ImportName = "influencers" | "brands";
-
-const exportPaths: Record<ExportName, string> = {
-  influencers: apiPaths.exportInfluencers,
-  brands: apiPaths.exportBrands,
-  contacts: apiPaths.exportContacts,
-  newsletter: apiPaths.exportNewsletter,
-};
-const importPaths: Record<ImportName, string> = {
-  influencers: apiPaths.importInfluencers,
-  brands: apiPaths.importBrands,
-};
 
 /** Files of a hundred thousand rows take longer than a usual call; in milliseconds. */
 const timeoutMs = 10 * 60_000;
 
 /** A list as a CSV file. `bom` begins it with a byte order mark. */
 export async function exportCsv(name: ExportName, bom: boolean): Promise<Blob> {
-  const path = `${exportPaths[name]}?${new URLSearchParams({ bom: String(bom) })}`;
-  const response = await callAsAdministrator({ method: "GET", path, timeoutMs });
-  if (!response.ok) throw await errorFromAnswer(response);
+  const query = new URLSearchParams({ bom: String(bom) });
+  const response = await adminClient.call(`GET /api/admin/export/${name}.csv`, { query, timeoutMs });
   return response.blob();
 }
 
@@ -36,8 +23,8 @@ export async function importCsv(
   const form = new FormData();
   form.set("dryRun", String(dryRun));
   form.set("file", file, file.name);
-  const response = await callAsAdministrator({ method: "POST", path: importPaths[name], form, timeoutMs });
-  if (!response.ok || !response.body) throw await errorFromAnswer(response);
+  const response = await adminClient.call(`POST /api/admin/import/${name}`, { form, timeoutMs });
+  if (!response.body) throw await errorFromAnswer(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -7,9 +7,9 @@ export type FormOutcome =
   | { ok: false; message: string; errors: FieldError[]; status: number };
 
 /** Turns an answer, and whatever was thrown instead of one, into an outcome. */
-export async function outcomeOf(response: Promise<{ message: string }>): Promise<FormOutcome> {
+export async function outcomeOf(response: Promise<{ message?: string | undefined }>): Promise<FormOutcome> {
   try {
-    const { message } = await response;
+    const { message = "" } = await response;
     return { ok: true, message };
   } catch (error) {
     const { status, errors } = error instanceof ApiError ? error : { status: 500, errors: [] };

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { Administrator, PasswordChange } from "#domain/admin/admin.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { emailTaken, HttpError, invalid, notFound, unauthorized } from "#server/http/http-error.ts";
-import type { AdminIdentity } from "#server/http/principal.ts";
 import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
 import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -80,7 +80,7 @@ export function adminService({ database, apiKeys, history, attempts, now }: Depe
     },
 
     /** Who holds this token; undefined when it is unknown, signed out or expired. */
-    async identify(token: string): Promise<AdminIdentity | undefined> {
+    async identify(token: string): Promise<AdminPrincipal | undefined> {
       const tokenHash = hashToken(token);
       const session = await findSession(database, tokenHash);
       if (session === undefined) return undefined;
@@ -88,12 +88,13 @@ export function adminService({ database, apiKeys, history, attempts, now }: Depe
       const idle = at - session.lastUsedAt.getTime();
       if (at >= session.expiresAt.getTime() || idle >= idleLimit) return undefined;
       if (idle >= touchInterval) await touchSession(database, tokenHash, new Date(at));
-      return { adminId: session.adminId, email: session.email, tokenHash, expiresAt: session.expiresAt };
+      const { adminId, email, expiresAt } = session;
+      return { kind: "admin", role: "owner", adminId, email, tokenHash, expiresAt };
     },
 
-    logOut: (admin: AdminIdentity) => deleteSession(database, admin.tokenHash),
+    logOut: (admin: AdminPrincipal) => deleteSession(database, admin.tokenHash),
 
-    async register(actor: AdminIdentity, { email, password }: Credentials) {
+    async register(actor: AdminPrincipal, { email, password }: Credentials) {
       const admin = { id: randomUUIDv7(), email, passwordHash: await hashPassword(password) };
       return database.transaction(async (transaction) => {
         if (!(await insertAdmin(transaction, admin))) throw emailTaken();
@@ -102,7 +103,7 @@ export function adminService({ database, apiKeys, history, attempts, now }: Depe
       });
     },
 
-    async list(actor: AdminIdentity): Promise<Administrator[]> {
+    async list(actor: AdminPrincipal): Promise<Administrator[]> {
       const rows = await listAdmins(database);
       return rows.map(({ id, email, createdAt, lastUsedAt }) => ({
         _id: id,
@@ -115,7 +116,7 @@ export function adminService({ database, apiKeys, history, attempts, now }: Depe
 
     /** Ends every other session of this administrator. `address` is who tries, as at the login. */
     async changePassword(
-      actor: AdminIdentity,
+      actor: AdminPrincipal,
       { currentPassword, newPassword }: PasswordChange,
       address: string,
     ): Promise<void> {
@@ -137,7 +138,7 @@ export function adminService({ database, apiKeys, history, attempts, now }: Depe
     },
 
     /** Removes an administrator with the API keys they made, never the last one: of two that remove each other one stays. */
-    async remove(actor: AdminIdentity, id: string): Promise<void> {
+    async remove(actor: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         await lockAdmins(transaction);
         // Who was removed while waiting for the lock must not remove others any more.

@@ -1,4 +1,3 @@
-import type { RouteOptions } from "fastify";
 import { z } from "zod";
 import {
   createDocument,
@@ -6,24 +5,15 @@ import {
   type ZodOpenApiPathItemObject,
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
+import type { Audience } from "#domain/access/audience.ts";
 import { brandRecordSchema, brandSchema } from "#domain/brands/brand.contract.ts";
 import { contactRecordSchema } from "#domain/contact/contact.contract.ts";
+import { type Endpoint, type Endpoints, splitRoute, tags } from "#domain/http/endpoint.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
 import { joinRequestSchema } from "#domain/join-requests/join-request.contract.ts";
 import { webhookDeliverySchema, webhookSchema } from "#domain/webhooks/webhook.contract.ts";
-import { type Operation, tags } from "./operation.ts";
-import { operations } from "./operations.ts";
-import { webhookRequests } from "./webhook-operations.ts";
-
-type Method = "get" | "post" | "put" | "delete";
-/** What a route declares of itself; the schemas are zod's. */
-type DeclaredSchema = {
-  params?: z.ZodObject;
-  querystring?: z.ZodObject;
-  body?: z.ZodType;
-  response?: Record<number, z.ZodType>;
-};
+import { webhookRequests } from "./webhook-requests.ts";
 
 const refusalTexts: Record<number, string> = {
   400: "Unreadable",
@@ -45,16 +35,13 @@ const idempotencyKey = z
   .optional()
   .meta({ description: "The same key makes one record, however often it is sent" });
 
-/** The OpenAPI 3.1 document of the routes, from the schemas that validate them. Throws for one that is not described. */
-export function apiDocument(routes: readonly RouteOptions[], publicUrl: string) {
+/** The OpenAPI 3.1 document of the endpoints, from the schemas that validate them. */
+export function apiDocument(endpoints: Endpoints, publicUrl: string) {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
-  for (const route of routes) {
-    const key = `${String(route.method)} ${route.url}`;
-    const operation = operations[key];
-    if (operation === undefined) throw new Error(`${key} has no description in operations.ts`);
-    const path = route.url.replace(/:(\w+)/g, "{$1}");
-    const method = String(route.method).toLowerCase() as Method;
-    paths[path] = { ...paths[path], [method]: operationObject(operation, route) };
+  for (const [id, endpoint] of Object.entries(endpoints)) {
+    const [method, address] = splitRoute(endpoint.route);
+    const path = address.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(id, endpoint) };
   }
   return createDocument({
     openapi: "3.1.1",
@@ -95,76 +82,66 @@ export function apiDocument(routes: readonly RouteOptions[], publicUrl: string) 
   });
 }
 
-function operationObject(operation: Operation, route: RouteOptions): ZodOpenApiOperationObject {
-  const { params, querystring, body: declared, response = {} } = (route.schema ?? {}) as DeclaredSchema;
-  const body = operation.body ?? declared;
-  const description = [operation.description, keysText(operation, route)].filter(Boolean).join(" ");
-  const isForm = body !== undefined && operation.administratorOnly === undefined;
+function operationObject(id: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { audience, body, idempotent, params, query } = endpoint;
+  const description = [endpoint.description, keysText(endpoint)].filter(Boolean).join(" ");
   return {
-    operationId: operation.id,
-    tags: [operation.tag],
-    summary: operation.summary,
+    operationId: id,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
     ...(description !== "" && { description }),
-    security: securityOf(operation),
+    security: securityOf(audience),
     requestParams: {
       ...(params && { path: params }),
-      ...(querystring && { query: querystring }),
-      ...(isForm && operation.isRepeatable && { header: z.object({ "Idempotency-Key": idempotencyKey }) }),
+      ...(query && { query }),
+      ...(idempotent && { header: z.object({ "Idempotency-Key": idempotencyKey }) }),
     },
-    ...(body && { requestBody: { required: true, content: bodyContent(operation, body) } }),
-    responses: { ...successes(operation, response), ...refusals(operation, route, body !== undefined) },
+    ...(body && { requestBody: { required: true, content: bodyContent(endpoint, body) } }),
+    responses: { ...success(endpoint), ...refusals(endpoint) },
   };
 }
 
 /** An empty alternative makes the token optional. */
-function securityOf({ administratorOnly, tokenOptional }: Operation): Record<string, string[]>[] {
-  if (administratorOnly) return [{ bearer: [] }];
-  return tokenOptional ? [{}, { bearer: [] }] : [];
+function securityOf({ visitor, admin }: Audience): Record<string, string[]>[] {
+  if (!visitor) return [{ bearer: [] }];
+  return admin ? [{}, { bearer: [] }] : [];
 }
 
-/** What an API key needs for a call; nothing where everybody may call. */
-function keysText({ administratorOnly }: Operation, { config }: RouteOptions): string | undefined {
-  if (config?.keys) return `API keys need the scope \`${config.keys}\`.`;
-  return administratorOnly && "Not open to API keys.";
+/** What an API key needs for a call. Nothing is said where everybody may read, with or without one. */
+function keysText({ audience, route }: Endpoint): string | undefined {
+  if (audience.visitor && route.startsWith("GET ")) return undefined;
+  if (audience.apiKey) return `API keys need the scope \`${audience.apiKey}\`.`;
+  return audience.visitor ? undefined : "Not open to API keys.";
 }
 
-function bodyContent(operation: Operation, body: z.ZodType) {
-  const example = operation.example && { example: operation.example };
-  const json = { "application/json": { schema: body, ...example } };
-  if (operation.files === undefined) return json;
-  const files = z.object(operation.files);
-  const form = { "multipart/form-data": { schema: z.intersection(body, files) } };
-  return files.safeParse({}).success ? { ...json, ...form } : form;
+function bodyContent({ example, files }: Endpoint, body: z.ZodType) {
+  const json = { "application/json": { schema: body, ...(example && { example }) } };
+  if (files === undefined) return json;
+  const fields = z.object(files);
+  const form = { "multipart/form-data": { schema: z.intersection(body, fields) } };
+  return fields.safeParse({}).success ? { ...json, ...form } : form;
 }
 
-function successes(operation: Operation, response: Record<number, z.ZodType>): ZodOpenApiResponsesObject {
-  const answers = operation.answer ? { 200: operation.answer } : response;
-  const headers = operation.pagesByHeader && {
-    headers: z.object({ "X-Total-Count": totalCount, Link: nextPage.optional() }),
+function success({ contentType, paged, response, status = 200 }: Endpoint): ZodOpenApiResponsesObject {
+  return {
+    [status]: {
+      description: status === 201 ? "Made" : "Answered",
+      ...(paged && { headers: z.object({ "X-Total-Count": totalCount, Link: nextPage.optional() }) }),
+      content: { [contentType ?? "application/json"]: { schema: response } },
+    },
   };
-  return Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => [
-      status,
-      {
-        description: status === "201" ? "Made" : "Answered",
-        ...headers,
-        content: { [operation.answerType ?? "application/json"]: { schema } },
-      },
-    ]),
-  );
 }
 
-function refusals(operation: Operation, route: RouteOptions, hasBody: boolean): ZodOpenApiResponsesObject {
-  const { params, querystring } = (route.schema ?? {}) as DeclaredSchema;
-  const statuses = new Set<number>([400, 503, ...(operation.refusals ?? [])]);
-  if (operation.administratorOnly) statuses.add(401).add(403);
-  if (operation.tokenOptional) statuses.add(401);
-  if (operation.tokenOptional && route.config?.keys) statuses.add(403);
+function refusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const { audience, body, files, params, query } = endpoint;
+  const statuses = new Set<number>([400, 503, ...(endpoint.refusals ?? [])]);
+  if (audience.admin) statuses.add(401);
+  if (audience.admin && !(audience.visitor && endpoint.route.startsWith("GET "))) statuses.add(403);
   if (params) statuses.add(404);
-  if (hasBody) statuses.add(413);
-  if (operation.files) statuses.add(415);
-  if (hasBody || querystring) statuses.add(422);
-  if (route.config && "rateLimit" in route.config) statuses.add(429);
+  if (body) statuses.add(413);
+  if (files) statuses.add(415);
+  if (body || query) statuses.add(422);
+  if (endpoint.rateLimit) statuses.add(429);
   return Object.fromEntries(
     [...statuses].map((status) => [
       String(status),

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import type { ApiKey, ApiKeyInput, NewApiKey } from "#domain/api-keys/api-keys.contract.ts";
 import { keyPrefix, maximumKeys } from "#domain/api-keys/key-rules.ts";
 import { HttpError, invalid, notFound } from "#server/http/http-error.ts";
-import type { AdminIdentity, KeyIdentity } from "#server/http/principal.ts";
 import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
@@ -56,7 +56,7 @@ export function apiKeysService({ database, history, now }: Dependencies) {
     },
 
     /** Answers the key itself, which nobody can read again. */
-    async make(admin: AdminIdentity, input: ApiKeyInput): Promise<NewApiKey> {
+    async make(admin: AdminPrincipal, input: ApiKeyInput): Promise<NewApiKey> {
       const at = now();
       const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
       if (expiresAt !== null && expiresAt <= at) {
@@ -89,7 +89,7 @@ export function apiKeysService({ database, history, now }: Dependencies) {
     },
 
     /** Ends a key; one that was revoked before stays as it is. */
-    async revoke(admin: AdminIdentity, id: string): Promise<void> {
+    async revoke(admin: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const row = await lockApiKey(transaction, id);
         if (row === undefined) throw notFound();
@@ -105,7 +105,7 @@ export function apiKeysService({ database, history, now }: Dependencies) {
     },
 
     /** Whose key this is; undefined when it is unknown, revoked or expired. Asked anew for each request. */
-    async identify(key: string): Promise<KeyIdentity | undefined> {
+    async identify(key: string): Promise<ApiKeyPrincipal | undefined> {
       const at = now();
       const row = await findApiKey(database, hashToken(key), at);
       if (row === undefined) return undefined;
@@ -113,7 +113,7 @@ export function apiKeysService({ database, history, now }: Dependencies) {
       if (row.lastUsedAt === null || row.lastUsedAt < before) {
         await touchApiKey(database, row.id, at, before);
       }
-      return { keyId: row.id, keyName: row.name, scope: row.scope };
+      return { kind: "apiKey", keyId: row.id, keyName: row.name, scope: row.scope };
     },
 
     forgetOld: () => deleteApiKeysBefore(database, new Date(now().getTime() - retention)),

@@ -1,88 +1,42 @@
 import type { FastifyInstance } from "fastify";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { apiPaths } from "#domain/api-paths.ts";
-import { brandRecordBody, brandRecordsBody } from "#domain/brands/brand.contract.ts";
-import { brandBulkSchema, brandChangesSchema } from "#domain/brands/brand-fields.ts";
-import { brandListQuerySchema } from "#domain/brands/brand-query.ts";
-import { bulkBody } from "#domain/http/bulk.ts";
-import { messageBodySchema } from "#domain/http/envelope.ts";
-import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { pageHeaders } from "#server/http/page-headers.ts";
-import { actorOf } from "#server/http/principal.ts";
+import { brandChangesSchema } from "#domain/brands/brand-fields.ts";
+import { brandsApi } from "#domain/brands/brands.api.ts";
+import { route } from "#server/http/route.ts";
 import { validate } from "#server/http/validation.ts";
 import { withLogo } from "./brand-upload.ts";
 import type { BrandsService } from "./brands.service.ts";
 import type { BrandsBulkService } from "./brands-bulk.service.ts";
 
+type Dependencies = { brands: BrandsService; brandsBulk: BrandsBulkService; temporaryFolder: string };
+
 export function brandsAdminRoutes(
   app: FastifyInstance,
-  {
-    brands,
-    brandsBulk,
-    temporaryFolder,
-  }: { brands: BrandsService; brandsBulk: BrandsBulkService; temporaryFolder: string },
+  { brands, brandsBulk, temporaryFolder }: Dependencies,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  route(app, brandsApi.listBrandRecords).handle(async ({ query }) => {
+    const { brands: items, ...page } = await brands.list(query);
+    return { items, ...page };
+  });
 
-  routes.get(
-    apiPaths.brandJoin,
-    {
-      schema: { querystring: brandListQuerySchema, response: { 200: brandRecordsBody } },
-      config: { keys: "read" },
-    },
-    async (request, reply) => {
-      const page = await brands.list(request.query);
-      pageHeaders(request, reply, page);
-      return page.brands;
-    },
-  );
+  route(app, brandsApi.readBrandRecord).handle(async ({ params }) => ({
+    success: true,
+    data: { brand: await brands.record(params.id) },
+  }));
 
-  routes.get(
-    apiPaths.brandJoinRecord,
-    {
-      schema: { params: recordParametersSchema, response: { 200: brandRecordBody } },
-      config: { keys: "read" },
-    },
-    async (request) => ({
-      success: true as const,
-      data: { brand: await brands.record(request.params.id) },
-    }),
-  );
+  route(app, brandsApi.editBrand).handle(async ({ params, principal, request }) => {
+    const brand = await withLogo(request, temporaryFolder, (fields, files) =>
+      brands.update(principal, params.id, validate(brandChangesSchema, fields), files),
+    );
+    return { success: true, data: { brand }, message: "Brand updated successfully!" };
+  });
 
-  routes.put(
-    apiPaths.brandJoinRecord,
-    {
-      schema: { params: recordParametersSchema, response: { 200: brandRecordBody } },
-      config: { keys: "write" },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const brand = await withLogo(request, temporaryFolder, (fields, files) =>
-        brands.update(actorOf(request), id, validate(brandChangesSchema, fields), files),
-      );
-      return { success: true as const, data: { brand }, message: "Brand updated successfully!" };
-    },
-  );
+  route(app, brandsApi.deleteBrand).handle(async ({ params, principal }) => {
+    await brands.remove(principal, params.id);
+    return { success: true, message: "Brand deleted successfully." };
+  });
 
-  routes.delete(
-    apiPaths.brandJoinRecord,
-    {
-      schema: { params: recordParametersSchema, response: { 200: messageBodySchema } },
-      config: { keys: "write" },
-    },
-    async (request) => {
-      await brands.remove(actorOf(request), request.params.id);
-      return { success: true as const, message: "Brand deleted successfully." };
-    },
-  );
-
-  routes.post(
-    apiPaths.brandJoinBulk,
-    { schema: { body: brandBulkSchema, response: { 200: bulkBody } }, config: { keys: "write" } },
-    async (request) => {
-      const { ids, action } = request.body;
-      const data = await brandsBulk(actorOf(request), ids, action);
-      return { success: true as const, data };
-    },
-  );
+  route(app, brandsApi.changeBrands).handle(async ({ body, principal }) => ({
+    success: true,
+    data: await brandsBulk(principal, body.ids, body.action),
+  }));
 }

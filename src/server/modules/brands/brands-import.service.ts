@@ -34,7 +34,7 @@ export function brandsImport({ history, now }: { history: HistoryService; now: (
     changesSchema: brandChangesSchema,
 
     refusals: (actor, changes) =>
-      "keyId" in actor && "status" in changes
+      actor.kind === "apiKey" && "status" in changes
         ? [{ path: "status", message: errorMessages.peopleDecide }]
         : [],
 

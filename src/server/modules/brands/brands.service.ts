@@ -177,7 +177,7 @@ export function brandsService(parts: Dependencies) {
           const before = presentBrandRecord(current);
           if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt)
             throw editConflict(before);
-          const status = "keyId" in actor ? current.status : "published";
+          const status = actor.kind === "apiKey" ? current.status : "published";
           const values: Partial<NewBrand> = { status, ...(await valuesOf(changes)) };
           if (values.passwordHash !== undefined || values.status !== current.status) refuseKeys(actor);
           if (logo) values.logo = avatarAddress(logo.id);

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { credentialsBody } from "#domain/admin/credentials.contract.ts";
-import { apiPaths } from "#domain/api-paths.ts";
-import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { administratorOf } from "#server/http/principal.ts";
+import { brandsApi } from "#domain/brands/brands.api.ts";
+import { influencersApi } from "#domain/influencers/influencers.api.ts";
+import { route } from "#server/http/route.ts";
 import type { CredentialsService } from "./credentials.service.ts";
 
 /** Temporary passwords for creators and brands. */
@@ -11,16 +9,13 @@ export function credentialsRoutes(
   app: FastifyInstance,
   { credentials }: { credentials: CredentialsService },
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const schema = { params: recordParametersSchema, response: { 200: credentialsBody } };
+  route(app, influencersApi.renewInfluencerPassword).handle(async ({ params, principal }) => ({
+    success: true,
+    data: await credentials.renew(principal, "influencer", params.id),
+  }));
 
-  routes.post(apiPaths.influencerCredentials, { schema }, async (request, reply) => {
-    const data = await credentials.renew(administratorOf(request), "influencer", request.params.id);
-    return reply.header("cache-control", "no-store").send({ success: true as const, data });
-  });
-
-  routes.post(apiPaths.brandJoinCredentials, { schema }, async (request, reply) => {
-    const data = await credentials.renew(administratorOf(request), "brand", request.params.id);
-    return reply.header("cache-control", "no-store").send({ success: true as const, data });
-  });
+  route(app, brandsApi.renewBrandPassword).handle(async ({ params, principal }) => ({
+    success: true,
+    data: await credentials.renew(principal, "brand", params.id),
+  }));
 }

@@ -1,26 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { apiPaths } from "#domain/api-paths.ts";
-import { successBody } from "#domain/http/envelope.ts";
+import { healthApi } from "#domain/health/health.api.ts";
 import { unavailable } from "#server/http/http-error.ts";
+import { route } from "#server/http/route.ts";
 import type { HealthService } from "./health.service.ts";
 
-const healthBody = successBody(z.object({ status: z.literal("ok") }));
-
-const schema = { response: { 200: healthBody } };
-const works = { success: true as const, data: { status: "ok" as const } };
-
-/**
- * Two questions of whoever stands in front or watches. May visitors be sent here? Not without the database, and not
- * while the process stops. Does the process live? As long as it can answer: one without a database is not mended by a new start.
- */
+/** Visitors are not to be sent here without the database, nor while the process stops. One that can respond lives. */
 export function healthRoutes(app: FastifyInstance, { health }: { health: HealthService }): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  routes.get(apiPaths.health, { schema }, async () => {
+  route(app, healthApi.readHealth).handle(async () => {
     if (app.isStopping()) throw unavailable();
     await health.check();
-    return works;
+    return { success: true, data: { status: "ok" } };
   });
-  routes.get(apiPaths.healthLive, { schema }, async () => works);
+  route(app, healthApi.readLiveness).handle(async () => ({ success: true, data: { status: "ok" } }));
 }

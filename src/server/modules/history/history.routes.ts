@@ -1,20 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { apiPaths } from "#domain/api-paths.ts";
-import { historyBody, historyQuerySchema } from "#domain/history/history.contract.ts";
-import { pageHeaders } from "#server/http/page-headers.ts";
+import { historyApi } from "#domain/history/history.api.ts";
+import { route } from "#server/http/route.ts";
 import type { HistoryService } from "#server/platform/audit/history.service.ts";
 
 export function historyRoutes(app: FastifyInstance, { history }: { history: HistoryService }): void {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .get(
-      apiPaths.history,
-      { schema: { querystring: historyQuerySchema, response: { 200: historyBody } } },
-      async (request, reply) => {
-        const page = await history.list(request.query);
-        pageHeaders(request, reply, page);
-        return page.entries;
-      },
-    );
+  route(app, historyApi.listHistory).handle(async ({ query }) => {
+    const { entries: items, ...page } = await history.list(query);
+    return { items, ...page };
+  });
 }

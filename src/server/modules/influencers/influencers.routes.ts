@@ -1,63 +1,26 @@
 import type { FastifyInstance } from "fastify";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { apiPaths } from "#domain/api-paths.ts";
-import { locationsBody } from "#domain/http/locations.contract.ts";
-import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
-import {
-  influencerLocationQuerySchema,
-  influencerQuerySchema,
-} from "#domain/influencers/influencer-query.ts";
-import { rateLimits } from "#server/http/rate-limits.ts";
-import type { ResponseCache } from "#server/http/response-cache.ts";
+import { influencerView } from "#domain/access/policy.ts";
+import { influencersApi } from "#domain/influencers/influencers.api.ts";
+import { route } from "#server/http/route.ts";
 import type { InfluencersService } from "./influencers.service.ts";
 
-/** What visitors read; a token of an administrator or a program adds e-mail and phone. */
+/** What visitors read; who may see contact data is shown it as well. */
 export function influencersRoutes(
   app: FastifyInstance,
-  { influencers, kept }: { influencers: InfluencersService; kept: ResponseCache },
+  { influencers }: { influencers: InfluencersService },
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  route(app, influencersApi.listInfluencers).handle(async ({ query, principal }) => ({
+    success: true,
+    data: await influencers.list(query, influencerView(principal)),
+  }));
 
-  routes.get(
-    apiPaths.influencers,
-    {
-      schema: { querystring: influencerQuerySchema, response: { 200: influencerPageBody } },
-      config: { rateLimit: rateLimits.search },
-    },
-    async (request, reply) => {
-      const forAdmin = request.principal !== null;
-      const read = async () => ({
-        success: true as const,
-        data: await influencers.list(request.query, forAdmin),
-      });
-      return forAdmin ? read() : kept.sendJson(request, reply, read);
-    },
-  );
+  route(app, influencersApi.suggestLocations).handle(async ({ query }) => ({
+    success: true,
+    data: { locations: await influencers.locations(query) },
+  }));
 
-  routes.get(
-    apiPaths.influencerLocations,
-    {
-      schema: { querystring: influencerLocationQuerySchema, response: { 200: locationsBody } },
-      config: { rateLimit: rateLimits.search },
-    },
-    async (request, reply) =>
-      kept.sendJson(request, reply, async () => ({
-        success: true as const,
-        data: { locations: await influencers.locations(request.query) },
-      })),
-  );
-
-  routes.get(
-    apiPaths.influencer,
-    { schema: { params: recordParametersSchema, response: { 200: influencerBody } } },
-    async (request, reply) => {
-      const forAdmin = request.principal !== null;
-      const read = async () => ({
-        success: true as const,
-        data: { influencer: await influencers.profile(request.params.id, forAdmin) },
-      });
-      return forAdmin ? read() : kept.sendJson(request, reply, read);
-    },
-  );
+  route(app, influencersApi.readInfluencer).handle(async ({ params, principal }) => ({
+    success: true,
+    data: { influencer: await influencers.profile(params.id, influencerView(principal)) },
+  }));
 }

@@ -95,8 +95,8 @@ export function influencersService({ database, reads, media, history, now }: Dep
   };
 
   return {
-    async list(query: InfluencerQuery, forAdmin: boolean): Promise<InfluencerPage> {
-      if (forAdmin) {
+    async list(query: InfluencerQuery, view: "public" | "full"): Promise<InfluencerPage> {
+      if (view === "full") {
         const { rows, ...page } = await listInfluencers(database, { ...query, byEmail: true });
         return { influencers: rows.map(presentInfluencerToAdmin), ...page };
       }
@@ -106,7 +106,8 @@ export function influencersService({ database, reads, media, history, now }: Dep
 
     locations: (query: InfluencerLocationQuery) => reads((source) => listLocations(source, query)),
 
-    profile: (id: string, forAdmin: boolean) => (forAdmin ? profile(database, id) : publicProfile(id)),
+    profile: (id: string, view: "public" | "full") =>
+      view === "full" ? profile(database, id) : publicProfile(id),
     profileForAdmin: profile,
     idOfEmail: findInfluencerIdByEmail,
     nameOf: findInfluencerName,

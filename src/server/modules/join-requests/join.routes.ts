@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { apiPaths } from "#domain/api-paths.ts";
 import { isLikelyBot } from "#domain/http/bot-detection.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { applicationFields } from "#domain/influencers/application-form.ts";
 import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
 import { joinedMessage } from "#domain/join-requests/join-request.contract.ts";
+import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
 import { fakeSuccess } from "#server/http/bot-detection.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
-import { rateLimits } from "#server/http/rate-limits.ts";
+import { route } from "#server/http/route.ts";
 import { type ReceivedFile, withUpload } from "#server/http/upload.ts";
 import { validate } from "#server/http/validation.ts";
 import type { JoinRequestsService } from "./join-requests.service.ts";
@@ -20,8 +20,7 @@ export function joinRoutes(
   app: FastifyInstance,
   { joinRequests, temporaryFolder }: { joinRequests: JoinRequestsService; temporaryFolder: string },
 ): void {
-  const options = { schema: { response: { 201: createdBody } }, config: { rateLimit: rateLimits.form } };
-  app.post(apiPaths.join, options, async (request, reply) => {
+  route(app, joinRequestsApi.applyAsInfluencer).handle(async ({ body, request }) => {
     const key = idempotencyKeyOf(request);
     const apply = async (fields: Record<string, unknown>, files: ReceivedFile[]) => {
       if (isLikelyBot(fields)) return fakeSuccess(request, joinedMessage);
@@ -29,7 +28,7 @@ export function joinRoutes(
     };
     const result = request.isMultipart()
       ? await withUpload(request, temporaryFolder, ({ fields, files }) => apply(fields, files))
-      : await apply(validate(anyFields, request.body), []);
-    return reply.code(201).send(createdBody.parse(result.body));
+      : await apply(validate(anyFields, body), []);
+    return createdBody.parse(result.body);
   });
 }

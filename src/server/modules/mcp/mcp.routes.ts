@@ -1,21 +1,22 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { mcpPath } from "#domain/api-paths.ts";
+import type { ApiKeyPrincipal } from "#domain/access/principal.ts";
+import { mcpPath } from "#domain/mcp/mcp-path.ts";
 import { toHttpError } from "#server/http/errors.plugin.ts";
-import { apiKeyOf } from "#server/http/principal.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import { type McpParts, mcpServer } from "./mcp-server.ts";
 
 /**
  * Tools for programs that speak the Model Context Protocol, over streamable HTTP. Nothing is kept between two requests, so
- * that any node answers any of them. The scope that this is registered in lets nobody in but keys.
+ * that any node answers any of them.
  */
 export function mcpRoutes(app: FastifyInstance, parts: McpParts & { publicUrl: string }): void {
   app.route({
     method: ["GET", "POST", "DELETE"],
     url: mcpPath,
     exposeHeadRoute: false,
-    config: { keys: "read", rateLimit: rateLimits.search },
+    // The audience lets in nobody but keys.
+    config: { audience: { apiKey: "read" }, rateLimit: rateLimits.search },
     handler: async (request, reply) => reply.send(await response(parts, request)),
   });
 }
@@ -27,7 +28,7 @@ function response(parts: McpParts & { publicUrl: string }, request: FastifyReque
     const fields = (known.errors ?? []).map(({ path, message }) => `${path} ${message}.`);
     return [known.message, ...fields].join(" ");
   };
-  const { fetch } = createMcpHandler(() => mcpServer(parts, apiKeyOf(request), explain), {
+  const { fetch } = createMcpHandler(() => mcpServer(parts, request.principal as ApiKeyPrincipal, explain), {
     // A stream of changes would hold a place among the requests, and the tools never change.
     maxSubscriptions: 0,
     onerror: (error) => request.log.debug({ err: error }, "a message could not be taken"),

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { fixedPages, sectionPages, sharePaths } from "#domain/social-images/social-image.ts";
 import { notFound } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
-import type { ResponseCache } from "#server/http/response-cache.ts";
 import type { SharingService } from "./social-images.service.ts";
 
 const pageParameters = z.object({ page: z.literal([...keysOf(sectionPages), ...keysOf(fixedPages)]) });
@@ -11,22 +10,21 @@ const influencerParameters = z.object({ id: z.uuid() });
 const options = { schema: { hide: true }, config: { rateLimit: rateLimits.picture } };
 
 /** Pictures that other programs show beside a link, drawn once for each state of what they show. */
-export function sharingRoutes(
-  app: FastifyInstance,
-  { sharing, kept }: { sharing: SharingService; kept: ResponseCache },
-): void {
+export function socialImagesRoutes(app: FastifyInstance, { sharing }: { sharing: SharingService }): void {
   app.get(sharePaths.page, options, async (request, reply) => {
     const address = pageParameters.safeParse(request.params);
     if (!address.success) throw notFound();
     const { page } = address.data;
-    return kept.send(request, reply, `share ${page}`, () => answerOf(sharing.pagePicture(page)));
+    return app.responseCache.send(request, reply, `share ${page}`, () => answerOf(sharing.pagePicture(page)));
   });
 
   app.get(sharePaths.influencer, options, async (request, reply) => {
     const address = influencerParameters.safeParse(request.params);
     if (!address.success) throw notFound();
     const { id } = address.data;
-    return kept.send(request, reply, `share influencer ${id}`, () => answerOf(sharing.influencerPicture(id)));
+    return app.responseCache.send(request, reply, `share influencer ${id}`, () =>
+      answerOf(sharing.influencerPicture(id)),
+    );
   });
 }
 

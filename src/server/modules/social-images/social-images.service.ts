@@ -60,7 +60,7 @@ export function sharingService({ content, influencers, media, publicUrl }: Depen
 
     /** Throws 404 where there is no such creator. */
     async influencerPicture(id: string): Promise<Buffer> {
-      const influencer = await influencers.profile(id, false);
+      const influencer = await influencers.profile(id, "public");
       const text = { ...describeInfluencer(influencer), brandName: await brandName(), site };
       const portrait = await portraitOf(influencer, media);
       return inTurn(() => drawSharePicture(text, portrait));

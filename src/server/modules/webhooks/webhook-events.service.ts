@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
-import { apiPath, apiPaths } from "#domain/api-paths.ts";
+import { brandsApi } from "#domain/brands/brands.api.ts";
+import { contactApi } from "#domain/contact/contact.api.ts";
+import { type Endpoint, pathOf } from "#domain/http/endpoint.ts";
+import { influencersApi } from "#domain/influencers/influencers.api.ts";
+import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
 import type { DeliveredEvent, WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
 import type { WebhookData } from "#domain/webhooks/webhook-events.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -18,7 +22,7 @@ export type WebhookEventsService = ReturnType<typeof webhookEventsService>;
  * nothing is lost of what did. The worker sends it.
  */
 export function webhookEventsService({ publicUrl, now }: Dependencies) {
-  const addressOf = (path: string, id: string) => publicUrl + apiPath(path, { id });
+  const addressOf = (endpoint: Endpoint, id: string) => publicUrl + pathOf(endpoint, { id });
   const queue = async <E extends WebhookEvent>(
     transaction: Executor,
     event: E,
@@ -37,13 +41,13 @@ export function webhookEventsService({ publicUrl, now }: Dependencies) {
     requestReceived: (transaction: Executor, request: Request) =>
       queue(transaction, "join_request.received", {
         ...factsOf(request),
-        url: addressOf(apiPaths.joinRequest, request.id),
+        url: addressOf(joinRequestsApi.readJoinRequest, request.id),
       }),
     requestApproved: (transaction: Executor, request: Request, influencerId: string) =>
       queue(transaction, "join_request.approved", {
         ...factsOf(request),
         influencerId,
-        url: addressOf(apiPaths.influencer, influencerId),
+        url: addressOf(influencersApi.readInfluencer, influencerId),
       }),
     requestRejected: (transaction: Executor, request: Request) =>
       queue(transaction, "join_request.rejected", { ...factsOf(request), url: null }),
@@ -54,14 +58,14 @@ export function webhookEventsService({ publicUrl, now }: Dependencies) {
         id,
         industry,
         budgetRange,
-        url: addressOf(apiPaths.brandJoinRecord, id),
+        url: addressOf(brandsApi.readBrandRecord, id),
       }),
     messageReceived: (transaction: Executor, { id, influencerId, brandId }: Message) =>
       queue(transaction, "message.received", {
         id,
         influencerId: influencerId ?? null,
         brandId: brandId ?? null,
-        url: addressOf(apiPaths.contactsRecord, id),
+        url: addressOf(contactApi.readMessage, id),
       }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { apiPath, apiPaths } from "#domain/api-paths.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
+import { pathOf } from "#domain/http/endpoint.ts";
 import {
   type DeliveryQuery,
   maximumWebhooks,
@@ -11,6 +11,7 @@ import {
   type WebhookWithSecret,
 } from "#domain/webhooks/webhook.contract.ts";
 import { testEvent } from "#domain/webhooks/webhook-event-names.ts";
+import { webhooksApi } from "#domain/webhooks/webhooks.api.ts";
 import { HttpError, invalid, notFound } from "#server/http/http-error.ts";
 import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -142,7 +143,7 @@ export function webhooksService({ database, history, send, now, ...settings }: D
     async test(id: string): Promise<WebhookDelivery> {
       found(await findWebhook(database, id));
       const createdAt = now();
-      const url = settings.publicUrl + apiPath(apiPaths.webhook, { id });
+      const url = settings.publicUrl + pathOf(webhooksApi.readWebhook, { id });
       const delivery: NewDelivery & { attempts: number } = {
         id: randomUUIDv7(),
         webhookId: id,

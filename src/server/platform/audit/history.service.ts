@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import type {
   HistoryAction,
   HistoryEntry,
@@ -20,9 +21,16 @@ const retention = 365 * 24 * 60 * 60 * 1000;
 const personalFields = ["email", "phone", "contactName", "name", "companyName"] as const;
 
 /** Who makes a change: an administrator, or a program with an API key. */
-export type Actor = { adminId: string; email: string } | { keyId: string; keyName: string };
+export type Actor =
+  | Pick<AdminPrincipal, "kind" | "role" | "adminId" | "email">
+  | Pick<ApiKeyPrincipal, "kind" | "keyId" | "keyName">;
 /** Whoever may start the product on its machine; the history names nobody else. */
-export const operator: Actor = { adminId: "00000000-0000-0000-0000-000000000000", email: "console" };
+export const operator: Actor = {
+  kind: "admin",
+  role: "owner",
+  adminId: "00000000-0000-0000-0000-000000000000",
+  email: "console",
+};
 
 type Fields = Record<string, unknown>;
 export type Change = {
@@ -74,11 +82,11 @@ export function historyService(database: Database, now: () => Date) {
 
 /** A key stands where an address would: no address has a blank. */
 export function nameOfActor(actor: Actor): string {
-  return "keyId" in actor ? `API key ‘${actor.keyName}’` : actor.email;
+  return actor.kind === "apiKey" ? `API key ‘${actor.keyName}’` : actor.email;
 }
 
 function signature(actor: Actor) {
-  return { adminId: "keyId" in actor ? actor.keyId : actor.adminId, adminEmail: nameOfActor(actor) };
+  return { adminId: actor.kind === "apiKey" ? actor.keyId : actor.adminId, adminEmail: nameOfActor(actor) };
 }
 
 function present(row: HistoryRow): HistoryEntry {

@@ -13,10 +13,13 @@ import {
 import { TRACE_PARENT_HEADER } from "@opentelemetry/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { apiPaths } from "#domain/api-paths.ts";
+import { healthApi } from "#domain/health/health.api.ts";
+import { pathOf } from "#domain/http/endpoint.ts";
 
 /** Asked every few seconds by whoever stands in front. */
-const untraced = new Set<string>([apiPaths.health, apiPaths.healthLive]);
+const untraced = new Set<string>(
+  [healthApi.readHealth, healthApi.readLiveness].map((endpoint) => pathOf(endpoint)),
+);
 
 type Plugin = (app: FastifyInstance) => Promise<void>;
 type Known = WeakMap<IncomingMessage, { span: Span; within: Context }>;
@@ -55,11 +58,11 @@ export function requestSpans(tracer: Tracer): { plugin: Plugin; callersPlugin: P
 }
 
 function begin(tracer: Tracer, request: IncomingMessage, response: ServerResponse, outer: Known): Context {
-  const principal = propagation.extract(ROOT_CONTEXT, request.headers);
+  const parent = propagation.extract(ROOT_CONTEXT, request.headers);
   const { method = "" } = request;
   const options = { kind: SpanKind.SERVER, attributes: { "http.request.method": method } };
-  const span = tracer.startSpan(method, options, principal);
-  const within = trace.setSpan(principal, span);
+  const span = tracer.startSpan(method, options, parent);
+  const within = trace.setSpan(parent, span);
   outer.set(request, { span, within });
   response.once("close", () => {
     // Who left before the end got no status.

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { apiPaths } from "#domain/api-paths.ts";
+import { healthApi } from "#domain/health/health.api.ts";
+import { pathOf } from "#domain/http/endpoint.ts";
 import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
 
 /** For an answer of whoever has the port, in milliseconds. */
@@ -33,7 +34,7 @@ async function checkTaken(host: string, port: number): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Port");
   const name = everywhere[host] ?? (host.includes(":") ? `[${host}]` : host);
   try {
-    const response = await fetch(`http://${name}:${port}${apiPaths.health}`, {
+    const response = await fetch(`http://${name}:${port}${pathOf(healthApi.readHealth)}`, {
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await response.json();

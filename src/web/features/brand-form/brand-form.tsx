@@ -1,4 +1,3 @@
-import { apiPaths } from "#domain/api-paths.ts";
 import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
@@ -22,7 +21,7 @@ const rules = async () => (await import("./registration-rules.ts")).registration
 /** The registration of a brand: the company, who speaks for it, the campaign. */
 export function BrandForm({ action, posted, send }: BrandFormProps) {
   const form = useForm({
-    name: apiPaths.brandJoin,
+    name: "/api/brand-join",
     posted,
     rules,
     invalidMessage: errorMessages.validation,

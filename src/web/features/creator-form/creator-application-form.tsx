@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { apiPaths } from "#domain/api-paths.ts";
 import { honeypotField, minimumOpenTime } from "#domain/http/bot-detection.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -37,7 +36,7 @@ export function JoinRequestForm({ action, posted, send, isServerUp }: JoinReques
   const chosen = useChosenFiles();
   const [sent, setSent] = useState<{ bytes: number; total: number }>();
   const form = useForm({
-    name: apiPaths.join,
+    name: "/api/join",
     posted: posted && { ...posted, outcome: atControls(posted.outcome, posted.values) },
     rules,
     invalidMessage: errorMessages.validation,

@@ -1,4 +1,4 @@
-import { apiPaths } from "#domain/api-paths.ts";
+import { openApiPath } from "#domain/http/open-api-path.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { type ApiDescription, apiReference } from "#web/areas/public/features/api-reference/api-reference.ts";
 import { ApiReferencePage } from "#web/areas/public/features/api-reference/api-reference-page.tsx";
@@ -18,5 +18,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
-  return <ApiReferencePage reference={loaderData.reference} address={apiPaths.openApi} />;
+  return <ApiReferencePage reference={loaderData.reference} address={openApiPath} />;
 }

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { apiPaths } from "#domain/api-paths.ts";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
 import { browserApi } from "#web/api/browser-api.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
@@ -27,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The form as a browser without script posts it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await answerPostedFiles(request, context.get(serverContext), apiPaths.join);
+  const posted = await answerPostedFiles(request, context.get(serverContext), "/api/join");
   return data(posted, { status: posted.outcome.ok ? 200 : posted.outcome.status || 500 });
 }
 

@@ -1,4 +1,3 @@
-import { apiPaths } from "#domain/api-paths.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -27,7 +26,7 @@ const rules = async () => (await import("#domain/contact/message-problems.ts")).
 /** A message to the people behind the site. Labels and services come from the page text. */
 export function ContactForm({ content, action, query, initial, posted, send }: ContactFormProps) {
   const form = useForm({
-    name: apiPaths.contact + query,
+    name: `/api/contact${query}`,
     initial,
     posted,
     rules,

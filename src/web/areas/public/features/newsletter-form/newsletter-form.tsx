@@ -1,4 +1,3 @@
-import { apiPaths } from "#domain/api-paths.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -24,7 +23,7 @@ const rules = async () => (await import("./subscription-rules.ts")).subscription
 /** One address, one button. The answer is the same whether or not the address was known. */
 export function NewsletterForm({ content, action, posted, send }: NewsletterFormProps) {
   const form = useForm({
-    name: apiPaths.newsletter,
+    name: "/api/newsletter",
     posted,
     rules,
     invalidMessage: errorMessages.validation,

@@ -1,0 +1,36 @@
+import type { KeyScope } from "../api-keys/key-rules.ts";
+import type {
+  AdminPrincipal,
+  ApiKeyPrincipal,
+  LinkKind,
+  LinkPrincipal,
+  MemberPrincipal,
+  Principal,
+  Role,
+} from "./principal.ts";
+
+/**
+ * Who may call an endpoint. A kind that is not named may not, except that everybody may call what visitors may:
+ * who carries a token can leave it at home.
+ */
+export type Audience = {
+  visitor?: true;
+  /** The lowest role. */
+  admin?: Role;
+  /** The scope that a key needs. */
+  apiKey?: KeyScope;
+  link?: readonly LinkKind[];
+  member?: true;
+};
+
+/** Who can be calling where this is the audience. */
+export type PrincipalFor<A extends Audience> = A extends { visitor: true }
+  ? Principal
+  :
+      | (A extends { admin: Role } ? AdminPrincipal : never)
+      | (A extends { apiKey: KeyScope } ? ApiKeyPrincipal : never)
+      | (A extends { link: readonly LinkKind[] } ? LinkPrincipal : never)
+      | (A extends { member: true } ? MemberPrincipal : never);
+
+/** Reads and decides nothing, and tells everybody the same. */
+export const everybody = { visitor: true } as const satisfies Audience;

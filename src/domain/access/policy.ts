@@ -1,0 +1,74 @@
+import { type KeyScope, scopeAllows } from "../api-keys/key-rules.ts";
+import { errorMessages } from "../http/error-messages.ts";
+import type { Audience } from "./audience.ts";
+import { type AdminPrincipal, type ApiKeyPrincipal, type Principal, type Role, roles } from "./principal.ts";
+
+/** Why a principal is kept out: 401 where another token would let them in, 403 where theirs is the wrong kind. */
+export type Refusal = { status: 401 | 403; message: string };
+
+/** Whether a principal may call an endpoint with this audience; undefined when they may. */
+export function refusalOf(principal: Principal, audience: Audience): Refusal | undefined {
+  switch (principal.kind) {
+    case "visitor":
+      return audience.visitor ? undefined : unauthorized;
+    case "admin":
+      if (audience.admin !== undefined)
+        return roleAllows(principal.role, audience.admin) ? undefined : forbidden;
+      if (audience.visitor) return undefined;
+      return isForKeysAlone(audience) ? { status: 401, message: errorMessages.keyNeeded } : forbidden;
+    case "apiKey":
+      if (audience.apiKey !== undefined) return refusalOfScope(principal.scope, audience.apiKey);
+      return audience.visitor ? undefined : { status: 403, message: errorMessages.notForKeys };
+    case "link":
+      return audience.visitor || audience.link?.includes(principal.linkKind) ? undefined : forbidden;
+    case "member":
+      return audience.visitor || audience.member ? undefined : forbidden;
+  }
+}
+
+const unauthorized: Refusal = { status: 401, message: errorMessages.unauthorized };
+const forbidden: Refusal = { status: 403, message: errorMessages.forbidden };
+
+function refusalOfScope(held: KeyScope, needed: KeyScope): Refusal | undefined {
+  return scopeAllows(held, needed) ? undefined : { status: 403, message: errorMessages.keyReadsOnly };
+}
+
+function isForKeysAlone(audience: Audience): boolean {
+  return audience.apiKey !== undefined && audience.link === undefined && audience.member === undefined;
+}
+
+function roleAllows(held: Role, needed: Role): boolean {
+  return roles.indexOf(held) >= roles.indexOf(needed);
+}
+
+/**
+ * What is asked within an endpoint, because it depends on the record or the field. `decide` is what stays with people
+ * although a program may call: a password, the publication of a brand.
+ */
+export type Action = "read-contact-data" | "decide";
+
+/** Who takes part in a decision; what identifies them beside their kind makes no difference here. */
+type Actor = { kind: "admin"; role: Role } | { kind: Exclude<Principal["kind"], "admin"> };
+
+export function may(actor: Actor, action: Action): boolean {
+  switch (actor.kind) {
+    case "admin":
+      return roleAllows(actor.role, "editor");
+    case "apiKey":
+      return action === "read-contact-data";
+    case "visitor":
+    case "link":
+    case "member":
+      return false;
+  }
+}
+
+/** Whether somebody of the agency calls, or a program of theirs. */
+export function isTeam(principal: Principal): principal is AdminPrincipal | ApiKeyPrincipal {
+  return principal.kind === "admin" || principal.kind === "apiKey";
+}
+
+/** Which presenter shows a creator: `full` has what only the team sees. */
+export function influencerView(principal: Principal): "public" | "full" {
+  return may(principal, "read-contact-data") ? "full" : "public";
+}

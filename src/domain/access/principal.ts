@@ -1,0 +1,32 @@
+import type { KeyScope } from "../api-keys/key-rules.ts";
+
+/** What an administrator may do, least first. Until there are invitations everybody is an owner. */
+export const roles = ["viewer", "editor", "owner"] as const;
+export type Role = (typeof roles)[number];
+
+/** What a signed link opens. No link is issued yet. */
+export type LinkKind = "review" | "status" | "collaboration" | "drafts" | "report";
+
+export type VisitorPrincipal = { kind: "visitor" };
+export type AdminPrincipal = {
+  kind: "admin";
+  role: Role;
+  adminId: string;
+  email: string;
+  /** SHA-256 of the session's token, by which it is ended. */
+  tokenHash: string;
+  expiresAt: Date;
+};
+export type ApiKeyPrincipal = { kind: "apiKey"; keyId: string; keyName: string; scope: KeyScope };
+export type LinkPrincipal = {
+  kind: "link";
+  linkId: string;
+  linkKind: LinkKind;
+  subject: { type: string; id: string };
+};
+export type MemberPrincipal = { kind: "member"; accountId: string };
+
+/** Whom a request stands for. Made once for each request; nothing else in the code asks who calls. */
+export type Principal = VisitorPrincipal | AdminPrincipal | ApiKeyPrincipal | LinkPrincipal | MemberPrincipal;
+
+export const visitor: VisitorPrincipal = { kind: "visitor" };

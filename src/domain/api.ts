@@ -1,0 +1,28 @@
+import { adminApi } from "./admin/admin.api.ts";
+import { apiKeysApi } from "./api-keys/api-keys.api.ts";
+import { brandsApi } from "./brands/brands.api.ts";
+import { contactApi } from "./contact/contact.api.ts";
+import { contentApi } from "./content/content.api.ts";
+import { csvApi } from "./csv/csv.api.ts";
+import { healthApi } from "./health/health.api.ts";
+import { historyApi } from "./history/history.api.ts";
+import { influencersApi } from "./influencers/influencers.api.ts";
+import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
+import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { webhooksApi } from "./webhooks/webhooks.api.ts";
+
+/** Every endpoint of the API, by its operation id. */
+export const api = {
+  ...influencersApi,
+  ...brandsApi,
+  ...joinRequestsApi,
+  ...contactApi,
+  ...newsletterApi,
+  ...webhooksApi,
+  ...adminApi,
+  ...apiKeysApi,
+  ...historyApi,
+  ...csvApi,
+  ...healthApi,
+  ...contentApi,
+};

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { Endpoints } from "../http/endpoint.ts";
+import { successBody } from "../http/envelope.ts";
+import { sectionNames } from "./sections.ts";
+
+export const contentApi = {
+  readContent: {
+    route: "GET /api/content/:section",
+    audience: { visitor: true },
+    tag: "Product",
+    summary: "Read the text of a section of pages",
+    description: "As it stands in the file of that name in the content folder.",
+    params: z.object({ section: z.enum(sectionNames) }),
+    response: successBody(z.object({ content: z.record(z.string(), z.unknown()) })),
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Endpoints, Route } from "../http/endpoint.ts";
+import { csvFile } from "../media/upload-fields.ts";
+import { exportQuerySchema, importFieldsSchema, importLineSchema } from "./csv.contract.ts";
+
+/** A list as a file. What strangers wrote, with their addresses, is for owners. */
+function exportOf<const R extends Route>(admin: "editor" | "owner", route: R, summary: string) {
+  return {
+    route,
+    audience: { admin, apiKey: "read" },
+    tag: "Administration",
+    summary,
+    query: exportQuerySchema,
+    response: z.string(),
+    contentType: "text/csv",
+  } as const;
+}
+
+/** A file that is taken in whole, or not at all. */
+function importOf<const R extends Route>(route: R, summary: string) {
+  return {
+    route,
+    audience: { admin: "editor", apiKey: "write" },
+    tag: "Administration",
+    summary,
+    description:
+      "A multipart form only. The answer is one JSON object a line: `start`, a `row` for each row, and `done`. With `dryRun` nothing is written; without it the file is written whole, or not at all when a row is refused.",
+    body: importFieldsSchema,
+    readsBody: true,
+    files: csvFile,
+    response: importLineSchema,
+    contentType: "application/x-ndjson",
+  } as const;
+}
+
+export const csvApi = {
+  exportInfluencers: exportOf("editor", "GET /api/admin/export/influencers.csv", "Creators as a CSV file"),
+  exportBrands: exportOf("editor", "GET /api/admin/export/brands.csv", "Brands as a CSV file"),
+  exportMessages: exportOf("owner", "GET /api/admin/export/contacts.csv", "Messages as a CSV file"),
+  exportSubscribers: exportOf(
+    "owner",
+    "GET /api/admin/export/newsletter.csv",
+    "Subscribers of the newsletter as a CSV file",
+  ),
+  importInfluencers: importOf("POST /api/admin/import/influencers", "Take creators from a CSV file"),
+  importBrands: importOf("POST /api/admin/import/brands", "Take brands from a CSV file"),
+} as const satisfies Endpoints;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Endpoints } from "../http/endpoint.ts";
+import { successBody } from "../http/envelope.ts";
+
+const healthBody = successBody(z.object({ status: z.literal("ok") }));
+
+/** Two questions of whoever stands in front or watches: may visitors be sent here, and does the process live? */
+export const healthApi = {
+  readHealth: {
+    route: "GET /api/health",
+    audience: { visitor: true },
+    tag: "Product",
+    summary: "Ask whether the product works",
+    description:
+      "503 while the database does not answer, and from the moment that the process is told to stop: a balancer sends visitors elsewhere then.",
+    response: healthBody,
+  },
+  readLiveness: {
+    route: "GET /api/health/live",
+    audience: { visitor: true },
+    tag: "Product",
+    summary: "Ask whether the process lives",
+    description: "Does not ask the database: a process that answers needs no new start.",
+    response: healthBody,
+  },
+} as const satisfies Endpoints;

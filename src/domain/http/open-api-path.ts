@@ -1,0 +1,2 @@
+/** Where the API is described. */
+export const openApiPath = "/api/openapi.json";

@@ -1,0 +1,96 @@
+import type { Endpoints } from "../http/endpoint.ts";
+import { createdBody, messageBodySchema } from "../http/envelope.ts";
+import { recordParametersSchema } from "../http/record-parameters.ts";
+import { influencerBody } from "../influencers/influencer.contract.ts";
+import { applicationSchema } from "../influencers/influencer-fields.ts";
+import { portfolioFiles } from "../media/upload-fields.ts";
+import {
+  joinRequestBody,
+  joinRequestQuerySchema,
+  joinRequestsBody,
+  proposalInputSchema,
+  rejectionSchema,
+} from "./join-request.contract.ts";
+
+export const joinRequestsApi = {
+  applyAsInfluencer: {
+    route: "POST /api/join",
+    audience: { visitor: true },
+    tag: "Join requests",
+    summary: "Apply as a creator",
+    description:
+      "Lists and maps of a form are sent as JSON text. A repeated send with the same `Idempotency-Key`, or the same content within ten minutes, makes one request and gets the same answer.",
+    body: applicationSchema,
+    readsBody: true,
+    files: portfolioFiles,
+    example: {
+      name: "Ann Lee",
+      email: "ann@creator.example",
+      phone: "+351 910 000 000",
+      category: "Gaming",
+      location: "Lisbon, Portugal",
+      bio: "I play old games and talk about them.",
+      rate: 250,
+      followers: { instagram: "10K-100K" },
+      socials: [{ platform: "instagram", link: "@ann.lee", followers: "12.5K" }],
+    },
+    status: 201,
+    response: createdBody,
+    idempotent: true,
+    rateLimit: "form",
+    refusals: [409],
+  },
+  listJoinRequests: {
+    route: "GET /api/admin/join-requests",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Join requests",
+    summary: "List what waits for a decision",
+    query: joinRequestQuerySchema,
+    response: joinRequestsBody,
+    paged: true,
+  },
+  readJoinRequest: {
+    route: "GET /api/admin/join-requests/:id",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Join requests",
+    summary: "Read what waits for a decision",
+    params: recordParametersSchema,
+    response: joinRequestBody,
+  },
+  approveJoinRequest: {
+    route: "PUT /api/admin/join-requests/:id/approve",
+    audience: { admin: "editor" },
+    tag: "Join requests",
+    summary: "Approve: the request becomes a creator",
+    params: recordParametersSchema,
+    response: influencerBody,
+    refusals: [409],
+  },
+  rejectJoinRequest: {
+    route: "PUT /api/admin/join-requests/:id/reject",
+    audience: { admin: "editor" },
+    tag: "Join requests",
+    summary: "Reject: the request and its files are deleted",
+    params: recordParametersSchema,
+    body: rejectionSchema,
+    response: messageBodySchema,
+  },
+  proposeDecision: {
+    route: "PUT /api/admin/join-requests/:id/proposal",
+    audience: { admin: "editor", apiKey: "write" },
+    tag: "Join requests",
+    summary: "Advise the administrator to approve or to reject",
+    description: "Decides nothing. Takes the place of an earlier proposal for the same request.",
+    params: recordParametersSchema,
+    body: proposalInputSchema,
+    response: messageBodySchema,
+  },
+  dismissProposal: {
+    route: "DELETE /api/admin/join-requests/:id/proposal",
+    audience: { admin: "editor" },
+    tag: "Join requests",
+    summary: "Take a proposal away",
+    params: recordParametersSchema,
+    response: messageBodySchema,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { maximumImages, maximumVideos } from "./upload-limits.ts";
+
+const file = z.file();
+
+/** Files that a form may carry beside its fields, as the API's document shows them. */
+export const portfolioFiles = {
+  images: z.array(file).max(maximumImages).optional(),
+  videos: z.array(file).max(maximumVideos).optional(),
+};
+export const logoFile = { logo: file.optional() };
+export const csvFile = { file };

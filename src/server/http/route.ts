@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { z } from "zod";
+import type { Audience, PrincipalFor } from "#domain/access/audience.ts";
+import { type Endpoint, type Parsed, splitRoute } from "#domain/http/endpoint.ts";
+import { pageHeaders } from "./page-headers.ts";
+import { rateLimits } from "./rate-limits.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call. A route without one is not registered. */
+    audience?: Audience;
+    /** What the route was made of; none for addresses beside the API. */
+    endpoint?: Endpoint;
+  }
+}
+
+/** A request as its endpoint declares it, and who makes it. */
+type Call<E extends Endpoint> = {
+  params: Parsed<E, "params">;
+  query: Parsed<E, "query">;
+  body: E extends { readsBody: true } ? unknown : Parsed<E, "body">;
+  principal: PrincipalFor<E["audience"]>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** What a handler gives back: the response, one page of it, or whatever it has written itself. */
+type Result<E extends Endpoint> = E extends { contentType: string }
+  ? unknown
+  : E extends { paged: true }
+    ? { items: z.output<E["response"]>; total: number; nextCursor: string | null }
+    : z.output<E["response"]>;
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
+
+/**
+ * The route of an endpoint. The endpoint is given before the handler, so that the literal types of the one hold in
+ * the other.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: Pick<RouteShorthandOptions, "preValidation"> = {},
+) {
+  const [method, url] = splitRoute(endpoint.route);
+  const {
+    audience,
+    params,
+    query,
+    body,
+    readsBody,
+    contentType,
+    response,
+    rateLimit,
+    status = 200,
+  } = endpoint;
+  const schema = {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && !readsBody && { body }),
+    ...(contentType === undefined && { response: { [status]: response } }),
+  };
+  const config = { audience, endpoint, ...(rateLimit && { rateLimit: rateLimits[rateLimit] }) };
+  return {
+    handle(handler: Handler<E>): void {
+      const respond = responder(app, endpoint, handler as unknown as Handler<Endpoint>);
+      app.route({ ...options, method, url, schema, config, handler: respond });
+    },
+  };
+}
+
+function responder(app: FastifyInstance, { cache, paged, status }: Endpoint, handler: Handler<Endpoint>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { params, query, body, principal } = request;
+    const handle = () => handler({ params, query, body, principal, request, reply } as never);
+    if (cache === "public" && principal.kind === "visitor")
+      return app.responseCache.sendJson(request, reply, handle);
+    const result = await handle();
+    if (status !== undefined) reply.code(status);
+    if (!paged) return result;
+    const page = result as { items: unknown[]; total: number; nextCursor: string | null };
+    pageHeaders(request, reply, page);
+    return page.items;
+  };
+}

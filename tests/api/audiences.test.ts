@@ -1,0 +1,178 @@
+import fastify from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Action, may } from "#domain/access/policy.ts";
+import { type Principal, visitor } from "#domain/access/principal.ts";
+import { api } from "#domain/api.ts";
+import { type Endpoint, pathOf, splitRoute } from "#domain/http/endpoint.ts";
+import { declaredAudiences, requireAudience } from "#server/http/authenticate.ts";
+import { errorsPlugin } from "#server/http/errors.plugin.ts";
+import { HttpError } from "#server/http/http-error.ts";
+import { route } from "#server/http/route.ts";
+
+/** Whom each endpoint lets in, written down by hand: everybody, the lowest role, the scope of a key. */
+const table: [route: string, audience: string][] = [
+  ["GET /api/influencers", "everybody viewer read"],
+  ["GET /api/influencers/locations", "everybody"],
+  ["GET /api/influencers/:id", "everybody viewer read"],
+  ["POST /api/influencers", "editor write"],
+  ["PUT /api/influencers/:id", "editor write"],
+  ["DELETE /api/influencers/:id", "editor write"],
+  ["POST /api/influencers/bulk", "editor write"],
+  ["POST /api/influencers/:id/credentials", "editor"],
+  ["GET /api/marketplace/brands", "everybody"],
+  ["GET /api/marketplace/brands/locations", "everybody"],
+  ["POST /api/brand-join", "everybody editor write"],
+  ["GET /api/brand-join", "viewer read"],
+  ["GET /api/brand-join/:id", "viewer read"],
+  ["PUT /api/brand-join/:id", "editor write"],
+  ["DELETE /api/brand-join/:id", "editor write"],
+  ["POST /api/brand-join/bulk", "editor write"],
+  ["POST /api/brand-join/:id/credentials", "editor"],
+  ["POST /api/join", "everybody"],
+  ["GET /api/admin/join-requests", "viewer read"],
+  ["GET /api/admin/join-requests/:id", "viewer read"],
+  ["PUT /api/admin/join-requests/:id/approve", "editor"],
+  ["PUT /api/admin/join-requests/:id/reject", "editor"],
+  ["PUT /api/admin/join-requests/:id/proposal", "editor write"],
+  ["DELETE /api/admin/join-requests/:id/proposal", "editor"],
+  ["POST /api/contact", "everybody"],
+  ["GET /api/contact", "viewer read"],
+  ["GET /api/contacts", "viewer read"],
+  ["GET /api/contacts/:id", "viewer read"],
+  ["PUT /api/contacts/:id/handled", "editor write"],
+  ["DELETE /api/contact/:id", "editor"],
+  ["DELETE /api/contacts/:id", "editor"],
+  ["POST /api/newsletter", "everybody"],
+  ["GET /api/admin/webhooks", "owner"],
+  ["POST /api/admin/webhooks", "owner"],
+  ["GET /api/admin/webhooks/:id", "owner"],
+  ["PUT /api/admin/webhooks/:id", "owner"],
+  ["DELETE /api/admin/webhooks/:id", "owner"],
+  ["POST /api/admin/webhooks/:id/secret", "owner"],
+  ["POST /api/admin/webhooks/:id/test", "owner"],
+  ["GET /api/admin/webhooks/:id/deliveries", "owner"],
+  ["POST /api/admin/webhook-deliveries/:id/send", "owner"],
+  ["POST /api/admin/login", "everybody"],
+  ["POST /api/admin/logout", "viewer"],
+  ["GET /api/admin/session", "viewer"],
+  ["POST /api/admin/register", "owner"],
+  ["PUT /api/admin/password", "viewer"],
+  ["GET /api/admin/administrators", "owner"],
+  ["DELETE /api/admin/administrators/:id", "owner"],
+  ["GET /api/admin/stats", "viewer read"],
+  ["GET /api/admin/api-keys", "owner"],
+  ["POST /api/admin/api-keys", "owner"],
+  ["DELETE /api/admin/api-keys/:id", "owner"],
+  ["GET /api/admin/history", "viewer"],
+  ["GET /api/admin/export/influencers.csv", "editor read"],
+  ["GET /api/admin/export/brands.csv", "editor read"],
+  ["GET /api/admin/export/contacts.csv", "owner read"],
+  ["GET /api/admin/export/newsletter.csv", "owner read"],
+  ["POST /api/admin/import/influencers", "editor write"],
+  ["POST /api/admin/import/brands", "editor write"],
+  ["GET /api/health", "everybody"],
+  ["GET /api/health/live", "everybody"],
+  ["GET /api/content/:section", "everybody"],
+];
+
+const admin = {
+  kind: "admin",
+  adminId: "a",
+  email: "a@agency.example",
+  tokenHash: "",
+  expiresAt: new Date(),
+} as const;
+const link = { kind: "link", linkId: "l", subject: { type: "shortlist", id: "s" } } as const;
+const key = { kind: "apiKey", keyId: "k", keyName: "CRM" } as const;
+const principals: Record<string, Principal> = {
+  "viewer-0123456789012345": { ...admin, role: "viewer" },
+  "editor-0123456789012345": { ...admin, role: "editor" },
+  "owner-01234567890123456": { ...admin, role: "owner" },
+  "reads-01234567890123456": { ...key, scope: "read" },
+  "writes-0123456789012345": { ...key, scope: "write" },
+  "review-0123456789012345": { ...link, linkKind: "review" },
+  "status-0123456789012345": { ...link, linkKind: "status" },
+  "member-0123456789012345": { kind: "member", accountId: "m" },
+};
+
+/** Every endpoint behind the real guard, with a handler that only tells that it was reached. */
+const app = fastify();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+await app.register(errorsPlugin);
+await app.register(declaredAudiences);
+app.addHook(
+  "onRequest",
+  requireAudience(async (token) => principals[token]),
+);
+const reached = async () => {
+  throw new HttpError(418, "reached");
+};
+app.addHook("preValidation", reached);
+for (const endpoint of Object.values<Endpoint>(api)) route(app, endpoint).handle(reached);
+app.decorate("responseCache", { sendJson: reached } as never);
+afterAll(() => app.close());
+
+async function statusOf(endpoint: Endpoint, token?: string): Promise<number> {
+  const [method] = splitRoute(endpoint.route);
+  const url = pathOf(endpoint, { id: "01980000-0000-7000-8000-000000000000", section: "index" });
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return (await app.inject({ method, url, headers })).statusCode;
+}
+
+function expectedStatus(audience: string[], principal: Principal): number {
+  const isOpen = audience.includes("everybody");
+  const unnamed = isOpen ? 418 : 403;
+  switch (principal.kind) {
+    case "visitor":
+      return isOpen ? 418 : 401;
+    case "admin": {
+      const roles = ["viewer", "editor", "owner"];
+      const needed = roles.findIndex((role) => audience.includes(role));
+      if (needed === -1) return unnamed;
+      return roles.indexOf(principal.role) >= needed ? 418 : 403;
+    }
+    case "apiKey":
+      if (audience.includes("read")) return 418;
+      if (audience.includes("write")) return principal.scope === "write" ? 418 : 403;
+      return unnamed;
+    case "link":
+    case "member":
+      return unnamed;
+  }
+}
+
+describe("every endpoint and every kind of principal", () => {
+  it("is in the table", () => {
+    const routes = Object.values<Endpoint>(api).map((endpoint) => endpoint.route);
+    expect(table.map(([name]) => name).toSorted()).toEqual(routes.toSorted());
+  });
+
+  it.each(table)("%s lets in %s, and nobody else", async (name, audience) => {
+    const endpoint = Object.values<Endpoint>(api).find((one) => one.route === name);
+    if (endpoint === undefined) throw new Error(`${name} is no endpoint`);
+    const named = audience.split(" ");
+    expect(await statusOf(endpoint)).toBe(expectedStatus(named, visitor));
+    for (const [token, principal] of Object.entries(principals)) {
+      expect(await statusOf(endpoint, token), token).toBe(expectedStatus(named, principal));
+    }
+    expect(await statusOf(endpoint, "nobody-01234567890123456")).toBe(401);
+  });
+});
+
+it("does not start with a route that declares no audience", async () => {
+  const careless = fastify();
+  await careless.register(declaredAudiences);
+  careless.get("/api/secrets", async () => "all of them");
+  await expect(careless.ready()).rejects.toThrow("GET /api/secrets declares no audience");
+});
+
+it.each<[Action, string[]]>([
+  ["read-contact-data", ["editor", "owner", "reads", "writes"]],
+  ["decide", ["editor", "owner"]],
+])("%s is for %j", (action, names) => {
+  const allowed = Object.entries(principals).filter(([, principal]) => may(principal, action));
+  expect(allowed.map(([token]) => token.split("-")[0])).toEqual(names);
+  expect(may(visitor, action)).toBe(false);
+});
