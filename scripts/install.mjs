@@ -1,70 +1,96 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { root, run, Stop } from "./processes.mjs";
-import { projectNode, repairProjectNode } from "./project-node.mjs";
+import { nodePackage } from "./project-node.mjs";
 
 const modules = join(root, "node_modules");
-const stamp = join(modules, ".tandem-installed");
 
 /** Installs the packages that package-lock.json names, unless they are there. */
 export async function installPackages() {
   if (isInstalled()) return;
+  const { platform, arch } = process;
+  if (!(`node_modules/${nodePackage}` in lockedPackages())) {
+    throw new Stop(`Tandem brings no Node for ${platform} on ${arch}, and does not run here.`);
+  }
   await oneAtATime("install", async () => {
-    if (isInstalled()) return;
-    if (!hasPackages()) await npmInstall();
-    if (!existsSync(projectNode)) await repairProjectNode();
-    writeFileSync(stamp, lockHash());
+    if (!isInstalled()) await replaceModules();
   });
 }
 
 function isInstalled() {
-  return existsSync(projectNode) && hasPackages();
-}
-
-function hasPackages() {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash()) return true;
-  return matchesLock();
-}
-
-function lockHash() {
-  const hash = createHash("sha256").update(`${process.platform}-${process.arch}\n`);
-  return hash.update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  return differences(modules).length === 0;
 }
 
 /** Compares with the record that npm keeps of what it has installed, so that an install by hand counts. */
-function matchesLock() {
-  const record = join(modules, ".package-lock.json");
-  if (!existsSync(record)) return false;
-  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-  const present = JSON.parse(readFileSync(record, "utf8")).packages;
-  return Object.entries(wanted).every(
-    ([path, entry]) =>
-      path === "" || present[path]?.version === entry.version || (!present[path] && mayLack(entry)),
-  );
+function differences(folder) {
+  const record = join(folder, ".package-lock.json");
+  const wanted = lockedPackages();
+  const present = existsSync(record) ? packagesIn(record) : {};
+  return [...new Set([...Object.keys(wanted), ...Object.keys(present)])].filter((path) => {
+    if (path === "" || (!present[path] && mayLack(wanted[path]))) return false;
+    return present[path]?.integrity !== wanted[path]?.integrity;
+  });
 }
 
+function lockedPackages() {
+  return packagesIn(join(root, "package-lock.json"));
+}
+
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
+}
+
+/** An optional package for no system in particular belongs to one for another system. */
 function mayLack({ optional, os, cpu, libc }) {
   if (!optional) return false;
-  const fits = os?.includes(process.platform) && (!cpu || cpu.includes(process.arch)) && !libc;
-  return !fits;
+  const fitsSystem = os?.includes(process.platform) && (cpu?.includes(process.arch) ?? true);
+  return !fitsSystem || (libc !== undefined && !libc.includes(ownLibc()));
+}
+
+function ownLibc() {
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime === undefined ? "musl" : "glibc";
 }
 
 /**
- * Not `npm ci`: that one refuses a lock file that leaves out the programs of some platform, deletes what is
- * in use and downloads all of it again. This takes the versions of the lock file too, and writes nothing to it.
+ * Installs in a folder of its own and replaces node_modules at the end. `npm ci` begins by deleting what is
+ * there: a running Tandem would lose its programs, and an install that fails would leave nothing to run.
  */
-async function npmInstall() {
+async function replaceModules() {
+  const folder = join(root, ".cache", "install");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["package.json", "package-lock.json", ".npmrc"]) {
+    copyFileSync(join(root, name), join(folder, name));
+  }
+  await npmCi(folder);
+  const installed = join(folder, "node_modules");
+  // npm leaves out an optional package that it cannot download, and ends well.
+  const missing = differences(installed);
+  if (missing.length > 0) {
+    throw new Stop(`npm could not install ${missing.join(", ")}. Check the connection, then try again.`);
+  }
+  try {
+    if (existsSync(modules)) renameSync(modules, join(folder, "replaced"));
+    renameSync(installed, modules);
+  } catch (error) {
+    throw new Stop(
+      `node_modules cannot be replaced (${error.code}). Stop what runs from it, then run \`npm ci\`.`,
+    );
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function npmCi(folder) {
   console.log("Installing packages (a minute or two the first time)…");
   const started = Date.now();
   const heartbeat = setInterval(() => {
     console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`);
   }, 20_000);
   // NODE_ENV=production or a personal setting would leave out what the build needs.
-  const include = ["--include=dev", "--include=optional"];
-  const args = ["install", "--no-save", ...include, "--no-audit", "--no-fund", "--loglevel=error"];
-  const { code, output } = await npm(args).finally(() => clearInterval(heartbeat));
+  const args = ["ci", "--include=dev", "--include=optional", "--loglevel=error"];
+  const { code, output } = await npm(args, folder).finally(() => clearInterval(heartbeat));
   if (code !== 0)
     throw new Stop(`${output.trim()}\nThe packages could not be installed (npm ended with ${code}).`);
 }
@@ -74,5 +100,6 @@ export function npm(args, cwd = root) {
   const own = process.env.npm_execpath;
   const options = { quiet: true, cwd };
   if (own && basename(own) === "npm-cli.js") return run(process.execPath, [own, ...args], options);
-  return run("npm", args, options);
+  // On Windows it is a script, which only a shell starts.
+  return run("npm", args, { ...options, shell: process.platform === "win32" });
 }

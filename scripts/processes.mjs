@@ -21,13 +21,22 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
  * and the collected output.
  */
 export async function run(file, args, options = {}) {
-  const { quiet = false, linked = false, env = {}, cwd = root, timeout = 0, input = "ignore" } = options;
+  const {
+    quiet = false,
+    linked = false,
+    env = {},
+    cwd = root,
+    timeout = 0,
+    input = "ignore",
+    shell = false,
+  } = options;
   const shown = quiet ? "pipe" : "inherit";
   const child = spawn(file, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: [input, shown, shown, ...(linked ? ["ipc"] : [])],
     timeout,
+    shell,
   });
   const watch = linked ? endWithNpm(child) : undefined;
   const output = [];

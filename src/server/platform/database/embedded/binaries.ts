@@ -46,7 +46,9 @@ export function packageRoot(): string {
     return dirname(dirname(entry));
   } catch {
     throw new DatabaseStartError(
-      `No embedded Postgres is installed for ${platform}. Set DATABASE_URL to a Postgres server.`,
+      process.platform === "win32"
+        ? "There is no embedded Postgres for Windows. Set DATABASE_URL to a Postgres server, or run Tandem in WSL."
+        : `No embedded Postgres is installed for ${platform}. Set DATABASE_URL to a Postgres server.`,
     );
   }
 }

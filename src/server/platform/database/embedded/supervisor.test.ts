@@ -210,6 +210,17 @@ describe("startEmbeddedPostgres", () => {
     expect(statSync(postgres.connection.host, { throwIfNoEntry: false })).toBeUndefined();
   });
 
+  it("says on Windows in one line what to do instead, and leaves nothing behind", async () => {
+    const platform = vi.spyOn(process, "platform", "get").mockReturnValue("win32");
+    const refusal = await start().catch((error: unknown) => error);
+    platform.mockRestore();
+    expect(refusal).toBeInstanceOf(DatabaseStartError);
+    expect((refusal as Error).message).toBe(
+      "There is no embedded Postgres for Windows. Set DATABASE_URL to a Postgres server, or run Tandem in WSL.",
+    );
+    expect(existsSync(dirname(directory))).toBe(false);
+  });
+
   it.runIf(asRoot)("runs, as root, below a folder that only root may enter", async () => {
     rmSync(root, { recursive: true });
     root = mkdtempSync(join(homedir(), "tandem-test-"));

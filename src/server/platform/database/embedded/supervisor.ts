@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { prepareDataDirectory } from "#server/config/data-directory.ts";
 import { type Account, chooseAccount, prepareLauncher } from "./account.ts";
-import { findBinaries } from "./binaries.ts";
+import { findBinaries, packageRoot } from "./binaries.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 import { databaseName, giveCluster, hasCluster, makeCluster } from "./initialize.ts";
 import { readPostmasterFile } from "./leftovers.ts";
@@ -38,6 +38,8 @@ const steadyAfter = 10_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { directory, log } = options;
+  // Before anything that only a system with an embedded Postgres can do.
+  packageRoot();
   const account = chooseAccount(clusterIn(directory));
   prepareDirectory(directory, account);
   const lock = await takeOwnership(directory);
