@@ -143,6 +143,13 @@ module.exports = {
       to: { path: "^src/server/" },
     },
     {
+      name: "contracts-as-types-in-web",
+      comment: "A contract brings its schemas and zod along, 30 KB compressed: pages know of it by type.",
+      severity: "error",
+      from: { path: "^src/web/", pathNot: tests },
+      to: { path: "^src/domain/(.+\\.)?api\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "ui-without-product",
       comment: "ui holds primitives; no word of the product is in them.",
       severity: "error",
