@@ -12,6 +12,7 @@ import { readMatchingRows, readRows } from "./rows.repository.ts";
 export { searchTables } from "./count-tables.ts";
 export { listLocations } from "./locations.repository.ts";
 export { mergeFacetChanges } from "./merge-changes.repository.ts";
+export { searchMigration } from "./search-migration.repository.ts";
 
 type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
 
