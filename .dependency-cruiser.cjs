@@ -115,6 +115,17 @@ module.exports = {
       },
     },
     {
+      name: "search-behind-one-door",
+      comment:
+        "The search of creators has one file to ask; its tables and ways of counting are its own affair.",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/server/modules/influencers/search/", tests] },
+      to: {
+        path: "^src/server/modules/influencers/search/",
+        pathNot: "/influencer-search\\.service\\.ts$",
+      },
+    },
+    {
       name: "platform-and-http-below-modules",
       comment: "What every module may use knows none of them.",
       severity: "error",

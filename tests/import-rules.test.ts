@@ -17,6 +17,11 @@ const clean: Record<string, string> = {
   "src/server/modules/brands/brands.service.ts": 'export { rows } from "./brands.repository.ts";',
   "src/server/modules/brands/brands.routes.ts":
     'import "fastify"; import { rows } from "./brands.service.ts"; import { brand } from "#domain/brands/brand.ts"; export default [rows, brand];',
+  "src/server/modules/influencers/search/rows.repository.ts": 'import "drizzle-orm"; export const rows = 1;',
+  "src/server/modules/influencers/search/influencer-search.service.ts":
+    'import { rows } from "./rows.repository.ts"; export const search = rows;',
+  "src/server/modules/influencers/influencers.service.ts":
+    'export { search } from "./search/influencer-search.service.ts";',
   "src/server/modules/media/media.service.ts": 'export { rows } from "../brands/brands.service.ts";',
   "src/server/app.ts": 'import "./modules/brands/brands.routes.ts"; export type App = string;',
   "src/web/ui/button.tsx": 'import "clsx"; export const Button = 1;',
@@ -50,6 +55,11 @@ const planted: Array<[rule: string, file: string, content: string]> = [
     "modules-through-services",
     "src/server/modules/media/planted.service.ts",
     'import "../brands/brands.repository.ts";',
+  ],
+  [
+    "search-behind-one-door",
+    "src/server/modules/influencers/planted.repository.ts",
+    'import "./search/rows.repository.ts";',
   ],
   ["server-without-web", "src/server/planted.ts", 'import "#web/ui/button.tsx";'],
   [

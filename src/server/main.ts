@@ -9,7 +9,7 @@ import type { WebHandler } from "./http/web.plugin.ts";
 import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
 import { watchContent } from "./modules/content/content-watch.ts";
-import { mergeFacetChanges } from "./modules/influencers/search/merge-changes.repository.ts";
+import { mergeFacetChanges } from "./modules/influencers/search/influencer-search.service.ts";
 import { avifWorker } from "./modules/media/avif-worker.ts";
 import { webhookTransport } from "./modules/webhooks/webhook-transport.ts";
 import { webhookWorker } from "./modules/webhooks/webhook-worker.ts";
@@ -77,7 +77,7 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
   stopSteps.push(close);
   tracing?.watchPool(pool);
 
-  stopSteps.push(keepNumbersFolded(server.connection, logger));
+  stopSteps.push(mergeFacetChangesPeriodically(server.connection, logger));
 
   const version = cacheVersion();
   const stopListening = await listenForChanges(server.connection, {
@@ -142,9 +142,9 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
 }
 
-function keepNumbersFolded(connection: ClientConfig, logger: Logger) {
+function mergeFacetChangesPeriodically(connection: ClientConfig, logger: Logger) {
   return runPeriodically(connection, mergeFacetChanges, (error) =>
-    logger.warn({ err: error }, "the kept numbers of the marketplace could not be folded"),
+    logger.warn({ err: error }, "pending changes could not be merged into the facet counts"),
   );
 }
 

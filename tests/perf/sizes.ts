@@ -7,8 +7,8 @@ import { runOn } from "#tests/harness/database-connection.ts";
 import { fill, rebuildMaintained } from "./bench-load.ts";
 import { type BenchPostgres, startServerPostgres } from "./bench-postgres.ts";
 
-// How many bytes a creator takes in each table and index, and how long the kept numbers take to be made: what docs/scaling.md
-// calculates with. Sizes are named as arguments.
+// How many bytes a creator takes in each table and index, and how long the search takes to be rebuilt: what
+// docs/scaling.md calculates with. Sizes are named as arguments.
 
 const sizes = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), "tandem-sizes-"));
@@ -50,7 +50,7 @@ async function measure({ connection }: BenchPostgres, size: number): Promise<str
   );
   const all = rows.reduce((sum, { bytes }) => sum + Number(bytes), 0);
   return `
-**${size.toLocaleString("en")} creators**: ${all} bytes, ${(all / size).toFixed(0)} each; kept numbers made in ${seconds} s, ${terms[0]?.terms} terms, ${terms[0]?.bits} of them as bits
+**${size.toLocaleString("en")} creators**: ${all} bytes, ${(all / size).toFixed(0)} each; search rebuilt in ${seconds} s, ${terms[0]?.terms} terms, ${terms[0]?.bits} of them as bits
 
 | Table or index | Bytes | Each |
 |---|--:|--:|

@@ -1,21 +1,32 @@
-import { followerRangeBounds } from "./followers.ts";
 import type { InfluencerRecord } from "./influencer.contract.ts";
 import type { InfluencerFilter } from "./influencer-filter.ts";
+import { type FilterName, filterNames, influencerFilters } from "./influencer-filters.ts";
 import type { InfluencerSort } from "./influencer-sort.ts";
 
 /** The marketplace's filter over records at hand, in the same words as the query of the list. */
 export function matchesInfluencerFilter(influencer: InfluencerRecord, filter: InfluencerFilter): boolean {
-  const { name, bio, category, location, platforms, totalFollowers, featured } = influencer;
-  const bounds = filter.size === "" ? undefined : followerRangeBounds[filter.size];
-  return (
-    [name, bio, category, location].some((text) => contains(text, filter.search)) &&
-    (filter.category === "" || category === filter.category) &&
-    (filter.platform === "" || platforms.includes(filter.platform)) &&
-    contains(location, filter.location) &&
-    (bounds === undefined ||
-      (totalFollowers >= bounds.from && (bounds.to === null || totalFollowers <= bounds.to))) &&
-    (!filter.featured || featured)
-  );
+  return filterNames.every((name) => !filter[name] || matches(influencer, name, String(filter[name])));
+}
+
+function matches(influencer: InfluencerRecord, name: FilterName, value: string): boolean {
+  const entry = influencerFilters[name];
+  switch (entry.kind) {
+    case "text":
+      return entry.fields.some((field) => contains(influencer[field], value));
+    case "part":
+      return contains(influencer[entry.field], value);
+    case "exact":
+      return influencer[entry.field] === value;
+    case "membership":
+      return influencer[entry.field].includes(value);
+    case "flag":
+      return influencer[entry.field];
+    case "range": {
+      const { from, to } = entry.bounds[value as keyof typeof entry.bounds];
+      const number = influencer[entry.field];
+      return number >= from && (to === null || number <= to);
+    }
+  }
 }
 
 function contains(text: string, part: string): boolean {

@@ -3,19 +3,32 @@ import { facetsParameter } from "#domain/http/facets.ts";
 import { locationQuerySchema } from "#domain/http/locations.contract.ts";
 import { cursorSchema, limitSchema } from "#domain/http/paging.ts";
 import { singleLine } from "#domain/http/text.ts";
-import { followerRanges } from "./followers.ts";
+import {
+  type FilterEntry,
+  type FilterName,
+  type FilterParameter,
+  filterNames,
+  influencerFilters,
+} from "./influencer-filters.ts";
 import { influencerSorts } from "./influencer-sort.ts";
 
-const filterText = singleLine(100).optional();
+const filterText = singleLine(100);
+
+type FilterSchemas = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterParameter<Name>, string>> };
+const filterSchemas = Object.fromEntries(
+  filterNames.map((name) => [name, schemaOf(influencerFilters[name]).optional()]),
+) as FilterSchemas;
+
+function schemaOf(entry: FilterEntry): z.ZodType<string, string> {
+  if (entry.kind === "flag") return z.enum(["true", "false"]);
+  if (entry.kind === "range") return z.enum(Object.keys(entry.bounds));
+  if (entry.kind === "membership" && entry.normalize) return filterText.transform(entry.normalize);
+  return filterText;
+}
 
 /** The query string of the public list: filters, order and position. */
 export const influencerQuerySchema = z.object({
-  search: filterText,
-  category: filterText,
-  platform: filterText.transform((platform) => platform?.toLowerCase()),
-  location: filterText,
-  size: z.enum(followerRanges).optional(),
-  featured: z.enum(["true", "false"]).optional(),
+  ...filterSchemas,
   sort: z.enum(influencerSorts).default("featured"),
   limit: limitSchema(100).default(100),
   cursor: cursorSchema.optional(),
@@ -24,5 +37,5 @@ export const influencerQuerySchema = z.object({
 export type InfluencerQuery = z.output<typeof influencerQuerySchema>;
 
 /** A location may be asked for by its name in an address, too. */
-export const influencerLocationQuerySchema = locationQuerySchema.extend({ slug: filterText });
+export const influencerLocationQuerySchema = locationQuerySchema.extend({ slug: filterText.optional() });
 export type InfluencerLocationQuery = z.output<typeof influencerLocationQuerySchema>;

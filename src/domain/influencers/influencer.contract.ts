@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { successBody } from "#domain/http/envelope.ts";
-import { facetCountSchema } from "#domain/http/facets.ts";
+import { type FacetCount, facetCountSchema } from "#domain/http/facets.ts";
 import { mediaSchema } from "#domain/media/media.contract.ts";
 import { followerRanges } from "./followers.ts";
+import {
+  type FacetFilter,
+  type FacetOf,
+  type FilterParameter,
+  facetFilters,
+  influencerFilters,
+} from "./influencer-filters.ts";
 
 const socialRecordSchema = z.object({ platform: z.string(), link: z.string(), followers: z.string() });
 
@@ -38,16 +45,27 @@ export const influencerProfileSchema = influencerSchema.extend({
 });
 export type InfluencerProfile = z.output<typeof influencerProfileSchema>;
 
+type FacetSchemas = {
+  [Name in FacetFilter as FacetOf<Name>]: z.ZodArray<
+    z.ZodType<{ value: FilterParameter<Name>; count: number }>
+  >;
+};
+const facetSchemas = Object.fromEntries(
+  facetFilters.map((name) => [influencerFilters[name].facet, z.array(optionSchema(name))]),
+) as FacetSchemas;
+
+function optionSchema(name: FacetFilter): z.ZodType<FacetCount> {
+  const entry = influencerFilters[name];
+  if (entry.kind !== "range") return facetCountSchema;
+  return facetCountSchema.extend({ value: z.enum(Object.keys(entry.bounds)) });
+}
+
 /**
  * The numbers beside the options of the filters. Each counts with all the other filters applied but not its own. The
  * larger count comes first, and among equals the value decides; options that nobody has are left out, but the
  * sizes are always all four. A creator whose followers are the end of two sizes (10,000) counts in both.
  */
-export const influencerFacetsSchema = z.object({
-  categories: z.array(facetCountSchema),
-  platforms: z.array(facetCountSchema),
-  sizes: z.array(facetCountSchema.extend({ value: z.enum(followerRanges) })),
-});
+export const influencerFacetsSchema = z.object(facetSchemas);
 export type InfluencerFacets = z.output<typeof influencerFacetsSchema>;
 
 /** `matched` fit the filter, `total` are listed at all; both are exact. */

@@ -2,7 +2,7 @@ import { and, asc, count, eq, lt, max, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { adminSessions, admins } from "./admins.schema.ts";
 
-/** Another number than those of the migrations and of the kept numbers, whose work may take minutes. */
+/** Another number than those of the migrations and of the search, whose work may take minutes. */
 const adminsLock = 7_206_518_403;
 
 export type AdminRow = typeof admins.$inferSelect;

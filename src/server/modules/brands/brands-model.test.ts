@@ -114,9 +114,9 @@ async function walk(query: BrandQuery, between: () => Promise<unknown> = async (
   let cursor: string | undefined;
   for (;;) {
     const asked = { ...query, ...(cursor !== undefined && { cursor }) };
-    const { rows, nextCursor, ...numbers } = await listPublishedBrands(records.database, asked);
+    const { rows, nextCursor, ...counts } = await listPublishedBrands(records.database, asked);
     ids.push(...rows.map((row) => row.id));
-    if (nextCursor === null) return { ids, ...numbers };
+    if (nextCursor === null) return { ids, ...counts };
     cursor = nextCursor;
     await between();
   }

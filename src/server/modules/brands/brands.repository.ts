@@ -153,7 +153,7 @@ export async function listBrandLocations(
   executor: Executor,
   { search = "", limit }: LocationQuery,
 ): Promise<FacetCount[]> {
-  // Grouped first, because there are far fewer places than brands whose case has to be folded; the offset keeps it so.
+  // Grouped first, because there are far fewer places than brands that would have to be lower-cased; the offset keeps it so.
   const { rows } = await executor.execute<{ value: string; count: string }>(sql`
     select value, count from (
       select location as value, count(*) as count from ${brands}

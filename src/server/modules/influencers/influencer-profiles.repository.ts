@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { media } from "#server/modules/media/media.schema.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { influencers } from "./influencers.schema.ts";
-import { type PublicInfluencerRow, publicColumns } from "./search/orders.repository.ts";
+import { influencers, type PublicInfluencerRow, publicColumns } from "./influencers.schema.ts";
 
 type FileRow = Pick<typeof media.$inferSelect, "id" | "kind" | "type" | "width" | "height">;
 export type ProfileRow = PublicInfluencerRow & { files: FileRow[] | null };

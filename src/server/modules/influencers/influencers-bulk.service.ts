@@ -3,12 +3,8 @@ import { bulkService } from "#server/modules/bulk/bulk.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import {
-  deleteInfluencers,
-  type InfluencerRow,
-  lockInfluencers,
-  updateInfluencers,
-} from "./influencers.repository.ts";
+import { deleteInfluencers, lockInfluencers, updateInfluencers } from "./influencers.repository.ts";
+import type { InfluencerRow } from "./influencers.schema.ts";
 
 const states: Record<Exclude<InfluencerAction, "delete">, Partial<InfluencerRow>> = {
   feature: { featured: true },

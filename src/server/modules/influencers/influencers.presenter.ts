@@ -1,7 +1,6 @@
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
-import type { InfluencerRow } from "./influencers.repository.ts";
-import type { PublicInfluencerRow } from "./search/orders.repository.ts";
+import type { InfluencerRow, PublicInfluencerRow } from "./influencers.schema.ts";
 
 /** What anybody may see of a creator. A new column is private until it is listed here. */
 export function presentInfluencer(row: PublicInfluencerRow): InfluencerRecord {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -67,3 +67,13 @@ export const influencers = pgTable(
     index("influencers_email_search").using("gin", table.email.op("gin_trgm_ops")),
   ],
 );
+
+const { search: _, ...all } = getTableColumns(influencers);
+/** All that a record is, without the text that searches go through. */
+export const influencerColumns = all;
+export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search">;
+
+const { email: _e, phone: _p, passwordHash: _w, followers: _f, updatedAt: _u, ...visible } = all;
+/** What a visitor's view of a creator is made of: no contact and no password is even read. */
+export const publicColumns = visible;
+export type PublicInfluencerRow = Pick<InfluencerRow, keyof typeof publicColumns>;

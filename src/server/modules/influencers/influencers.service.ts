@@ -27,13 +27,11 @@ import {
   findInfluencerIdByEmail,
   findInfluencerName,
   insertInfluencer,
-  listInfluencers,
-  listPublicInfluencers,
   lockInfluencer,
   type NewInfluencer,
   updateInfluencer,
 } from "./influencers.repository.ts";
-import { listLocations } from "./search/facet-counts.repository.ts";
+import { listLocations, searchInfluencers } from "./search/influencer-search.service.ts";
 
 /** An application as it was stored. */
 type StoredApplication = Omit<Application, "category"> & { id: string; category: string };
@@ -97,10 +95,10 @@ export function influencersService({ database, reads, media, history, now }: Dep
   return {
     async list(query: InfluencerQuery, view: "public" | "full"): Promise<InfluencerPage> {
       if (view === "full") {
-        const { rows, ...page } = await listInfluencers(database, { ...query, byEmail: true });
+        const { rows, ...page } = await searchInfluencers(database, { ...query, byEmail: true });
         return { influencers: rows.map(presentInfluencerToAdmin), ...page };
       }
-      const { rows, ...page } = await reads((source) => listPublicInfluencers(source, query));
+      const { rows, ...page } = await reads((source) => searchInfluencers(source, query));
       return { influencers: rows.map(presentInfluencer), ...page };
     },
 

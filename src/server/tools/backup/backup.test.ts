@@ -87,7 +87,7 @@ test("a backup of what was restored is the same as the first, row by row and byt
     "select sum(count)::int as count from influencer_cube where category = '' and platform = '' and size = '' and featured = ''",
   );
   const [counted] = await rowsOf(place.connection, "select count(*)::int from influencers");
-  expect(kept, "the kept numbers are made anew").toEqual(counted);
+  expect(kept, "the facet counts are made anew").toEqual(counted);
 });
 
 test("records that come and go while the backup is made are in it whole or not at all", async () => {

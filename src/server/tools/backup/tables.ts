@@ -3,17 +3,11 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { from, to } from "pg-copy-streams";
+import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 import type { TableDump } from "./archive.ts";
 
-/** Made anew from the creators. */
-const derived = [
-  "influencer_cube",
-  "influencer_count_changes",
-  "influencer_terms",
-  "influencer_text_changes",
-];
 /** Whoever was signed in then signs in again: a session that was ended since must not come back. */
-const left = [...derived, "admin_sessions"];
+const left = [...searchTables, "admin_sessions"];
 
 /** Text of values and order of rows, whatever the settings of the server are. */
 const exactText =
@@ -51,7 +45,7 @@ export async function loadTables(client: Client, tables: TableDump[], folder: st
       const dump = tables.find((table) => table.name === name);
       if (dump === undefined) throw new Error(`the backup has no table ${name}`);
       const table = client.escapeIdentifier(name);
-      // They tell of changes and keep numbers: once at the end is enough.
+      // They tell of changes and note them for the search: once at the end is enough.
       await client.query(`alter table ${table} disable trigger user`);
       // What the migrations themselves have put there is in the backup, too.
       await client.query(`delete from ${table}`);

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 
 /** Tables with a row for a person, who is known there by the e-mail address. */
 export const personTables = [
@@ -21,15 +22,12 @@ export const namingTables = [
 /** Tables that hold nothing of a person, or only what is made anew from the creators. */
 export const otherTables = [
   "activity",
-  "influencer_count_changes",
-  "influencer_cube",
-  "influencer_terms",
-  "influencer_text_changes",
+  ...searchTables,
   "rate_limits",
   "secrets",
   "webhook_deliveries",
   "webhooks",
-] as const;
+];
 
 export type Row = Record<string, unknown>;
 export type HeldFile = { id: string; kind: string };

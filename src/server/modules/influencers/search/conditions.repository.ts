@@ -1,46 +1,46 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { followerRangeBounds } from "#domain/influencers/followers.ts";
+import { type FilterName, filterNames, influencerFilters } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { containsText, containsTextInAnyCase } from "#server/platform/database/text-search.ts";
 import { influencers } from "../influencers.schema.ts";
 
-/** What is asked for; an administrator searches e-mail addresses too. */
+/** What is asked for; an administrator searches email addresses too. */
 export type InfluencerSearch = InfluencerQuery & { byEmail?: boolean };
 
-export type InfluencerConditions = Record<
-  "search" | "category" | "platform" | "location" | "size" | "featured",
-  SQL | undefined
->;
+export type InfluencerConditions = Record<FilterName, SQL | undefined>;
 
 /** What a query asks of a row, each filter on its own; of a row of any table that is called `influencers` in the statement. */
 export function conditionsOf(query: InfluencerSearch): InfluencerConditions {
-  const bounds = query.size === undefined ? undefined : followerRangeBounds[query.size];
-  return {
-    search: query.search ? searchOf(query.search, query.byEmail) : undefined,
-    category: query.category ? eq(influencers.category, query.category) : undefined,
-    platform: query.platform ? sql`${influencers.platforms} @> array[${query.platform}]::text[]` : undefined,
-    // The first follows from the second, and has an index.
-    location: query.location
-      ? and(
-          containsText(influencers.search, query.location),
-          containsTextInAnyCase(influencers.location, query.location),
-        )
-      : undefined,
-    size: bounds && withinBounds(bounds),
-    featured: query.featured === undefined ? undefined : eq(influencers.featured, query.featured === "true"),
-  };
+  const conditions = filterNames.map((name) => [
+    name,
+    query[name] ? conditionOf(name, query[name], query.byEmail) : undefined,
+  ]);
+  return Object.fromEntries(conditions) as InfluencerConditions;
 }
 
-function searchOf(text: string, byEmail = false): SQL | undefined {
-  const inRecord = containsText(influencers.search, text);
-  return byEmail ? or(inRecord, containsText(influencers.email, text)) : inRecord;
-}
-
-export function withinBounds({ from, to }: { from: number; to: number | null }): SQL | undefined {
-  return and(
-    sql`${influencers.totalFollowers} >= ${from}`,
-    to === null ? undefined : sql`${influencers.totalFollowers} <= ${to}`,
-  );
+/** The condition that the creator has this option of a filter, or contains this text. */
+export function conditionOf(name: FilterName, value: string, byEmail = false): SQL | undefined {
+  const entry = influencerFilters[name];
+  if (entry.kind === "text") {
+    const inRecord = containsText(influencers.search, value);
+    return byEmail ? or(inRecord, containsText(influencers.email, value)) : inRecord;
+  }
+  const column = influencers[entry.field];
+  switch (entry.kind) {
+    case "part":
+      // The first follows from the second, and has an index.
+      return and(containsText(influencers.search, value), containsTextInAnyCase(column, value));
+    case "exact":
+      return eq(column, value);
+    case "membership":
+      return sql`${column} @> array[${value}]::text[]`;
+    case "flag":
+      return eq(column, value === "true");
+    case "range": {
+      const { from, to } = entry.bounds[value as keyof typeof entry.bounds];
+      return and(sql`${column} >= ${from}`, to === null ? undefined : sql`${column} <= ${to}`);
+    }
+  }
 }
 
 /** The condition, or one that always holds. */

@@ -4,8 +4,8 @@ import { type Random, seededRandom } from "#fixtures/sample-data/seeded-random.t
 import { openDatabase } from "#server/platform/database/database.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
-import { countInfluencers, listLocations, scanInfluencers } from "./facet-counts.repository.ts";
-import { mergeFacetChanges } from "./merge-changes.repository.ts";
+import { countInfluencers, scanInfluencers } from "./facet-counts.repository.ts";
+import { listLocations, mergeFacetChanges } from "./influencer-search.service.ts";
 
 const records = await makeTestDatabase();
 // Many connections at once, on a machine that may have other work.
@@ -47,17 +47,17 @@ const queries = [
   { location: "OSLO", category: "Gaming" },
 ].map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
 
-/** What is kept and what is counted, in one snapshot. */
+/** What is maintained and what is counted in the rows, in one snapshot. */
 async function compare() {
   await database.transaction(
     async (snapshot) => {
       for (const query of queries) {
-        const kept = await countInfluencers(snapshot, query);
+        const maintained = await countInfluencers(snapshot, query);
         const counted = await scanInfluencers(snapshot, query);
         const { total } = (
           await snapshot.execute<{ total: number }>("select count(*)::integer as total from influencers")
         ).rows[0] ?? { total: -1 };
-        expect(kept, JSON.stringify(query)).toEqual({ ...counted, total });
+        expect(maintained, JSON.stringify(query)).toEqual({ ...counted, total });
       }
       const { rows } = await snapshot.execute(
         `select location as value, count(*)::integer as count from influencers
@@ -113,7 +113,7 @@ async function write(random: Random, rounds: number): Promise<number> {
   return changed;
 }
 
-it("are what counting finds, while many write and the numbers are folded and made anew", {
+it("are what counting finds, while many write, and changes are merged and all is rebuilt", {
   timeout: 120_000,
 }, async () => {
   await insertInfluencers(
@@ -126,7 +126,7 @@ it("are what counting finds, while many write and the numbers are folded and mad
       writing = false;
     },
   );
-  const fold = async () => {
+  const merge = async () => {
     while (writing) await mergeFacetChanges(database);
   };
   const rebuild = async () => {
@@ -135,7 +135,7 @@ it("are what counting finds, while many write and the numbers are folded and mad
   const check = async () => {
     while (writing) await compare();
   };
-  await Promise.all([writers, fold(), fold(), rebuild(), check(), check()]);
+  await Promise.all([writers, merge(), merge(), rebuild(), check(), check()]);
   expect((await writers).reduce((sum, changed) => sum + changed)).toBeGreaterThan(2_000);
   await compare();
   await mergeFacetChanges(database);

@@ -1,18 +1,8 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
-import { influencers } from "../influencers.schema.ts";
-
-const { search: _, ...all } = getTableColumns(influencers);
-/** All that a record is, without the text that searches go through. */
-export const influencerColumns = all;
-export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search">;
-
-const { email: _e, phone: _p, passwordHash: _w, followers: _f, updatedAt: _u, ...visible } = all;
-/** What a visitor's view of a creator is made of: no contact and no password is even read. */
-export const publicColumns = visible;
-export type PublicInfluencerRow = Pick<InfluencerRow, keyof typeof publicColumns>;
+import { influencers, type PublicInfluencerRow } from "../influencers.schema.ts";
 
 /** Each order ends with the id, so that no two rows are equal and a cursor names one place. All descend. */
 const orders = {

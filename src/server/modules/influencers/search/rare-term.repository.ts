@@ -1,31 +1,32 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { filterNames } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { anywhere, lowered } from "#server/platform/database/text-search.ts";
-import { influencers } from "../influencers.schema.ts";
+import { influencers, type PublicInfluencerRow, publicColumns } from "../influencers.schema.ts";
 import { conditionsOf } from "./conditions.repository.ts";
 import { totalSelects } from "./facet-counts.repository.ts";
-import { type CountRow, countSelects, type InfluencerNumbers, numbersOf } from "./facet-rows.repository.ts";
-import { afterCursor, orderOf, type PublicInfluencerRow, publicColumns } from "./orders.repository.ts";
+import { type CountRow, countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
+import { afterCursor, orderOf } from "./orders.repository.ts";
 
 /** As it comes in one JSON value, which costs less than columns do: times are text, all else is as it is read. */
 type FoundRow = Omit<PublicInfluencerRow, "createdAt"> & { createdAt: string };
-type Found = { few: boolean; numbers: CountRow[]; page: FoundRow[] | null };
+type Found = { rare: boolean; counts: CountRow[]; page: FoundRow[] | null };
 
-/** A search finds few when one of its words can stand in no more than one creator of so many. */
+/** A search is for a rare term when one of its words is in no more than one creator of so many. */
 const oneIn = 1000;
-/** In shorter parts no index of three letters is of use. */
+/** The trigram index is of no use for shorter words. */
 const shortest = 3;
 
 /**
- * A page of a visitor's search that finds few, with its numbers, by one statement: all that match are read once, from the index of
- * the text, and then counted, filtered and sorted. Undefined where they may be many, found out at little expense.
+ * A page of a visitor's search for a rare term, with its counts, by one statement: all that match are read once, from the
+ * index of the text, and then counted, filtered and sorted. Undefined where they may be many, found out at little expense.
  */
 export async function findByRareTerm(
   executor: Executor,
   query: InfluencerQuery,
-): Promise<[PublicInfluencerRow[], InfluencerNumbers] | undefined> {
+): Promise<[PublicInfluencerRow[], InfluencerCounts] | undefined> {
   if (!query.search) return undefined;
   const words = query.search.split(/[ \n\r\t]+/).filter((word) => word.length >= shortest);
   const [first] = words;
@@ -37,9 +38,9 @@ export async function findByRareTerm(
         text: patternOf(query.search),
         limit: sql`${query.limit + 1}`,
       }));
-  if (!response?.found.few) return undefined;
-  const { page, numbers } = response.found;
-  return [(page ?? []).map(readRow), numbersOf(numbers, query)];
+  if (!response?.found.rare) return undefined;
+  const { page, counts } = response.found;
+  return [(page ?? []).map(readRow), countsOf(counts, query)];
 }
 
 function readRow({ createdAt, ...row }: FoundRow): PublicInfluencerRow {
@@ -47,8 +48,9 @@ function readRow({ createdAt, ...row }: FoundRow): PublicInfluencerRow {
 }
 
 /** True where nothing but the text, the order and the length of the page is asked for. */
-function isPlain({ category, platform, location, size, featured, cursor, facets }: InfluencerQuery): boolean {
-  return [category, platform, location, size, featured, cursor].every((value) => !value) && facets !== "true";
+function isPlain(query: InfluencerQuery): boolean {
+  const isFiltered = filterNames.some((name) => name !== "search" && query[name]);
+  return !isFiltered && !query.cursor && query.facets !== "true";
 }
 
 /** One for each order, prepared under its name: planning takes twice as long as running, and the plan is always the same. */
@@ -66,9 +68,7 @@ function plainStatement(executor: Executor, query: InfluencerQuery) {
 function prepare(executor: Executor, sort: InfluencerSort) {
   const pattern = lowered(sql`${sql.placeholder("pattern")}::text`);
   const parts = { words: [pattern], text: pattern, limit: sql`${sql.placeholder("limit")}` };
-  return statementOf(executor, { sort, limit: 0, platform: undefined }, parts).prepare(
-    `few_influencers_${sort}`,
-  );
+  return statementOf(executor, { sort, limit: 0 }, parts).prepare(`rare_term_${sort}`);
 }
 
 /**
@@ -81,29 +81,29 @@ function statementOf(
   { words, text, limit }: { words: SQL[]; text: SQL; limit: SQL },
 ) {
   const { search: _, location: __, ...filters } = query;
-  const counts = [...countSelects(filters, sql`few as influencers`, sql`count(*)`), ...totalSelects];
+  const counts = [...countSelects(filters, sql`rare as influencers`, sql`count(*)`), ...totalSelects];
   const wanted = and(...Object.values(conditionsOf(filters)), afterCursor(query));
   const matches = and(sql`${influencers.search} like (select ${text})`, conditionsOf(query).location);
   return executor.select({ found: sql<Found>`found` }).from(
     sql`(
       with word as materialized (${sql.join(words.map(mostOf), sql` union all `)}),
-      judged as materialized (select min(most) <= ${most} as few from word),
-      few as materialized (
+      judged as materialized (select min(most) <= ${most} as rare from word),
+      rare as materialized (
         select ${sql.join(Object.values(publicColumns), sql`, `)} from ${influencers}
-        where (select judged.few from judged) and ${matches}
+        where (select judged.rare from judged) and ${matches}
       ),
-      number as (
-        select kind, value, sum(count) as count from (${sql.join(counts, sql` union all `)}) as numbers
+      counted as (
+        select kind, value, sum(count) as count from (${sql.join(counts, sql` union all `)}) as counts
         group by kind, value
       ),
       page as (
-        select ${named} from few as influencers ${wanted && sql`where ${wanted}`}
+        select ${named} from rare as influencers ${wanted && sql`where ${wanted}`}
         order by ${orderOf(query)} limit (select ${limit}::bigint)
       )
-      select json_build_object('few', judged.few, 'numbers', (select json_agg(number) from number),
+      select json_build_object('rare', judged.rare, 'counts', (select json_agg(counted) from counted),
         'page', (select json_agg(page) from page)) as found
       from judged
-    ) as answer`,
+    ) as response`,
   );
 }
 
@@ -112,10 +112,10 @@ const named = sql.join(
   sql`, `,
 );
 
-/** So many creators can match at most, for few; what has come since the base was made is no more than a part of that. */
+/** A rare term matches so many creators at most; pending changes add no more than a part of that. */
 const most = sql`coalesce((select count from influencer_terms where kind = 'all'), 0) / ${sql.raw(String(oneIn))}`;
 
-/** In how many creators of the base a word can stand at most. */
+/** In how many creators a word is at most, by the bitmaps. */
 function mostOf(pattern: SQL): SQL {
   return sql`select coalesce(sum(count), 0) as most from influencer_terms
     where kind = 'word' and lowered like (select ${pattern})`;

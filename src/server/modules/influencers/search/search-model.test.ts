@@ -11,7 +11,7 @@ import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { presentInfluencer } from "../influencers.presenter.ts";
-import { listPublicInfluencers } from "../influencers.repository.ts";
+import { searchInfluencers } from "./influencer-search.service.ts";
 
 /** MODEL_RUNS=100 goes looking for what the usual number does not find; every run asks `questions` times. */
 const wanted = process.env.MODEL_RUNS;
@@ -78,11 +78,11 @@ const anyQuery = fc
   .map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
 
 const anyTable = fc.record({
-  /** In the base; the rest has come, gone and changed since. */
+  /** In facet counts and bitmaps; the rest has come, gone and changed since. */
   first: fc.array(anyRecord, { maxLength: 60 }),
   rebuilt: fc.boolean(),
   later: fc.array(anyRecord, { maxLength: 25 }),
-  folded: fc.boolean(),
+  merged: fc.boolean(),
   queries: fc.array(anyQuery, { minLength: questions, maxLength: questions }),
 });
 
@@ -129,19 +129,19 @@ async function walk(query: InfluencerQuery) {
   const ids: string[] = [];
   let cursor: string | undefined;
   for (;;) {
-    const { rows, nextCursor, ...numbers } = await listPublicInfluencers(records.database, {
+    const { rows, nextCursor, ...counts } = await searchInfluencers(records.database, {
       ...query,
       ...(cursor !== undefined && { cursor }),
     });
     ids.push(...rows.map((row) => row.id));
-    if (nextCursor === null) return { ids, ...numbers };
+    if (nextCursor === null) return { ids, ...counts };
     cursor = nextCursor;
   }
 }
 
-type Table = { first: InfluencerValues[]; rebuilt: boolean; later: InfluencerValues[]; folded: boolean };
+type Table = { first: InfluencerValues[]; rebuilt: boolean; later: InfluencerValues[]; merged: boolean };
 
-async function fill({ first, rebuilt, later, folded }: Table) {
+async function fill({ first, rebuilt, later, merged }: Table) {
   await records.empty();
   const ids = first.length === 0 ? [] : await insertInfluencers(records.database, first);
   if (rebuilt) await records.pool.query("select rebuild_influencer_counts()");
@@ -151,7 +151,7 @@ async function fill({ first, rebuilt, later, folded }: Table) {
     `update influencers set bio = bio || ' yoga', total_followers = 10000, location = 'Oslo' where id = any($1)`,
     [ids.slice(8, 16)],
   );
-  if (folded) await records.pool.query("select fold_influencer_counts()");
+  if (merged) await records.pool.query("select fold_influencer_counts()");
 }
 
 it("answers as the rules say, in order and number, page by page", { timeout: 300_000 }, async () => {

@@ -1,0 +1,51 @@
+import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { InfluencerRow, PublicInfluencerRow } from "../influencers.schema.ts";
+import type { InfluencerSearch } from "./conditions.repository.ts";
+import { countInfluencers } from "./facet-counts.repository.ts";
+import type { InfluencerCounts } from "./facet-rows.repository.ts";
+import { pageOf } from "./orders.repository.ts";
+import { findByRareTerm } from "./rare-term.repository.ts";
+import { readMatchingRows, readRows } from "./rows.repository.ts";
+
+// The door of this folder: nothing else of it is imported from outside. docs/search.md explains what is behind it.
+export { searchTables } from "./count-tables.ts";
+export { listLocations } from "./locations.repository.ts";
+export { mergeFacetChanges } from "./merge-changes.repository.ts";
+export { searchMigration } from "./search-migration.repository.ts";
+
+type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
+
+/**
+ * One page of the creators that fit a query, in the asked order, with the exact number of matches and of all creators, and
+ * with the counts beside the options of the filters where the query asks for them. Visitors are shown less of a creator
+ * than the administrator, who searches email addresses too.
+ */
+export function searchInfluencers(
+  executor: Executor,
+  query: InfluencerQuery & { byEmail: true },
+): Promise<Found<InfluencerRow>>;
+export function searchInfluencers(
+  executor: Executor,
+  query: InfluencerQuery,
+): Promise<Found<PublicInfluencerRow>>;
+export async function searchInfluencers(
+  executor: Executor,
+  query: InfluencerSearch,
+): Promise<Found<PublicInfluencerRow>> {
+  const rare = query.byEmail ? undefined : await findByRareTerm(executor, query);
+  const [rows, counts] = rare ?? (await readPage(executor, query));
+  return { ...pageOf(rows, query), ...counts };
+}
+
+/** How to read the rows of a search for text depends on how many it finds; else both are read at the same time. */
+async function readPage(
+  executor: Executor,
+  query: InfluencerSearch,
+): Promise<[InfluencerRow[], InfluencerCounts]> {
+  if (!query.search && !query.location) {
+    return Promise.all([readRows(executor, query), countInfluencers(executor, query)]);
+  }
+  const counts = await countInfluencers(executor, query);
+  return [await readMatchingRows(executor, query, counts), counts];
+}

@@ -1,0 +1,233 @@
+import { influencerFilters } from "#domain/influencers/influencer-filters.ts";
+import { influencers } from "../influencers.schema.ts";
+import { type CountTable, countTables, type OptionFilter, optionFilters } from "./count-tables.ts";
+
+/**
+ * The statements that bring the tables, triggers and functions of the search to the present table of filters, for a
+ * database on which the migrations in `earlier` have run. Processes of the last version go on beside it: tables are only
+ * added, and columns only to the lists of pending changes, whose readers name the columns that they know.
+ */
+export function searchMigration(earlier: string): string[] {
+  const ranges = optionFilters.flatMap(rangeFunction).filter((statement) => !isPresent(statement, earlier));
+  const added = countTables.flatMap(({ own, ...table }) => (own ? addedFilter(table, own) : []));
+  return [
+    ...ranges,
+    ...added.filter((statement) => !earlier.includes(statement)),
+    ...[noteChanges(), mergeChanges(), rebuild()].filter((statement) => !isPresent(statement, earlier)),
+    ...(ranges.length > 0 ? ["SELECT rebuild_influencer_counts()"] : rebuildForAdded()),
+  ];
+}
+
+/** True when the function was last made by the same statement. */
+function isPresent(statement: string, earlier: string): boolean {
+  const definition = statement.slice(statement.indexOf("FUNCTION "));
+  const name = definition.slice(0, definition.indexOf("(") + 1);
+  return earlier.startsWith(definition, earlier.lastIndexOf(name));
+}
+
+const fieldOf = (name: OptionFilter) => influencers[influencerFilters[name].field];
+const columnOf = (name: OptionFilter) => fieldOf(name).name;
+const columns = optionFilters.map(columnOf);
+const textColumns = ["search", "location"];
+
+/** The options that a row has, as an array. */
+function optionsOf(name: OptionFilter): string {
+  const entry = influencerFilters[name];
+  switch (entry.kind) {
+    case "exact":
+      return `ARRAY[${columnOf(name)}]`;
+    case "membership":
+      return columnOf(name);
+    case "range":
+      return `influencer_${entry.facet}(${columnOf(name)})`;
+    case "flag":
+      return `ARRAY[${columnOf(name)}::text]`;
+  }
+}
+
+/** The ranges that hold a number. */
+function rangeFunction(name: OptionFilter): string[] {
+  const entry = influencerFilters[name];
+  if (entry.kind !== "range") return [];
+  const cases = Object.entries(entry.bounds).map(([range, { from, to }]) => {
+    const holds = to === null ? `>= ${from}` : `BETWEEN ${from} AND ${to}`;
+    return `    CASE WHEN followers ${holds} THEN '${range}' END`;
+  });
+  return [
+    `CREATE OR REPLACE FUNCTION influencer_${entry.facet}(followers bigint) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_remove(ARRAY[
+${cases.join(",\n")}], NULL)
+$$`,
+  ];
+}
+
+function addedFilter({ name, filters }: CountTable, own: OptionFilter): string[] {
+  const others = filters.filter((filter) => filter !== own);
+  const addColumn = `ADD COLUMN IF NOT EXISTS ${columnOf(own)} ${fieldOf(own).getSQLType()}`;
+  return [
+    `-- The counts of every option of '${own}' with every choice of the filters before it; '' is 'any'.
+CREATE TABLE IF NOT EXISTS ${name} (
+  ${filters.map((filter) => `${filter} text NOT NULL`).join(",\n  ")},
+  count bigint NOT NULL,
+  PRIMARY KEY (${[own, ...others].join(", ")})
+) WITH (fillfactor = 50)`,
+    `CREATE INDEX IF NOT EXISTS ${name}_options ON ${name} (${others.join(", ")})`,
+    `ALTER TABLE influencer_count_changes ${addColumn}`,
+    `ALTER TABLE influencer_text_changes ${addColumn}`,
+  ];
+}
+
+function noteChanges(): string {
+  const lists = [
+    { list: "influencer_count_changes", noted: columns.join(", ") },
+    { list: "influencer_text_changes", noted: [...textColumns, ...columns].join(", ") },
+  ];
+  const all = (sign: number, rows: string) =>
+    lists.map(
+      ({ list, noted }) => `INSERT INTO ${list} (sign, ${noted})
+      SELECT ${sign}, ${noted} FROM ${rows};`,
+    );
+  const differing = lists.map(
+    ({ list, noted }) => `INSERT INTO ${list} (sign, ${noted})
+      SELECT 1, * FROM (SELECT ${noted} FROM new_rows EXCEPT ALL SELECT ${noted} FROM old_rows) AS come
+      UNION ALL
+      SELECT -1, * FROM (SELECT ${noted} FROM old_rows EXCEPT ALL SELECT ${noted} FROM new_rows) AS gone;`,
+  );
+  const tables = [
+    ...countTables.map(({ name }) => name),
+    ...lists.map(({ list }) => list),
+    "influencer_terms",
+  ];
+  return `-- Notes what has come (1) and gone (-1); an update only where it changes what is searched.
+CREATE OR REPLACE FUNCTION note_influencer_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    ${all(1, "new_rows").join("\n    ")}
+  ELSIF TG_OP = 'DELETE' THEN
+    ${all(-1, "old_rows").join("\n    ")}
+  ELSIF TG_OP = 'UPDATE' THEN
+    ${differing.join("\n    ")}
+  ELSE
+    PERFORM pg_advisory_xact_lock(7206518402);
+    ${tables.map((table) => `DELETE FROM ${table};`).join("\n    ")}
+  END IF;
+  RETURN NULL;
+END;
+$$`;
+}
+
+function mergeChanges(): string {
+  const options = optionFilters.map((name) => `${optionsOf(name)} AS ${name}`);
+  const inserts = countTables.map(
+    (table) => `INSERT INTO ${table.name} (${table.filters.join(", ")}, count)
+    ${expanded(table)}
+    ORDER BY ${places(table.filters)}
+    ON CONFLICT (${table.filters.join(", ")}) DO UPDATE SET count = ${table.name}.count + excluded.count`,
+  );
+  const last = inserts.pop();
+  return `-- Merges pending changes into the facet counts. One process at a time; who comes second leaves it to the first.
+CREATE OR REPLACE FUNCTION fold_influencer_counts() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(7206518402) THEN RETURN; END IF;
+  WITH pending AS (DELETE FROM influencer_count_changes RETURNING *),
+  alike AS (
+    SELECT ${options.join(", ")}, sum(sign) AS amount
+    FROM pending GROUP BY ${places(optionFilters)} HAVING sum(sign) <> 0
+  )${inserts.map((insert, index) => `,\n  table_${index} AS (\n  ${insert}\n  )`).join("")}
+  ${last};
+END;
+$$`;
+}
+
+/** One filter after the other is opened into its options and 'any', those with several for a row first: each step adds up. */
+function expanded({ filters, own }: CountTable): string {
+  const isSet = (name: OptionFilter) => influencerFilters[name].kind === "membership";
+  const order = [...filters.filter(isSet), ...filters.filter((name) => !isSet(name))];
+  return order.reduce((source, name) => {
+    const columns = filters.map((other) => (other === name ? `option AS ${name}` : other));
+    const options = name === own ? name : `${name} || ''::text`;
+    return `SELECT ${columns.join(", ")}, sum(amount) AS amount
+    FROM ${source === "alike" ? source : `(${source}) AS alike`}, LATERAL (SELECT DISTINCT unnest(${options}) AS option) AS options
+    GROUP BY ${places(filters)}`;
+  }, "alike");
+}
+
+function rebuild(): string {
+  const kept = [...textColumns, ...columns];
+  const ranges = optionFilters.filter((name) => influencerFilters[name].kind === "range").map(columnOf);
+  const groups = optionFilters.map((name) =>
+    ranges.includes(columnOf(name)) ? optionsOf(name) : columnOf(name),
+  );
+  const representative = columns.map((column) => (ranges.includes(column) ? `min(${column})` : column));
+  const types = [
+    ...textColumns.map(() => "text"),
+    ...optionFilters.map((name) => fieldOf(name).getSQLType()),
+  ];
+  return `-- Makes the facet counts and the term bitmaps anew from one snapshot, while others read and write. To be called after many
+-- rows were loaded, too.
+CREATE OR REPLACE FUNCTION rebuild_influencer_counts() RETURNS void LANGUAGE plpgsql SET work_mem = '64MB'
+  -- Sorted, the lists of rows are made one after the other, and not side by side in memory.
+  SET enable_hashagg = off AS $$
+DECLARE
+  length integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7206518402);
+  CREATE TEMP TABLE numbered (slot integer, ${kept.map((column, index) => `${column} ${types[index]}`).join(", ")}) ON COMMIT DROP;
+  CREATE TEMP TABLE slots_of_terms (kind text, term text, slots integer[]) ON COMMIT DROP;
+  -- What these changes say is in the rows that the same snapshot shows.
+  WITH counted AS (DELETE FROM influencer_count_changes), found AS (DELETE FROM influencer_text_changes)
+  INSERT INTO numbered SELECT row_number() OVER () - 1, ${kept.join(", ")} FROM influencers;
+  GET DIAGNOSTICS length = ROW_COUNT;
+
+  ${countTables.map(({ name }) => `DELETE FROM ${name};`).join("\n  ")}
+  INSERT INTO influencer_count_changes (sign, ${columns.join(", ")})
+    SELECT count(*), ${representative.join(", ")} FROM numbered GROUP BY ${groups.join(", ")};
+  PERFORM fold_influencer_counts();
+
+  INSERT INTO slots_of_terms
+    ${slotsOfTerms().join("\n    UNION ALL ")};
+  DELETE FROM influencer_terms;
+  INSERT INTO influencer_terms
+    SELECT kind, term, CASE WHEN kind = 'location' THEN lower(term COLLATE "und-x-icu") ELSE term END,
+      cardinality(slots), bits, CASE WHEN bits IS NULL THEN slots END
+    FROM slots_of_terms, LATERAL (
+      SELECT CASE WHEN cardinality(slots) > length / 256 OR kind NOT IN ('word', 'location')
+        THEN influencer_bits(slots, length) END AS bits
+    ) AS form;
+  ANALYZE influencer_terms, ${countTables.map(({ name }) => name).join(", ")};
+END;
+$$`;
+}
+
+/** Which of the numbered rows have each word, each location and each option of a filter. */
+function slotsOfTerms(): string[] {
+  return [
+    `-- The separators of the fields (1) separate words, too.
+    SELECT 'word', word, array_agg(slot)
+      FROM numbered, string_to_table(translate(search, E'\\n\\r\\t\\x01', '    '), ' ') AS word
+      WHERE word <> '' GROUP BY word`,
+    "SELECT 'location', location, array_agg(slot) FROM numbered GROUP BY location",
+    ...optionFilters.map(
+      (name) =>
+        `SELECT '${name}', option, array_agg(slot) FROM numbered, unnest(${optionsOf(name)}) AS option GROUP BY option`,
+    ),
+    "SELECT 'all', '', array_agg(slot) FROM numbered HAVING count(*) > 0",
+  ];
+}
+
+/** A new filter that no creator has an option of yet, as with a new column, needs no rebuild. */
+function rebuildForAdded(): string[] {
+  return countTables.flatMap(({ own }) =>
+    own
+      ? [
+          `DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM influencer_terms WHERE kind = '${own}')
+    AND EXISTS (SELECT FROM influencers, unnest(${optionsOf(own)}) AS option WHERE option <> '')
+  THEN PERFORM rebuild_influencer_counts(); END IF;
+END $$`,
+        ]
+      : [],
+  );
+}
+
+const places = (filters: readonly OptionFilter[]) => filters.map((_, index) => index + 1).join(", ");

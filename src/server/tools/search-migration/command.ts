@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { searchMigration } from "#server/modules/influencers/search/influencer-search.service.ts";
+import { migrationsFolder } from "#server/platform/database/migrate.ts";
+import { CommandError, runCommand } from "#server/tools/command.ts";
+
+const project = join(import.meta.dirname, "../../../..");
+const usage = "npm run search:migration -- NAME-WITH-HYPHENS";
+
+/**
+ * Writes the migration that follows from the table of filters: first the columns and indexes that have changed, if there
+ * are any, and then what the search maintains.
+ */
+runCommand(async ([name]) => {
+  if (name === undefined || !/^[a-z][a-z-]*$/.test(name)) throw new CommandError(usage);
+  const earlier = await migrationFiles();
+  const texts = await Promise.all(earlier.map((file) => readFile(join(migrationsFolder, file), "utf8")));
+  const statements = searchMigration(texts.join("\n"));
+  const columns = await generate(earlier, "--name", name);
+  if (statements.length === 0) return;
+  const file = columns ?? (await generate(earlier, "--custom", "--name", name));
+  if (file === undefined) throw new CommandError("drizzle-kit has written no migration.");
+  const path = join(migrationsFolder, file);
+  const first = columns === undefined ? [] : [await readFile(path, "utf8")];
+  await writeFile(path, `${[...first, ...statements].join("\n--> statement-breakpoint\n")}\n`);
+});
+
+/** The file that drizzle-kit writes, if it writes one. */
+async function generate(earlier: string[], ...options: string[]): Promise<string | undefined> {
+  const program = join(project, "node_modules/drizzle-kit/bin.cjs");
+  execFileSync(process.execPath, [program, "generate", ...options], { cwd: project, stdio: "inherit" });
+  return (await migrationFiles()).find((file) => !earlier.includes(file));
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).toSorted();
+}
