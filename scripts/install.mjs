@@ -61,25 +61,29 @@ async function replaceModules() {
   const folder = join(root, ".cache", "install");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  try {
+    await installIn(folder);
+    if (existsSync(modules)) renameSync(modules, join(folder, "replaced"));
+    renameSync(join(folder, "node_modules"), modules);
+  } catch (error) {
+    if (error.syscall !== "rename") throw error;
+    const reason = `node_modules cannot be replaced (${error.code})`;
+    throw new Stop(`${reason}. Stop what runs from it, then run \`npm ci\`.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function installIn(folder) {
   for (const name of ["package.json", "package-lock.json", ".npmrc"]) {
     copyFileSync(join(root, name), join(folder, name));
   }
   await npmCi(folder);
-  const installed = join(folder, "node_modules");
   // npm leaves out an optional package that it cannot download, and ends well.
-  const missing = differences(installed);
+  const missing = differences(join(folder, "node_modules"));
   if (missing.length > 0) {
     throw new Stop(`npm could not install ${missing.join(", ")}. Check the connection, then try again.`);
   }
-  try {
-    if (existsSync(modules)) renameSync(modules, join(folder, "replaced"));
-    renameSync(installed, modules);
-  } catch (error) {
-    throw new Stop(
-      `node_modules cannot be replaced (${error.code}). Stop what runs from it, then run \`npm ci\`.`,
-    );
-  }
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function npmCi(folder) {

@@ -89,6 +89,7 @@ it("leaves what is there as it is when the installation fails", async () => {
   expect(code).toBe(1);
   expect(output).toContain("no connection");
   expect(existsSync(inModules("in-use"))).toBe(true);
+  expect(existsSync(join(project, ".cache/install"))).toBe(false);
   expect((await install()).code).toBe(0);
 });
 
