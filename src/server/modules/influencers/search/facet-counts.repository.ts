@@ -72,8 +72,6 @@ function facetCountSelect(kind: CountRow["kind"], query: Partial<InfluencerQuery
   const table = countTableOf(optionFilters.filter((name) => name === free || query[name]));
   const chosen = table.filters
     .filter((name) => name !== free)
-    .map((name) => sql`${sql.identifier(name)} = ${query[name] ?? ""}`);
-  const value = free === undefined ? sql`''` : sql.identifier(free);
-  return sql`select ${kind}::text as kind, ${value} as value, count from ${sql.identifier(table.name)}
-    where ${sql.join(chosen, sql` and `)}`;
+    .map((name) => (query[name] ? sql`${sql.raw(name)} = ${query[name]}` : sql.raw(`${name} = ''`)));
+  return sql`${sql.raw(`select '${kind}' as kind, ${free ?? "''"} as value, count from ${table.name} where `)}${sql.join(chosen, sql` and `)}`;
 }

@@ -34,20 +34,21 @@ export function countSelects(query: InfluencerQuery, from: SQL, amount: SQL): SQ
 /** The counts of each option of a filter among the rows that the other filters find. */
 function optionSelects(name: FacetFilter, others: SQL, from: SQL, amount: SQL): SQL[] {
   const entry = influencerFilters[name];
+  const kind = sql.raw(`'${name}'`);
   switch (entry.kind) {
     case "exact":
       return [
-        sql`select ${name}::text, ${influencers[entry.field]}, ${amount} from ${from} where ${others} group by 2`,
+        sql`select ${kind}, ${influencers[entry.field]}, ${amount} from ${from} where ${others} group by 2`,
       ];
     case "membership":
       return [
-        sql`select ${name}::text, option, ${amount} from ${from},
+        sql`select ${kind}, option, ${amount} from ${from},
           lateral (select distinct unnest(${influencers[entry.field]}) as option) as options
           where ${others} group by 2`,
       ];
     case "range":
       return Object.keys(entry.bounds).map(
-        (range) => sql`select ${name}::text, ${range}::text, ${amount} from ${from}
+        (range) => sql`select ${kind}, ${range}::text, ${amount} from ${from}
           where ${orTrue(others, conditionOf(name, range))}`,
       );
   }

@@ -61,9 +61,13 @@ $$`,
   ];
 }
 
+/** What changes that are pending already say of a new column. */
+const noOption = { exact: "''", membership: "'{}'", range: "0", flag: "false" };
+
 function addedFilter({ name, filters }: CountTable, own: OptionFilter): string[] {
   const others = filters.filter((filter) => filter !== own);
-  const addColumn = `ADD COLUMN IF NOT EXISTS ${columnOf(own)} ${fieldOf(own).getSQLType()}`;
+  const type = `${fieldOf(own).getSQLType()} NOT NULL DEFAULT ${noOption[influencerFilters[own].kind]}`;
+  const addColumn = `ADD COLUMN IF NOT EXISTS ${columnOf(own)} ${type}`;
   return [
     `-- The counts of every option of '${own}' with every choice of the filters before it; '' is 'any'.
 CREATE TABLE IF NOT EXISTS ${name} (
@@ -118,13 +122,8 @@ $$`;
 
 function mergeChanges(): string {
   const options = optionFilters.map((name) => `${optionsOf(name)} AS ${name}`);
-  const inserts = countTables.map(
-    (table) => `INSERT INTO ${table.name} (${table.filters.join(", ")}, count)
-    ${expanded(table)}
-    ORDER BY ${places(table.filters)}
-    ON CONFLICT (${table.filters.join(", ")}) DO UPDATE SET count = ${table.name}.count + excluded.count`,
-  );
-  const last = inserts.pop();
+  const merges = countTables.map(mergeInto);
+  const last = merges.pop();
   return `-- Merges pending changes into the facet counts. One process at a time; who comes second leaves it to the first.
 CREATE OR REPLACE FUNCTION fold_influencer_counts() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -133,23 +132,37 @@ BEGIN
   alike AS (
     SELECT ${options.join(", ")}, sum(sign) AS amount
     FROM pending GROUP BY ${places(optionFilters)} HAVING sum(sign) <> 0
-  )${inserts.map((insert, index) => `,\n  table_${index} AS (\n  ${insert}\n  )`).join("")}
+  ),
+  ${[...countTables.flatMap(openingSteps), ...merges.map((merge, index) => `merged_${index} AS (${merge})`)].join(",\n  ")}
   ${last};
 END;
 $$`;
 }
 
+const stepName = ({ own = "first" }: CountTable, step: number) => `${own}_${step}`;
+
 /** One filter after the other is opened into its options and 'any', those with several for a row first: each step adds up. */
-function expanded({ filters, own }: CountTable): string {
+function openingSteps(table: CountTable): string[] {
+  const { filters, own } = table;
   const isSet = (name: OptionFilter) => influencerFilters[name].kind === "membership";
   const order = [...filters.filter(isSet), ...filters.filter((name) => !isSet(name))];
-  return order.reduce((source, name) => {
+  return order.map((name, index) => {
     const columns = filters.map((other) => (other === name ? `option AS ${name}` : other));
     const options = name === own ? name : `${name} || ''::text`;
-    return `SELECT ${columns.join(", ")}, sum(amount) AS amount
-    FROM ${source === "alike" ? source : `(${source}) AS alike`}, LATERAL (SELECT DISTINCT unnest(${options}) AS option) AS options
-    GROUP BY ${places(filters)}`;
-  }, "alike");
+    const source = index === 0 ? "alike" : stepName(table, index);
+    return `${stepName(table, index + 1)} AS (
+    SELECT ${columns.join(", ")}, sum(amount) AS amount
+    FROM ${source}, LATERAL (SELECT DISTINCT unnest(${options}) AS option) AS options GROUP BY ${places(filters)}
+  )`;
+  });
+}
+
+function mergeInto(table: CountTable): string {
+  const { name, filters } = table;
+  const key = filters.join(", ");
+  return `INSERT INTO ${name} (${key}, count)
+    SELECT ${key}, amount FROM ${stepName(table, filters.length)} ORDER BY ${places(filters)}
+    ON CONFLICT (${key}) DO UPDATE SET count = ${name}.count + excluded.count`;
 }
 
 function rebuild(): string {

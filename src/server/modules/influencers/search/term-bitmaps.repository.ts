@@ -31,8 +31,9 @@ export function bitmapSelects(query: InfluencerQuery): { before: SQL; selects: S
   if (query.facets === "true") {
     for (const name of facetFilters) {
       const others = optionFilters.filter((other) => other !== name);
-      selects.push(sql`select ${name}::text, option.term, ${count(others, sql`option.bits`)}
-        from found, influencer_terms as option where option.kind = ${name}`);
+      const kind = sql.raw(`'${name}'`);
+      selects.push(sql`select ${kind}, option.term, ${count(others, sql`option.bits`)}
+        from found, influencer_terms as option where option.kind = ${kind}`);
     }
   }
   return { before, selects };
@@ -42,5 +43,8 @@ export function bitmapSelects(query: InfluencerQuery): { before: SQL; selects: S
 function bitmapsOf(query: InfluencerQuery, filters: readonly OptionFilter[]): SQL[] {
   return filters
     .filter((name) => query[name])
-    .map((name) => sql`(select bits from influencer_terms where kind = ${name} and term = ${query[name]})`);
+    .map(
+      (name) =>
+        sql`(select bits from influencer_terms where kind = ${sql.raw(`'${name}'`)} and term = ${query[name]})`,
+    );
 }
