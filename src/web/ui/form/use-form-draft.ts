@@ -1,6 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { readTextsToKeep } from "./controls.ts";
 import { clearDraft, readDraft, tabStorage, writeDraft } from "./form-draft.ts";
-import { readKeptValues } from "./form-values.ts";
 
 /** The draft of a form and the key of its sending, kept for as long as the tab lives. */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string) {
@@ -14,25 +14,24 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
   const keep = () => {
     rest();
     if (form.current) {
-      writeDraft(tabStorage(), name, { values: readKeptValues(form.current), key: key.current });
+      writeDraft(tabStorage(), name, { texts: readTextsToKeep(form.current), key: key.current });
     }
   };
 
   // What was typed a moment before leaving counts too. A layout effect: its clean-up runs while the form still stands.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that stands.
+  const keepLast = useEffectEvent(() => {
+    if (timer.current !== undefined) keep();
+  });
   useLayoutEffect(() => {
-    const keepLast = () => {
-      if (timer.current !== undefined) keep();
-    };
-    window.addEventListener("pagehide", keepLast);
+    const leave = () => keepLast();
+    window.addEventListener("pagehide", leave);
     return () => {
-      window.removeEventListener("pagehide", keepLast);
-      keepLast();
+      window.removeEventListener("pagehide", leave);
+      leave();
     };
   }, []);
 
   return {
-    keep,
     keepSoon: (after: number) => {
       rest();
       timer.current = setTimeout(keep, after);
@@ -46,7 +45,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
     take: () => {
       const draft = readDraft(tabStorage(), name);
       key.current = draft?.key;
-      return draft?.values;
+      return draft?.texts;
     },
     /** The name of this filled form's sending: made once, and the same for every retry. */
     sendingKey: () => {
