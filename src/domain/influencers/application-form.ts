@@ -3,6 +3,11 @@ import { type FollowerRange, parseFollowerFigure } from "./followers.ts";
 /** A channel as the form asks for it. `range` is its platform's Follower Count; the first channel of a platform has it. */
 export type SocialRow = { platform: string; link: string; followers: string; range?: string };
 
+/** What the controls of the form hold. */
+export type ApplicationValues = Partial<
+  Record<"name" | "email" | "phone" | "location" | "category" | "rate" | "bio", string>
+> & { socials?: SocialRow[] };
+
 const blankRow: SocialRow = { platform: "", link: "", followers: "" };
 
 /** The channels of a form. There is always one, so that what it lacks is noticed. */

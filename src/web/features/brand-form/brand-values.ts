@@ -4,27 +4,7 @@ import { platformLabel } from "#domain/influencers/platforms.ts";
 import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
 
 /** What the controls hold when an administrator writes down a brand. */
-export type BrandValues = Partial<Record<TextName, string>> & { socialMedia?: Record<string, string> };
-type TextName =
-  | "updatedAt"
-  | "companyName"
-  | "industry"
-  | "website"
-  | "description"
-  | "contactName"
-  | "email"
-  | "phone"
-  | "budgetRange"
-  | "goals"
-  | "status"
-  | "companySize"
-  | "location"
-  | "rating"
-  | "totalCollaborations"
-  | "collaborationTypes"
-  | "verified"
-  | "featured"
-  | "password";
+export type BrandValues = Partial<ReturnType<typeof recordValues>> & { password?: string };
 
 /** Platforms whose counts are asked for; a record may name others. */
 const usualPlatforms = ["instagram", "youtube", "tiktok", "facebook", "twitter", "linkedin"];
@@ -39,7 +19,10 @@ export function countControls({ socialMedia = {} }: BrandValues): { name: string
 
 /** What the controls hold for a record; a new one is published. */
 export function brandValues(record: BrandRecord | undefined): BrandValues {
-  if (!record) return { status: "published" };
+  return record ? recordValues(record) : { status: "published" };
+}
+
+function recordValues(record: BrandRecord) {
   return {
     updatedAt: record.updatedAt,
     companyName: record.companyName,

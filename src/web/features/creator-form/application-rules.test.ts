@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formFieldOf } from "#domain/influencers/application-form.ts";
+import { type ApplicationValues, formFieldOf } from "#domain/influencers/application-form.ts";
 import { applicationProblems } from "./application-rules.ts";
-import type { ApplicationValues } from "./application-values.ts";
 
 const whole = {
   name: "Ada Lovelace",
@@ -13,7 +12,7 @@ const whole = {
   rate: "",
   socials: [{ platform: "instagram", link: "ada.draws", followers: "12.5K", range: "10K-100K" }],
 };
-type Values = Partial<ApplicationValues>;
+type Values = ApplicationValues;
 
 /** At the fields of the form, where it shows them. */
 const problemsOf = (values: Values) =>

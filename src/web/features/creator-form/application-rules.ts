@@ -1,11 +1,14 @@
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
-import { applicationFields, missingRanges } from "#domain/influencers/application-form.ts";
+import {
+  type ApplicationValues,
+  applicationFields,
+  missingRanges,
+} from "#domain/influencers/application-form.ts";
 import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
-import type { ApplicationValues } from "./application-values.ts";
 
 /** What is wrong with an application: the server's rules, and a range for each platform. */
-export function applicationProblems(values: Partial<ApplicationValues>): FieldError[] {
+export function applicationProblems(values: ApplicationValues): FieldError[] {
   const ranges = missingRanges(values).map((path) => ({ path, message: "Follower Count is required" }));
   return [...fieldProblems(applicationSchema, applicationFields(values)), ...ranges];
 }

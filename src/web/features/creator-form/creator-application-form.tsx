@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { honeypotField, minimumOpenTime } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { formFieldOf } from "#domain/influencers/application-form.ts";
+import { type ApplicationValues, formFieldOf } from "#domain/influencers/application-form.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import type { OnProgress } from "#web/api/upload-transport.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,6 @@ import { DraftNotice, FormEnd, FormFailure } from "#web/ui/form/form-layout.tsx"
 import { type FormState, type PostedForm, useForm } from "#web/ui/form/use-form.ts";
 import { applicationBody } from "./application-body.ts";
 import { ChannelFields, PersonFields, WorkFields } from "./application-fields.tsx";
-import type { ApplicationValues } from "./application-values.ts";
 import { uploadProgress } from "./file-intake.ts";
 import { HealthNotice } from "./health-notice.tsx";
 import { SignedUp } from "./signed-up.tsx";
@@ -34,7 +33,7 @@ const rules = async () => (await import("./application-rules.ts")).applicationPr
 export function CreatorApplicationForm({ action, posted, send, isServerUp }: CreatorApplicationFormProps) {
   const chosen = useChosenFiles();
   const [sent, setSent] = useState<{ bytes: number; total: number }>();
-  const form = useForm<Partial<ApplicationValues>>({
+  const form = useForm<ApplicationValues>({
     name: "/api/join",
     posted,
     rules,

@@ -1,27 +1,19 @@
 import { applicationFields, leadingPlaces, type SocialRow } from "#domain/influencers/application-form.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
-import type { ApplicationValues } from "./application-values.ts";
 
 /** What the controls hold when an administrator writes down a creator. */
-export type InfluencerValues = Partial<
-  ApplicationValues & {
-    updatedAt: string;
-    engagement: string;
-    rating: string;
-    collaborationTypes: string;
-    verified: string;
-    featured: string;
-    password: string;
-  }
->;
+export type InfluencerValues = Partial<ReturnType<typeof recordValues>> & { password?: string };
 
 /** The platform as the form's list writes it. */
 const formName: Record<string, string> = { twitter: "twitter/X" };
 
 /** What the controls hold for a record; nothing for one that is to be made. */
 export function influencerValues(record: InfluencerProfile | undefined): InfluencerValues {
-  if (!record) return {};
+  return record ? recordValues(record) : {};
+}
+
+function recordValues(record: InfluencerProfile) {
   return {
     updatedAt: record.updatedAt ?? "",
     name: record.name,

@@ -3,34 +3,32 @@ export type Texts = URLSearchParams;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function isTextControl(element: Element): element is TextControl {
-  if (element instanceof HTMLInputElement) return element.type !== "file" && element.type !== "hidden";
-  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
-}
+const notText = "[type=file], [type=hidden], :is([type=checkbox], [type=radio]):not(:checked)";
+const textControls = `:is(input, textarea, select)[name]:not(${notText})`;
+/** Passwords are stored nowhere. */
+const passwords = "[autocomplete$=password]";
 
 /** Reads a form as it stands. Unlike `FormData`, which leaves out disabled controls: all are while the form is sent. */
 export function readTexts(form: HTMLFormElement): Texts {
   return textsOf([...form.elements].filter(isTextControl));
 }
 
-/** The same without passwords, which are stored nowhere. */
-export function readTextsToKeep(form: HTMLFormElement): Texts {
-  const controls = [...form.elements].filter(isTextControl);
-  return textsOf(controls.filter(({ autocomplete }) => !autocomplete.endsWith("password")));
+/** What a draft may hold of a form. */
+export function readDraftTexts(form: HTMLFormElement): Texts {
+  return textsOf([...form.elements].filter(isTextControl).filter((control) => !control.matches(passwords)));
+}
+
+function isTextControl(element: Element): element is TextControl {
+  return element.matches(textControls);
 }
 
 function textsOf(controls: readonly TextControl[]): Texts {
   return new URLSearchParams(
-    controls
-      .filter(({ name }) => name !== "")
-      .flatMap((control) => contentsOf(control).map((text) => [control.name, text])),
+    controls.flatMap((control) => {
+      const chosen = control instanceof HTMLSelectElement ? [...control.selectedOptions] : [control];
+      return chosen.map(({ value }) => [control.name, value]);
+    }),
   );
-}
-
-function contentsOf(control: TextControl): string[] {
-  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value);
-  const isUnticked = /^(checkbox|radio)$/.test(control.type) && !(control as HTMLInputElement).checked;
-  return isUnticked ? [] : [control.value];
 }
 
 /** Whether two forms say the same. What is missing in one is empty. */
@@ -44,19 +42,13 @@ function comparable(texts: Texts): string {
   return filled.toString();
 }
 
-export function isBlank(texts: Texts): boolean {
-  return [...texts.values()].every((text) => text.trim() === "");
-}
-
 /** `texts` with what was typed before the page's script was there to notice: `first` is what the page came with. */
 export function withTyped(texts: Texts, form: HTMLFormElement, first: Texts): Texts {
-  const result = new URLSearchParams(texts);
   const now = readTexts(form);
-  for (const name of new Set(now.keys())) {
-    const typed = now.getAll(name);
-    if (typed.join("") === "" || typed.join("\n") === first.getAll(name).join("\n")) continue;
-    result.delete(name);
-    for (const text of typed) result.append(name, text);
-  }
-  return result;
+  const isTyped = (name: string) =>
+    now.getAll(name).join("") !== "" && `${now.getAll(name)}` !== `${first.getAll(name)}`;
+  return new URLSearchParams([
+    ...[...texts].filter(([name]) => !isTyped(name)),
+    ...[...now].filter(([name]) => isTyped(name)),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { isBlank, type Texts } from "./controls.ts";
+import type { Texts } from "./controls.ts";
 
 /** What a form held when it was last touched, and the name of the sending that may be under way. */
 export type Draft = { texts: Texts; key: string | undefined };
@@ -13,8 +13,7 @@ const prefix = "draft:";
  */
 export function readDraft(store: Store | undefined, name: string): Draft | undefined {
   try {
-    const parsed: unknown = JSON.parse(store?.getItem(prefix + name) ?? "null");
-    const { texts, key } = parsed as { texts: string[][]; key?: unknown };
+    const { texts, key } = JSON.parse(store?.getItem(prefix + name) ?? "{}");
     if (!Array.isArray(texts)) return undefined;
     return { texts: new URLSearchParams(texts), key: typeof key === "string" ? key : undefined };
   } catch {
@@ -25,7 +24,8 @@ export function readDraft(store: Store | undefined, name: string): Draft | undef
 /** Keeps a draft; a form with nothing in it has none. */
 export function writeDraft(store: Store | undefined, name: string, { texts, key }: Draft): void {
   try {
-    if (isBlank(texts)) store?.removeItem(prefix + name);
+    const isBlank = [...texts.values()].every((text) => text.trim() === "");
+    if (isBlank) store?.removeItem(prefix + name);
     else store?.setItem(prefix + name, JSON.stringify({ texts: [...texts], key }));
   } catch {
     // A full or denied storage takes the draft away, not the form.

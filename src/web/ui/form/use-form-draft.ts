@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { readTextsToKeep } from "./controls.ts";
+import { readDraftTexts } from "./controls.ts";
 import { clearDraft, readDraft, tabStorage, writeDraft } from "./form-draft.ts";
 
 /** The draft of a form and the key of its sending, kept for as long as the tab lives. */
@@ -14,7 +14,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
   const keep = () => {
     rest();
     if (form.current) {
-      writeDraft(tabStorage(), name, { texts: readTextsToKeep(form.current), key: key.current });
+      writeDraft(tabStorage(), name, { texts: readDraftTexts(form.current), key: key.current });
     }
   };
 

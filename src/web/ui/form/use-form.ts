@@ -70,7 +70,8 @@ export function useForm<Values extends object = Record<string, string>>(options:
   const ref = useRef<HTMLFormElement>(null);
   const draft = useFormDraft(ref, options.name);
   const filling = useFilling(ref, posted && !posted.outcome.ok ? posted.values : initial);
-  const { checks, outcome, sending, show, submit } = useSending(ref, options, { draft, filling });
+  const parts = useSending(ref, options, { draft, filling });
+  const { checks, outcome } = parts;
 
   const begin = useEffectEvent(() => {
     filling.begin(posted ? undefined : draft.take());
@@ -80,7 +81,7 @@ export function useForm<Values extends object = Record<string, string>>(options:
 
   return {
     formId,
-    sending,
+    sending: parts.sending,
     texts: filling.texts,
     version: filling.version,
     restored: filling.restored,
@@ -93,33 +94,26 @@ export function useForm<Values extends object = Record<string, string>>(options:
     /** What would be sent now. */
     read: () => withoutBlankRows(valuesOf<Values>(ref.current)),
     forget: draft.forget,
-    ...changes({ checks, draft, filling, show, initial, form: ref }),
+    ...changes(parts, ref, initial),
     formProps: {
       ref,
       // With script the form's own messages stand at the fields; without it the browser's do.
       noValidate: filling.ready,
-      ...handlers({ checks, draft, rules: options.rules, submit }),
+      ...handlers(parts, options.rules),
     },
   };
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;
-type Parts = {
-  checks: ReturnType<typeof useFormChecks>;
-  draft: ReturnType<typeof useFormDraft>;
-  filling: ReturnType<typeof useFilling>;
-};
+type Kept = { draft: ReturnType<typeof useFormDraft>; filling: ReturnType<typeof useFilling> };
+type Parts = ReturnType<typeof useSending<object>>;
 
 /** One sending at a time: what is wrong keeps it back, and what became of it is shown. */
-function useSending<Values extends object>(
-  form: FormRef,
-  options: FormOptions<Values>,
-  { draft, filling }: Pick<Parts, "draft" | "filling">,
-) {
-  const { posted } = options;
+function useSending<Values extends object>(form: FormRef, options: FormOptions<Values>, kept: Kept) {
+  const { posted, minimumOpenTime } = options;
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState(
-    () => posted && placedOutcome(posted.outcome, posted.values as Values, options),
+    () => posted && placed(posted.outcome, posted.values as Values, options),
   );
   const checks = useFormChecks(() => check(valuesOf<Values>(form.current), options), errorsOf(outcome));
 
@@ -130,13 +124,13 @@ function useSending<Values extends object>(
   const attempt = async (values: Values): Promise<SendOutcome> => {
     const errors = await check(values, options);
     if (errors.length > 0) return { ok: false, message: options.invalidMessage, errors };
-    const key = draft.sendingKey();
-    const openTime = await filling.openFor(options.minimumOpenTime);
-    return placedOutcome(await options.send(withoutBlankRows(values), { key, openTime }), values, options);
+    const key = kept.draft.sendingKey();
+    const openTime = await kept.filling.openFor(minimumOpenTime);
+    return placed(await options.send(withoutBlankRows(values), { key, openTime }), values, options);
   };
   const settle = (next: SendOutcome) => {
-    if (next.ok) draft.forget();
-    if (next.ok && !options.keepWhenSent) filling.empty();
+    if (next.ok) kept.draft.forget();
+    if (next.ok && !options.keepWhenSent) kept.filling.empty();
     show(next);
     setSending(false);
   };
@@ -150,18 +144,11 @@ function useSending<Values extends object>(
     flushSync(() => settle(next));
     if (!next.ok) focusProblem(form.current);
   };
-  return { checks, outcome, sending, show, submit };
+  return { ...kept, checks, outcome, sending, show, submit };
 }
 
 /** Changes of the whole form that no keystroke made. */
-function changes({
-  checks,
-  draft,
-  filling,
-  show,
-  initial,
-  form,
-}: Parts & { show: (outcome: undefined) => void; initial: object; form: FormRef }) {
+function changes({ checks, draft, filling, show }: Parts, form: FormRef, initial: object) {
   return {
     /** Empties the form and forgets the draft. */
     clear: () => {
@@ -193,12 +180,7 @@ function changes({
 }
 
 /** Events of all controls, as they arrive at the form. */
-function handlers({
-  checks,
-  draft,
-  rules,
-  submit,
-}: Omit<Parts, "filling"> & { rules: () => Promise<unknown>; submit: () => Promise<void> }) {
+function handlers({ checks, draft, submit }: Parts, rules: () => Promise<unknown>) {
   const isWrong = (control: string) => problemAt(checks.problems, control) !== undefined;
   return {
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -223,15 +205,12 @@ function valuesOf<Values extends object>(form: HTMLFormElement | null): Values {
   return formValues(form ? readTexts(form) : []) as Values;
 }
 
-type Placing<Values> = Pick<FormOptions<Values>, "fieldOf">;
+type Placing<Values> = Pick<FormOptions<Values>, "rules" | "fieldOf">;
 
-async function check<Values extends object>(
-  values: Values,
-  { rules, fieldOf }: Pick<FormOptions<Values>, "rules"> & Placing<Values>,
-): Promise<readonly FieldProblem[]> {
+async function check<Values extends object>(values: Values, options: Placing<Values>) {
   try {
-    const problems = await rules();
-    return placed(problems(withoutBlankRows(values)), values, { fieldOf });
+    const problems = (await options.rules())(withoutBlankRows(values));
+    return atFields(problems, values, options);
   } catch {
     // The rules could not be loaded. The server knows the same ones.
     return [];
@@ -239,7 +218,7 @@ async function check<Values extends object>(
 }
 
 /** What is said of values without blank rows, at the fields of the form, which has all of them. */
-function placed<Values extends object>(
+function atFields<Values extends object>(
   errors: readonly FieldProblem[],
   values: Values,
   { fieldOf = (path) => path }: Placing<Values>,
@@ -248,12 +227,12 @@ function placed<Values extends object>(
   return errors.map(({ path, message }) => ({ path: pathInForm(fieldOf(path, sent), values), message }));
 }
 
-function placedOutcome<Values extends object>(
+function placed<Values extends object>(
   outcome: SendOutcome,
   values: Values,
-  placing: Placing<Values>,
+  options: Placing<Values>,
 ): SendOutcome {
-  return outcome.ok ? outcome : { ...outcome, errors: placed(outcome.errors, values, placing) };
+  return outcome.ok ? outcome : { ...outcome, errors: atFields(outcome.errors, values, options) };
 }
 
 function errorsOf(outcome: SendOutcome | undefined): readonly FieldProblem[] {
@@ -275,9 +254,9 @@ function withStrays(outcome: SendOutcome, form: HTMLFormElement | null): SendOut
 /** Moves focus to the first wrong control, or back to the button when none is wrong. */
 function focusProblem(form: HTMLFormElement | null): void {
   // The button may stand outside the form that it sends: at the edge of a dialog.
-  const buttons = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLButtonElement);
-  const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-  (wrong ?? buttons.find(({ type }) => type === "submit"))?.focus();
+  const button = [...(form?.elements ?? [])].find((element) => element.matches("button[type=submit]"));
+  const wrong = form?.querySelector("[aria-invalid=true]") ?? button;
+  if (wrong instanceof HTMLElement) wrong.focus();
 }
 
 function nameOf(target: EventTarget): string {
