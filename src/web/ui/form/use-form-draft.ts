@@ -18,18 +18,10 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
     }
   };
 
-  // What was typed a moment before leaving counts too. A layout effect: its clean-up runs while the form still stands.
-  const keepLast = useEffectEvent(() => {
+  // What was typed a moment before leaving counts too.
+  useLeaving(() => {
     if (timer.current !== undefined) keep();
   });
-  useLayoutEffect(() => {
-    const leave = () => keepLast();
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("pagehide", leave);
-      leave();
-    };
-  }, []);
 
   return {
     keepSoon: (after: number) => {
@@ -54,6 +46,20 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
       return key.current;
     },
   };
+}
+
+/** Calls back while the form still stands: before its page goes, or the form alone. */
+function useLeaving(onLeave: () => void) {
+  const leave = useEffectEvent(onLeave);
+  // A layout effect: its clean-up runs before the form is taken away.
+  useLayoutEffect(() => {
+    const listener = () => leave();
+    window.addEventListener("pagehide", listener);
+    return () => {
+      window.removeEventListener("pagehide", listener);
+      listener();
+    };
+  }, []);
 }
 
 function newKey(): string {
