@@ -45,7 +45,8 @@ describe("a file that is not what its place takes is refused, and nothing of it 
     const response = await send([good, filePart(kind, `filename="${name}"`, await make())]);
     expect(response.status, response.text).toBe(415);
     const accepted = kind === "images" ? "a JPG, PNG or PDF" : "an MP4 or MOV";
-    expect(response.json).toEqual({ success: false, message: `${name} is not ${accepted} file.` });
+    const message = `${name} is not ${accepted} file.`;
+    expect(response.json).toEqual({ success: false, message, errors: [{ path: kind, message }] });
     await expectNothingLeft();
   });
 });

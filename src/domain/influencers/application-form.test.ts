@@ -1,27 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { applicationFields, controlOf, rangeOfFigure, socialRows } from "./application-form.ts";
+import { applicationFields, formFieldOf, missingRanges, rangeOfFigure } from "./application-form.ts";
 
 const posted = {
   name: "Ada",
-  "socials.0.platform": "instagram",
-  "socials.0.link": "ada.draws",
-  "socials.0.followers": "12.5K",
-  "socials.0.range": "10K-100K",
-  "socials.1.platform": "",
-  "socials.1.link": "",
-  "socials.1.followers": "",
-  "socials.2.platform": "twitter/X",
-  "socials.2.link": "@ada",
-  "socials.2.followers": "900",
-  "socials.2.range": "1K-10K",
-  "socials.3.platform": "instagram",
-  "socials.3.link": "ada.studio",
-  "socials.3.followers": "2000",
-  "socials.3.range": "1K-10K",
+  socials: [
+    { platform: "instagram", link: "ada.draws", followers: "12.5K", range: "10K-100K" },
+    { platform: "twitter/X", link: "@ada", followers: "900", range: "1K-10K" },
+    { platform: "instagram", link: "ada.studio", followers: "2000", range: "1K-10K" },
+  ],
 };
 
 describe("applicationFields", () => {
-  it("makes rows and ranges of the form's controls, without the row that was left empty", () => {
+  it("makes channels and ranges of the form's rows", () => {
     expect(applicationFields(posted)).toEqual({
       name: "Ada",
       socials: [
@@ -33,38 +23,52 @@ describe("applicationFields", () => {
     });
   });
 
-  it("leaves a client's own fields as they are", () => {
-    const fields = { name: "Ada", socials: "[]", followers: '{"instagram":"1K-10K"}' };
+  it.each([
+    { name: "Ada", socials: "[]", followers: '{"instagram":"1K-10K"}' },
+    { socials: [{ platform: "instagram" }], followers: { instagram: "1K-10K" } },
+    { name: "Ada" },
+  ])("leaves a client's own fields as they are: %j", (fields) => {
     expect(applicationFields(fields)).toEqual(fields);
   });
 
-  it("keeps an empty row when it is the only one, so that its absence is noticed", () => {
-    const fields = { "socials.0.platform": "", "socials.0.link": "", "socials.0.followers": "" };
-    expect(applicationFields(fields)).toEqual({
+  it("has an empty row when nothing is written, so that its absence is noticed", () => {
+    expect(applicationFields({ socials: [] })).toEqual({
       socials: [{ platform: "", link: "", followers: "" }],
       followers: {},
     });
   });
 
-  it("takes nothing from names that only look like a control of a row", () => {
-    expect(socialRows({ "socials.x.link": "a", "socials.0.evil": "b", "socials.99999.link": "c" })).toEqual(
-      [],
-    );
+  it.each([[["a", "b"]], [[{ evil: "b" }]], [[[]]]])(
+    "makes blank rows of %j, which no form has",
+    (socials) => {
+      expect(applicationFields({ socials }).socials).toContainEqual({
+        platform: "",
+        link: "",
+        followers: "",
+      });
+    },
+  );
+});
+
+describe("missingRanges", () => {
+  it("names the first row of each platform that has none", () => {
+    const socials = posted.socials.map(({ range: _, ...row }) => row);
+    expect(missingRanges({ socials })).toEqual(["socials.0.range", "socials.1.range"]);
+    expect(missingRanges(posted)).toEqual([]);
   });
 });
 
-describe("controlOf", () => {
+describe("formFieldOf", () => {
   it.each([
     ["email", "email"],
     ["socials", "socials.0.platform"],
-    ["socials.1.link", "socials.2.link"],
-    ["socials.2.platform", "socials.3.platform"],
+    ["socials.1.link", "socials.1.link"],
     ["followers", "socials.0.range"],
-    ["followers.twitter/X", "socials.2.range"],
+    ["followers.twitter/X", "socials.1.range"],
     ["followers.instagram", "socials.0.range"],
     ["followers.tiktok", "socials.0.range"],
-  ])("finds for %s the control %s", (path, control) => {
-    expect(controlOf(path, posted)).toBe(control);
+  ])("finds for %s the field %s", (path, field) => {
+    expect(formFieldOf(path, posted)).toBe(field);
   });
 });
 

@@ -1,73 +1,69 @@
 import { type FollowerRange, parseFollowerFigure } from "./followers.ts";
 
-/**
- * How the controls of the application form are named, and what a client of the API sends instead. A social row is
- * `socials.0.platform`, `socials.0.link`, `socials.0.followers` and `socials.0.range`, its platform's Follower Count.
- */
-export type SocialRow = { index: number; platform: string; link: string; followers: string; range: string };
+/** A channel as the form asks for it. `range` is its platform's Follower Count; the first channel of a platform has it. */
+export type SocialRow = { platform: string; link: string; followers: string; range?: string };
 
-const rowName = /^socials\.(\d{1,3})\.(platform|link|followers|range)$/;
+/** What the controls of the form hold. */
+export type ApplicationValues = Partial<
+  Record<"name" | "email" | "phone" | "location" | "category" | "rate" | "bio", string>
+> & { socials?: SocialRow[] };
 
-/** The control of a row, by name. */
-export function rowControl(index: number, part: "platform" | "link" | "followers" | "range"): string {
-  return `socials.${index}.${part}`;
+const blankRow: SocialRow = { platform: "", link: "", followers: "" };
+
+/** The channels of a form. There is always one, so that what it lacks is noticed. */
+function socialRows({ socials }: { socials?: unknown }): SocialRow[] {
+  const rows: Partial<SocialRow>[] = Array.isArray(socials) ? socials : [];
+  return rows.length > 0 ? rows.map((row) => ({ ...blankRow, ...row })) : [blankRow];
 }
 
-/** The rows that controls of these names make, in order. One that is wholly empty is left out, unless it is the only one. */
-export function socialRows(fields: Readonly<Record<string, unknown>>): SocialRow[] {
-  const indexes = new Set<number>();
-  for (const name of Object.keys(fields)) {
-    const match = rowName.exec(name);
-    if (match) indexes.add(Number(match[1]));
-  }
-  const rows = [...indexes].toSorted((a, b) => a - b).map((index) => readRow(fields, index));
-  const filled = rows.filter(({ platform, link, followers }) => platform || link || followers);
-  return filled.length > 0 ? filled : rows.slice(0, 1);
+/** The places of the first channels of each platform: those that carry its Follower Count. */
+export function leadingPlaces(rows: readonly SocialRow[]): number[] {
+  return [...rows.keys()].filter(
+    (place) => rows.findIndex(({ platform }) => platform === rows[place]?.platform) === place,
+  );
 }
 
-function readRow(fields: Readonly<Record<string, unknown>>, index: number): SocialRow {
-  const text = (part: "platform" | "link" | "followers" | "range") => {
-    const value = fields[rowControl(index, part)];
-    return typeof value === "string" ? value.trim() : "";
-  };
-  return {
-    index,
-    platform: text("platform"),
-    link: text("link"),
-    followers: text("followers"),
-    range: text("range"),
-  };
-}
-
-/** The first row of each platform: the one that carries its Follower Count. */
-export function leadingRows(rows: readonly SocialRow[]): SocialRow[] {
-  return rows.filter((row, place) => rows.findIndex(({ platform }) => platform === row.platform) === place);
-}
-
-/** The fields as the API names them. Those of a client that already does so come back as they are. */
-export function applicationFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** The form's fields as the API names them. Those of a client that already does so come back as they are. */
+export function applicationFields(fields: {
+  socials?: unknown;
+  followers?: unknown;
+}): Record<string, unknown> {
+  if (!Array.isArray(fields.socials) || fields.followers !== undefined) return { ...fields };
   const rows = socialRows(fields);
-  if (rows.length === 0) return { ...fields };
-  const others = Object.entries(fields).filter(([name]) => !rowName.test(name));
-  const ranges = leadingRows(rows).filter(({ platform, range }) => platform !== "" && range !== "");
+  const ranges = leadingPlaces(rows).flatMap((place) => {
+    const { platform = "", range = "" } = rows[place] ?? {};
+    return platform && range ? [[platform, range]] : [];
+  });
   return {
-    ...Object.fromEntries(others),
+    ...fields,
     socials: rows.map(({ platform, link, followers }) => ({ platform, link, followers })),
-    followers: Object.fromEntries(ranges.map(({ platform, range }) => [platform, range])),
+    followers: Object.fromEntries(ranges),
   };
 }
 
-/** The control that a wrong field of the API belongs to: `followers.tiktok` is the range of the TikTok row. */
-export function controlOf(path: string, fields: Readonly<Record<string, unknown>>): string {
+/** Where the form lacks a Follower Count. */
+export function missingRanges(fields: { socials?: unknown }): string[] {
   const rows = socialRows(fields);
-  const social = /^socials\.(\d+)\.(platform|link|followers)$/.exec(path);
-  if (social) return rowControl(rows[Number(social[1])]?.index ?? 0, social[2] as "platform");
-  const first = rows[0]?.index ?? 0;
-  if (path === "socials") return rowControl(first, "platform");
-  if (path === "followers") return rowControl(first, "range");
-  if (!path.startsWith("followers.")) return path;
-  const platform = path.slice("followers.".length);
-  return rowControl(rows.find((row) => row.platform === platform)?.index ?? first, "range");
+  return leadingPlaces(rows)
+    .filter((place) => !rows[place]?.range)
+    .map(rangePath);
+}
+
+/** The field of the form that shows what is wrong with one of the API: a Follower Count is asked for with a channel. */
+export function formFieldOf(path: string, fields: { socials?: unknown }): string {
+  if (path === "socials") return "socials.0.platform";
+  const [field, platform] = path.split(".");
+  if (field !== "followers") return path;
+  return rangePath(
+    Math.max(
+      0,
+      socialRows(fields).findIndex((row) => row.platform === platform),
+    ),
+  );
+}
+
+function rangePath(place: number): string {
+  return `socials.${place}.range`;
 }
 
 /** The range that a follower figure lies in, the higher one where two meet; undefined below the lowest. */

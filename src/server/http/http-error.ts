@@ -25,7 +25,7 @@ export const unauthorized = (message: string = errorMessages.unauthorized) => ne
 export const forbidden = (message: string = errorMessages.forbidden) => new HttpError(403, message);
 export const notFound = () => new HttpError(404, errorMessages.notFound);
 export const tooLarge = (message: string = errorMessages.tooLarge) => new HttpError(413, message);
-export const wrongType = (message: string = errorMessages.wrongType) => new HttpError(415, message);
+export const wrongType = () => new HttpError(415, errorMessages.wrongType);
 /** `wait` in milliseconds. */
 export const tooMany = (wait: number) =>
   new HttpError(429, errorMessages.tooMany, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
@@ -40,6 +40,11 @@ export function invalid(errors: FieldError[]): HttpError {
 export function emailTaken(): HttpError {
   const message = "This email address is already registered.";
   return new HttpError(409, message, { errors: [{ path: "email", message }] });
+}
+
+/** A file that is not accepted; the message names it, and `field` is where it came in. */
+export function fileRefused(status: 413 | 415 | 422, field: string, message: string): HttpError {
+  return new HttpError(status, message, { errors: [{ path: field, message }] });
 }
 
 /** An edit of a record that somebody else has changed since it was opened. */

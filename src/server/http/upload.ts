@@ -6,6 +6,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { formValues } from "#domain/http/form-values.ts";
 import {
   type FileField,
   fileTooLargeMessage,
@@ -13,7 +14,7 @@ import {
   maximumImages,
   maximumVideos,
 } from "#domain/media/upload-limits.ts";
-import { HttpError, tooLarge, unreadable } from "./http-error.ts";
+import { fileRefused, HttpError, tooLarge, unreadable } from "./http-error.ts";
 
 /** All parts of one request together: ten pictures, two videos and the fields, with room for their headers. */
 export const maximumUploadBytes = 125 * 1024 * 1024;
@@ -98,7 +99,7 @@ async function receive(
   accepted: AcceptedFiles,
   tooLong: AbortSignal,
 ): Promise<Upload> {
-  const fields: Record<string, unknown> = Object.create(null);
+  const controls: [name: string, value: unknown][] = [];
   const files: ReceivedFile[] = [];
   const limits = {
     fileSize: maximumFileBytes,
@@ -109,8 +110,7 @@ async function receive(
   for await (const part of partsOf(request, limits)) {
     if (part.type === "field") {
       if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
-      // Of a name that comes twice the first counts, so that nothing can be slipped in behind a check.
-      if (!(part.fieldname in fields)) fields[part.fieldname] = part.value;
+      controls.push([part.fieldname, part.value]);
     } else {
       const field = uploadField(part.fieldname, accepted);
       const isExtra =
@@ -124,7 +124,7 @@ async function receive(
       if (file.bytes > 0) files.push(file);
     }
   }
-  return { fields, files };
+  return { fields: formValues(controls), files };
 }
 
 type Limits = { fileSize: number; fieldSize: number; parts: number; fieldNameSize: number };
@@ -152,7 +152,7 @@ async function store(
 ): Promise<ReceivedFile> {
   const name = shownName(part.filename);
   const saved = await save(part, path, tooLong);
-  if (part.file.truncated) throw tooLarge(fileTooLargeMessage(name));
+  if (part.file.truncated) throw fileRefused(413, field, fileTooLargeMessage(name));
   return { field, name, path, ...saved };
 }
 

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { finished, PassThrough, Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
+import { formValues, withoutBlankRows } from "#domain/http/form-values.ts";
 import { errorFromAnswer } from "./api-error.ts";
 import { type FormOutcome, outcomeOf } from "./form-outcome.ts";
 import type { FormAnswer } from "./public-api.ts";
 import type { ServerContext } from "./server-context.ts";
 
 /** A form that a browser posted by itself: what was typed into it, and how its sending ended. */
-export type PostedForm = { values: Record<string, string>; outcome: FormOutcome };
+export type PostedForm = { values: Record<string, unknown>; outcome: FormOutcome };
 
 /** Most text that a form may carry, in bytes; as much as the API reads of JSON. */
 const maximumTextBytes = 256 * 1024;
@@ -18,10 +19,10 @@ const maximumBodyBytes = 150 * 1024 * 1024;
 /** Reads a form without files and sends it; `send` makes a call of its fields, under a name of its own. */
 export async function answerPostedText(
   request: Request,
-  send: (values: Record<string, string>, key: string) => Promise<FormAnswer>,
+  send: (values: Record<string, unknown>, key: string) => Promise<FormAnswer>,
 ): Promise<PostedForm> {
-  const values = Object.fromEntries(new URLSearchParams(await readText(bodyOf(request))));
-  return { values, outcome: await outcomeOf(send(values, randomUUID())) };
+  const values = formValues(new URLSearchParams(await readText(bodyOf(request))));
+  return { values, outcome: await outcomeOf(send(withoutBlankRows(values), randomUUID())) };
 }
 
 /** Hands a form with files on to the API while it comes in, and keeps its text to be shown again. */
@@ -73,18 +74,19 @@ async function readText(body: Readable): Promise<string> {
 }
 
 /** Reads the text of a multipart body and throws its files away. Of a body that breaks off, what had come. */
-function readTextParts(body: Readable, headers: { "content-type": string }): Promise<Record<string, string>> {
-  const values: Record<string, string> = {};
+function readTextParts(
+  body: Readable,
+  headers: { "content-type": string },
+): Promise<Record<string, unknown>> {
+  const controls: [name: string, text: string][] = [];
   const parser = parserFor(headers);
   // Not a form at all. The API says so; there is nothing to show again.
-  if (parser === undefined) return Promise.resolve(values);
-  parser.on("field", (name, value) => {
-    if (!Object.hasOwn(values, name)) values[name] = value;
-  });
+  if (parser === undefined) return Promise.resolve({});
+  parser.on("field", (name, value) => controls.push([name, value]));
   parser.on("file", (_name, file) => file.resume());
   body.pipe(parser);
   return new Promise((resolve) => {
-    const end = () => resolve(values);
+    const end = () => resolve(formValues(controls));
     parser.once("finish", end).once("error", end);
     finished(body, { writable: false }, (error) => error && end());
   });

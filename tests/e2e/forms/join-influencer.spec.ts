@@ -149,6 +149,33 @@ test.describe("on any screen alike", () => {
     await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
   });
 
+  test("what the server finds wrong with a channel is said at its row", async ({ page, faults }) => {
+    faults.allow(/^422 \/api\/join$/);
+    const errors = [
+      { path: "socials.1.link", message: "is not known there" },
+      { path: "followers.tiktok", message: "does not fit" },
+    ];
+    await page.route("**/api/join", (route) =>
+      route.fulfill({
+        status: 422,
+        json: { success: false, message: "Validation error. Please check your input.", errors },
+      }),
+    );
+    await openForm(page, path);
+    await fillApplication(page, freshEmail("channel"));
+    await page.getByRole("button", { name: "Add another channel" }).click();
+    await page.getByRole("button", { name: "Add another channel" }).click();
+    await fillChannel(page, 2, { platform: "tiktok", link: "ada.moves", followers: "30K" });
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    // The second row is blank and is not sent.
+    const row = page.getByRole("group", { name: "Channel 3" });
+    await expect(row.getByLabel("Link/Username")).toBeFocused();
+    await expect(row.getByLabel("Link/Username")).toHaveAccessibleDescription("Is not known there.");
+    await expect(row.getByLabel("Follower Count")).toHaveAccessibleDescription("Does not fit.");
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
+    await expect(page.getByRole("alert")).toHaveText("Validation error. Please check your input.");
+  });
+
   test("an address that is taken is said at the field", async ({ page, faults }) => {
     faults.allow(/^409 \/api\/join$/);
     const email = freshEmail("twice");

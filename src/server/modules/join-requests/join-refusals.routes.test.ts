@@ -101,14 +101,16 @@ describe("POST /api/join refuses", () => {
     const file = make();
     const response = await join(applicationForm(applicationFields(), { images: [await jpeg(), file] }));
     expect(response.status).toBe(415);
-    expect(response.json).toEqual({ success: false, message: `${file.name} is not ${accepted} file.` });
+    const message = `${file.name} is not ${accepted} file.`;
+    expect(response.json).toEqual({ success: false, message, errors: [{ path: "images", message }] });
     await expectNothingStored();
   });
 
   it("a picture among the films with 415, naming the file", async () => {
     const response = await join(applicationForm(applicationFields(), { videos: [await jpeg("face.jpg")] }));
     expect(response.status).toBe(415);
-    expect(response.json).toEqual({ success: false, message: "face.jpg is not an MP4 or MOV file." });
+    const message = "face.jpg is not an MP4 or MOV file.";
+    expect(response.json).toEqual({ success: false, message, errors: [{ path: "videos", message }] });
   });
 
   it("a picture that cannot be read with 422, naming the file", async () => {
@@ -136,7 +138,8 @@ describe("POST /api/join refuses", () => {
     const files = { images: [await jpeg()], videos: [mp4(), filmOf(11 * 1024 * 1024, "holiday.mp4")] };
     const response = await join(applicationForm(applicationFields(), files));
     expect(response.status).toBe(413);
-    expect(response.json).toEqual({ success: false, message: "holiday.mp4 is larger than 10MB." });
+    const message = "holiday.mp4 is larger than 10MB.";
+    expect(response.json).toEqual({ success: false, message, errors: [{ path: "videos", message }] });
     await expectNothingStored();
   });
 

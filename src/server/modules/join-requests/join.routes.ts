@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { isLikelyBot } from "#domain/http/bot-detection.ts";
 import { createdBody } from "#domain/http/envelope.ts";
+import { withoutBlankRows } from "#domain/http/form-values.ts";
 import { applicationFields } from "#domain/influencers/application-form.ts";
 import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
 import { joinedMessage } from "#domain/join-requests/join-request.contract.ts";
@@ -24,10 +25,12 @@ export function joinRoutes(
     const key = idempotencyKeyOf(request);
     const apply = async (fields: Record<string, unknown>, files: ReceivedFile[]) => {
       if (isLikelyBot(fields)) return fakeSuccess(request, joinedMessage);
-      return joinRequests.apply(validate(applicationSchema, applicationFields(fields)), files, key);
+      return joinRequests.apply(validate(applicationSchema, fields), files, key);
     };
     const result = request.isMultipart()
-      ? await withUpload(request, temporaryFolder, ({ fields, files }) => apply(fields, files))
+      ? await withUpload(request, temporaryFolder, ({ fields, files }) =>
+          apply(applicationFields(withoutBlankRows(fields)), files),
+        )
       : await apply(validate(anyFields, body), []);
     return createdBody.parse(result.body);
   });

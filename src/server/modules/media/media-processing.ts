@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from "file-type";
 import { acceptedTypes, hasAcceptedEnding, wrongFileTypeMessage } from "#domain/media/upload-limits.ts";
-import { HttpError, wrongType } from "#server/http/http-error.ts";
+import { fileRefused } from "#server/http/http-error.ts";
 import type { ReceivedFile } from "#server/http/upload.ts";
 import { isWholeDocument } from "./document-structure.ts";
 import { pictureEncoder, UnreadablePicture } from "./picture-encoder.ts";
@@ -25,7 +25,7 @@ export type ProcessedFile = {
 /** Checks a file by its content and makes what will be shown of it. Throws 415 for a type that is not accepted. */
 export async function processFile(file: ReceivedFile): Promise<ProcessedFile> {
   const type = await acceptedTypeOf(file);
-  if (type === undefined) throw wrongType(wrongFileTypeMessage(file.name, file.field));
+  if (type === undefined) throw fileRefused(415, file.field, wrongFileTypeMessage(file.name, file.field));
   if (type.startsWith("image/")) return processPicture(file);
   return {
     kind: type.startsWith("video/") ? "video" : "document",
@@ -57,7 +57,6 @@ async function processPicture(file: ReceivedFile): Promise<ProcessedFile> {
     return { kind: "image", type: "image/webp", ...largest, variants };
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error;
-    const message = `${file.name} is not a picture that can be read.`;
-    throw new HttpError(422, message, { errors: [{ path: file.field, message }] });
+    throw fileRefused(422, file.field, `${file.name} is not a picture that can be read.`);
   }
 }

@@ -3,7 +3,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
-import { Decoy } from "#web/ui/form/form-fields.tsx";
+import { Honeypot } from "#web/ui/form/form-fields.tsx";
 import { DraftNotice, FormEnd, FormFailure } from "#web/ui/form/form-layout.tsx";
 import { type PostedForm, useForm } from "#web/ui/form/use-form.ts";
 import { Registered } from "./registered.tsx";
@@ -44,7 +44,7 @@ export function BrandForm({ action, posted, send }: BrandFormProps) {
             <CompanyFields form={form} />
             <ContactFields form={form} />
             <CampaignFields form={form} />
-            <Decoy name={honeypotField} />
+            <Honeypot name={honeypotField} />
           </fieldset>
           <FormEnd>
             {form.failure && <FormFailure message={form.failure} />}

@@ -4,7 +4,7 @@ import { AccessGroup } from "#web/ui/form/access-group.tsx";
 import { CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
-import { countControls } from "./brand-values.ts";
+import { type BrandValues, countControls } from "./brand-values.ts";
 import { type ChosenLogo, LogoField } from "./logo-field.tsx";
 
 const sizeOptions = companySizes.map((size) => ({ value: size, label: `${size} employees` }));
@@ -13,14 +13,20 @@ const statusOptions = [
   { value: "pending", label: "Pending" },
 ];
 
-type BrandListingFieldsProps = { form: FormState; isNew: boolean; isPending: boolean; logo: ChosenLogo };
+type BrandListingFieldsProps = {
+  form: FormState;
+  values: BrandValues;
+  isNew: boolean;
+  isPending: boolean;
+  logo: ChosenLogo;
+};
 
 /** What an administrator alone may set: how the brand stands in the marketplace, and the password. */
-export function BrandListingFields({ form, isNew, isPending, logo }: BrandListingFieldsProps) {
+export function BrandListingFields({ form, values, isNew, isPending, logo }: BrandListingFieldsProps) {
   return (
     <>
       <FormGroup id="listing" title="Listing" description="How the brand stands in the marketplace.">
-        <LogoField logo={logo} problem={form.problems.logo} />
+        <LogoField logo={logo} problem={form.problemAt("logo")} />
         <SelectField
           form={form}
           name="status"
@@ -78,7 +84,7 @@ export function BrandListingFields({ form, isNew, isPending, logo }: BrandListin
         title="Social media counts"
         description="As text: 120K. What is empty is not shown."
       >
-        {countControls(form.values).map(({ name, label }) => (
+        {countControls(values).map(({ name, label }) => (
           <InputField key={name} form={form} name={name} label={label} maxLength={20} autoComplete="off" />
         ))}
       </FormGroup>

@@ -8,7 +8,7 @@ import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { BrandListingFields } from "./brand-listing-fields.tsx";
-import { brandFields, brandGroups, brandValues } from "./brand-values.ts";
+import { type BrandValues, brandFields, brandValues, comparedFields } from "./brand-values.ts";
 import { useLogo } from "./logo-field.tsx";
 import { CampaignFields, CompanyFields, ContactFields } from "./registration-fields.tsx";
 
@@ -30,10 +30,10 @@ const editRules = async () => (await import("./brand-rules.ts")).editedBrandProb
 export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRecordFormProps) {
   const isNew = record === undefined;
   const logo = useLogo(record?.logo ?? null);
-  const [editConflict, setOvertaken] = useState<BrandRecord>();
+  const [editConflict, setEditConflict] = useState<BrandRecord>();
   const saved = useRef(false);
   const stored = brandValues(record);
-  const form = useForm({
+  const form = useForm<BrandValues>({
     name: `brand:${record?._id ?? "new"}`,
     // Editing a brand that waits publishes it, unless somebody says otherwise.
     initial: { ...stored, status: "published" },
@@ -43,7 +43,7 @@ export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRec
     keepWhenSent: true,
     send: async (values) => {
       const outcome = await save({ fields: brandFields(values), logo: logo.isRemoved ? null : logo.file });
-      if (!outcome.ok) setOvertaken(outcome.current);
+      if (!outcome.ok) setEditConflict(outcome.current);
       else {
         saved.current = true;
         onSaved(outcome.record, outcome.message);
@@ -66,12 +66,13 @@ export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRec
       <form {...form.formProps}>
         <fieldset key={form.version} disabled={form.sending} className="min-w-0">
           <legend className="sr-only">{record?.companyName ?? "New brand"}</legend>
-          <input name="updatedAt" defaultValue={form.values.updatedAt} readOnly hidden />
+          <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
           <CompanyFields form={form} voice="administrator" />
           <ContactFields form={form} voice="administrator" />
           <CampaignFields form={form} voice="administrator" />
           <BrandListingFields
             form={form}
+            values={stored}
             isNew={isNew}
             isPending={record?.status === "pending"}
             logo={logo}
@@ -79,13 +80,15 @@ export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRec
         </fieldset>
         <SaveBar form={form} label={isNew ? "Add Brand" : "Save changes"} cancel={list} />
       </form>
-      <VersionConflict
-        form={form}
-        groups={brandGroups}
-        base={stored}
-        stored={editConflict && brandValues(editConflict)}
-        onClose={() => setOvertaken(undefined)}
-      />
+      {editConflict && (
+        <VersionConflict
+          form={form}
+          fields={comparedFields}
+          base={stored}
+          stored={brandValues(editConflict)}
+          onClose={() => setEditConflict(undefined)}
+        />
+      )}
       <UnsavedGuard
         isUnsaved={() => !saved.current && (form.isChanged() || logo.isChanged())}
         freeWay={login}

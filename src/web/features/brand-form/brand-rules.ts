@@ -2,36 +2,28 @@ import { passwordSchema } from "#domain/admin/password.ts";
 import { brandChangesSchema, brandInputSchema } from "#domain/brands/brand-fields.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
-import { brandFields } from "./brand-values.ts";
+import { type BrandValues, brandFields } from "./brand-values.ts";
 
 /** The rules for a new brand, which needs a password. */
-export function newBrandProblems(values: Record<string, string>): FieldError[] {
+export function newBrandProblems(values: BrandValues): FieldError[] {
   return [...problemsWith(brandInputSchema, values), ...passwordProblems(values.password ?? "")];
 }
 
 /** The rules for an edit: a password is written only to be changed. */
-export function editedBrandProblems(values: Record<string, string>): FieldError[] {
+export function editedBrandProblems(values: BrandValues): FieldError[] {
   const password = values.password ? passwordProblems(values.password) : [];
   return [...problemsWith(brandChangesSchema, values), ...password];
 }
 
 type Schema = typeof brandInputSchema | typeof brandChangesSchema;
 
-function problemsWith(schema: Schema, values: Record<string, string>): FieldError[] {
+function problemsWith(schema: Schema, values: BrandValues): FieldError[] {
   const { password: _, updatedAt: __, ...fields } = brandFields(values);
-  return atBrandControls(fieldProblems(schema, fields));
+  return fieldProblems(schema, fields);
 }
 
 function passwordProblems(password: string): FieldError[] {
   const message =
     password === "" ? "Password is required" : fieldProblems(passwordSchema, password)[0]?.message;
   return message === undefined ? [] : [{ path: "password", message }];
-}
-
-/** The control that a wrong field of the API belongs to. */
-function atBrandControls(errors: readonly FieldError[]): FieldError[] {
-  return errors.map(({ path, message }) => ({
-    path: path.replace(/^socialMedia\./, "social.").replace(/^collaborationTypes\..*$/, "collaborationTypes"),
-    message,
-  }));
 }

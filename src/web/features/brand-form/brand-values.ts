@@ -1,30 +1,28 @@
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import { namePart } from "#domain/http/form-values.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
-import { type ControlGroup, singleControl } from "#web/ui/form/conflicts.ts";
-import type { FormValues } from "#web/ui/form/form-values.ts";
+import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
+
+/** What the controls hold when an administrator writes down a brand. */
+export type BrandValues = Partial<ReturnType<typeof recordValues>> & { password?: string };
 
 /** Platforms whose counts are asked for; a record may name others. */
 const usualPlatforms = ["instagram", "youtube", "tiktok", "facebook", "twitter", "linkedin"];
-const countPrefix = "social.";
 
 /** The controls of the social counts: the usual platforms, and what the record names beside them. */
-export function countControls(values: FormValues): { name: string; label: string }[] {
-  const named = Object.keys(values)
-    .filter((name) => name.startsWith(countPrefix))
-    .map((name) => name.slice(countPrefix.length));
-  return [...new Set([...usualPlatforms, ...named])].map((platform) => ({
-    name: countPrefix + platform,
+export function countControls({ socialMedia = {} }: BrandValues): { name: string; label: string }[] {
+  return [...new Set([...usualPlatforms, ...Object.keys(socialMedia)])].map((platform) => ({
+    name: `socialMedia.${namePart(platform)}`,
     label: platformLabel(platform),
   }));
 }
 
 /** What the controls hold for a record; a new one is published. */
-export function brandValues(record: BrandRecord | undefined): FormValues {
-  if (!record) return { status: "published" };
-  const counts = Object.entries(record.socialMedia).map(([platform, count]) => [
-    countPrefix + platform,
-    count,
-  ]);
+export function brandValues(record: BrandRecord | undefined): BrandValues {
+  return record ? recordValues(record) : { status: "published" };
+}
+
+function recordValues(record: BrandRecord) {
   return {
     updatedAt: record.updatedAt,
     companyName: record.companyName,
@@ -44,19 +42,26 @@ export function brandValues(record: BrandRecord | undefined): FormValues {
     collaborationTypes: record.collaborationTypes.join(", "),
     verified: record.verified ? "true" : "",
     featured: record.featured ? "true" : "",
-    ...Object.fromEntries(counts),
+    socialMedia: record.socialMedia,
   };
 }
 
 /** The record as the API takes it, but the password and the version only where there are any. */
-export function brandFields(values: FormValues): Record<string, unknown> {
-  const { password, updatedAt, rating, totalCollaborations, collaborationTypes = "", ...rest } = values;
-  const own = Object.entries(rest).filter(([name]) => !name.startsWith(countPrefix));
-  const counts = Object.entries(rest)
-    .filter(([name, count]) => name.startsWith(countPrefix) && count.trim() !== "")
-    .map(([name, count]) => [name.slice(countPrefix.length), count.trim()]);
+export function brandFields(values: BrandValues): Record<string, unknown> {
+  const {
+    password,
+    updatedAt,
+    rating,
+    totalCollaborations,
+    collaborationTypes = "",
+    socialMedia = {},
+    ...rest
+  } = values;
+  const counts = Object.entries(socialMedia)
+    .map(([platform, count]) => [platform, count.trim()])
+    .filter(([, count]) => count !== "");
   return {
-    ...Object.fromEntries(own),
+    ...rest,
     // Nothing stands for 'not yet', which is 0.
     rating: rating?.trim() || "0",
     totalCollaborations: totalCollaborations?.trim() || "0",
@@ -72,38 +77,32 @@ export function brandFields(values: FormValues): Record<string, unknown> {
   };
 }
 
-const yesNo = (name: string, label: string): ControlGroup => ({
-  ...singleControl(name, label),
-  text: (values) => (values[name] === "true" ? "Yes" : "No"),
-});
-
 /** What is compared when two people have edited one brand. */
-export const brandGroups: readonly ControlGroup[] = [
-  singleControl("companyName", "Company Name"),
-  singleControl("industry", "Industry"),
-  singleControl("website", "Website"),
-  singleControl("description", "Description"),
-  singleControl("contactName", "Contact Person"),
-  singleControl("email", "Email"),
-  singleControl("phone", "Phone"),
-  singleControl("budgetRange", "Budget Range"),
-  singleControl("goals", "Campaign Goals"),
-  singleControl("status", "Status"),
-  singleControl("companySize", "Company size"),
-  singleControl("location", "Location"),
-  singleControl("rating", "Rating"),
-  singleControl("totalCollaborations", "Collaborations"),
-  singleControl("collaborationTypes", "Collaboration types"),
-  yesNo("verified", "Verified"),
-  yesNo("featured", "Featured"),
+export const comparedFields: readonly ComparedField<BrandValues>[] = [
+  textField("companyName", "Company Name"),
+  textField("industry", "Industry"),
+  textField("website", "Website"),
+  textField("description", "Description"),
+  textField("contactName", "Contact Person"),
+  textField("email", "Email"),
+  textField("phone", "Phone"),
+  textField("budgetRange", "Budget Range"),
+  textField("goals", "Campaign Goals"),
+  textField("status", "Status"),
+  textField("companySize", "Company size"),
+  textField("location", "Location"),
+  textField("rating", "Rating"),
+  textField("totalCollaborations", "Collaborations"),
+  textField("collaborationTypes", "Collaboration types"),
+  yesNoField("verified", "Verified"),
+  yesNoField("featured", "Featured"),
   {
     name: "socialMedia",
     label: "Social media counts",
-    belongs: (control) => control.startsWith(countPrefix),
-    text: (values) =>
-      countControls(values)
-        .filter(({ name }) => values[name])
-        .map(({ name, label }) => `${label} ${values[name]}`)
+    text: ({ socialMedia = {} }) =>
+      Object.entries(socialMedia)
+        .filter(([, count]) => count)
+        .map(([platform, count]) => `${platformLabel(platform)} ${count}`)
         .join("\n"),
   },
 ];

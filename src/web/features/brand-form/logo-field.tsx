@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { acceptedTypes, fileTooLargeMessage, maximumFileBytes } from "#domain/media/upload-limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
@@ -14,14 +14,10 @@ export function useLogo(stored: string | null) {
   const [chosen, setChosen] = useState<{ file: File; url: string }>();
   const [removed, setRemoved] = useState(false);
   const [notice, setNotice] = useState<string>();
-  const shown = useRef<string>(undefined);
-  shown.current = chosen?.url;
-  useEffect(
-    () => () => {
-      if (shown.current) URL.revokeObjectURL(shown.current);
-    },
-    [],
-  );
+  const leave = useEffectEvent(() => {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+  });
+  useEffect(() => () => leave(), []);
 
   const replace = (next: { file: File; url: string } | undefined) => {
     if (chosen) URL.revokeObjectURL(chosen.url);
@@ -78,6 +74,7 @@ export function LogoField({ logo, problem }: { logo: ChosenLogo; problem: string
             ref={input}
             id={id}
             type="file"
+            name="logo"
             accept=".jpg,.jpeg,.png,image/jpeg,image/png"
             aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}

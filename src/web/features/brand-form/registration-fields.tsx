@@ -117,7 +117,7 @@ export function CampaignFields({ form, voice = "brand" }: GroupProps) {
         label="Budget Range"
         required
         placeholder="Select a budget"
-        options={withCurrent(budgetOptions, form.values.budgetRange)}
+        options={withCurrent(budgetOptions, form.texts.get("budgetRange"))}
       />
       <TextAreaField
         form={form}
@@ -134,7 +134,7 @@ export function CampaignFields({ form, voice = "brand" }: GroupProps) {
 }
 
 /** The options and, where it is none of them, what a record has: a budget may be free text. */
-function withCurrent(options: { value: string; label: string }[], current: string | undefined) {
+function withCurrent(options: { value: string; label: string }[], current: string | null) {
   if (!current || options.some(({ value }) => value === current)) return options;
   return [...options, { value: current, label: current }];
 }

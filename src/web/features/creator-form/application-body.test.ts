@@ -6,10 +6,7 @@ it("sends fields as the API names them, and the files last", () => {
   const clip = new File(["clip"], "b.mp4", { type: "video/mp4" });
   const values = {
     name: "Ada",
-    "socials.0.platform": "twitter/X",
-    "socials.0.link": "@ada",
-    "socials.0.followers": "12.5K",
-    "socials.0.range": "10K-100K",
+    socials: [{ platform: "twitter/X", link: "@ada", followers: "12.5K", range: "10K-100K" }],
   };
   const body = applicationBody(values, { images: [{ file: picture }], videos: [{ file: clip }] }, 4200);
   expect([...body.keys()]).toEqual(["name", "socials", "followers", "role", "open_time", "images", "videos"]);

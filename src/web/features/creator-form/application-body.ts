@@ -1,10 +1,10 @@
 import { openTimeField } from "#domain/http/bot-detection.ts";
-import { applicationFields } from "#domain/influencers/application-form.ts";
+import { type ApplicationValues, applicationFields } from "#domain/influencers/application-form.ts";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 
 /** The application as the API takes it. The files come last, so that the text has arrived when they do. */
 export function applicationBody(
-  values: Record<string, string>,
+  values: ApplicationValues,
   files: Record<UploadField, ReadonlyArray<{ file: File }>>,
   openTime: number,
 ): FormData {

@@ -11,37 +11,32 @@ import type { ChosenFiles } from "./use-chosen-files.ts";
 
 const categoryOptions = influencerCategories.map((category) => ({ value: category, label: category }));
 
-/** Whom the form speaks to: the creator, or an administrator who writes down a creator. */
-type Voice = { voice?: "creator" | "administrator" };
+type Group = { title: string; description: string };
+/** What the form says to the person who fills it in. */
+export type FormTexts = { person: Group; channels: Group; work: Group; bio: string };
 
-const texts = {
-  creator: {
-    person: {
-      title: "You",
-      description: "Name, category and location are public once you are in. Email and phone never are.",
-    },
-    channels: {
-      title: "Your channels",
-      description: "Where people follow you. A username is enough; brands see a link to the channel.",
-    },
-    work: {
-      title: "Your work",
-      description:
-        "What you make, what it costs, and how it looks. The best three pictures say more than thirty.",
-    },
-    bio: "What you make and for whom. Two or three sentences will do.",
+const creatorTexts: FormTexts = {
+  person: {
+    title: "You",
+    description: "Name, category and location are public once you are in. Email and phone never are.",
   },
-  administrator: {
-    person: { title: "Person", description: "Name and location are public. Email and phone never are." },
-    channels: { title: "Channels", description: "A username is enough; visitors see a link to the channel." },
-    work: { title: "Work", description: "All of it is public, with pictures and videos in this order." },
-    bio: "What they make and for whom.",
+  channels: {
+    title: "Your channels",
+    description: "Where people follow you. A username is enough; brands see a link to the channel.",
   },
+  work: {
+    title: "Your work",
+    description:
+      "What you make, what it costs, and how it looks. The best three pictures say more than thirty.",
+  },
+  bio: "What you make and for whom. Two or three sentences will do.",
 };
 
-export function PersonFields({ form, voice = "creator" }: { form: FormState } & Voice) {
+type GroupProps = { form: FormState; texts?: FormTexts };
+
+export function PersonFields({ form, texts = creatorTexts }: GroupProps) {
   return (
-    <FormGroup id="you" {...texts[voice].person}>
+    <FormGroup id="you" {...texts.person}>
       <InputField
         form={form}
         name="name"
@@ -79,9 +74,9 @@ export function PersonFields({ form, voice = "creator" }: { form: FormState } & 
   );
 }
 
-export function ChannelFields({ form, voice = "creator" }: { form: FormState } & Voice) {
+export function ChannelFields({ form, texts = creatorTexts }: GroupProps) {
   return (
-    <FormGroup id="channels" {...texts[voice].channels}>
+    <FormGroup id="channels" {...texts.channels}>
       <ChannelRows form={form} />
     </FormGroup>
   );
@@ -89,17 +84,16 @@ export function ChannelFields({ form, voice = "creator" }: { form: FormState } &
 
 export type UploadProgress = ((field: UploadField, place: number) => number) | undefined;
 
-type WorkFieldsProps = Voice & {
-  form: FormState;
+type WorkFieldsProps = GroupProps & {
   chosen: ChosenFiles;
   progress: UploadProgress;
   /** Instead of the plain list of the chosen files, by field. */
   tiles?: (field: UploadField) => ReactNode;
 };
 
-export function WorkFields({ form, chosen, progress, voice = "creator", tiles }: WorkFieldsProps) {
+export function WorkFields({ form, chosen, progress, texts = creatorTexts, tiles }: WorkFieldsProps) {
   return (
-    <FormGroup id="work" {...texts[voice].work}>
+    <FormGroup id="work" {...texts.work}>
       <SelectField
         form={form}
         name="category"
@@ -121,7 +115,7 @@ export function WorkFields({ form, chosen, progress, voice = "creator", tiles }:
         form={form}
         name="bio"
         label="Bio"
-        hint={texts[voice].bio}
+        hint={texts.bio}
         required
         rows={6}
         maxLength={textLimits.bio}
@@ -135,7 +129,7 @@ export function WorkFields({ form, chosen, progress, voice = "creator", tiles }:
         label="Images"
         types="JPG, PNG or PDF"
         chosen={chosen}
-        problem={form.problems.images}
+        problem={form.problemAt("images")}
         progress={progress && ((place) => progress("images", place))}
         tiles={tiles?.("images")}
       />
@@ -144,7 +138,7 @@ export function WorkFields({ form, chosen, progress, voice = "creator", tiles }:
         label="Videos"
         types="MP4 or MOV"
         chosen={chosen}
-        problem={form.problems.videos}
+        problem={form.problemAt("videos")}
         progress={progress && ((place) => progress("videos", place))}
         tiles={tiles?.("videos")}
       />

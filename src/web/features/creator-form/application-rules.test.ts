@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type ApplicationValues, formFieldOf } from "#domain/influencers/application-form.ts";
 import { applicationProblems } from "./application-rules.ts";
 
 const whole = {
@@ -9,21 +10,23 @@ const whole = {
   location: "",
   bio: "I draw engines.",
   rate: "",
-  "socials.0.platform": "instagram",
-  "socials.0.link": "ada.draws",
-  "socials.0.followers": "12.5K",
-  "socials.0.range": "10K-100K",
+  socials: [{ platform: "instagram", link: "ada.draws", followers: "12.5K", range: "10K-100K" }],
 };
+type Values = ApplicationValues;
+
+/** At the fields of the form, where it shows them. */
+const problemsOf = (values: Values) =>
+  applicationProblems(values).map(({ path, message }) => ({ path: formFieldOf(path, values), message }));
 
 /** What the form shows: of several problems of one control the first. */
-const firstProblems = (values: Record<string, string>) =>
+const firstProblems = (values: Values) =>
   Object.fromEntries(
-    applicationProblems(values)
+    problemsOf(values)
       .toReversed()
       .map(({ path, message }) => [path, message]),
   );
-const problemAt = (control: string, values: Record<string, string>) =>
-  applicationProblems(values).find(({ path }) => path === control)?.message;
+const problemAt = (control: string, values: Values) =>
+  problemsOf(values).find(({ path }) => path === control)?.message;
 
 describe("applicationProblems", () => {
   it("finds nothing in a whole application", () => {
@@ -32,7 +35,7 @@ describe("applicationProblems", () => {
 
   it("finds each required field of an empty one", () => {
     const empty = Object.fromEntries(Object.keys(whole).map((name) => [name, ""]));
-    expect(firstProblems(empty)).toEqual({
+    expect(firstProblems({ ...empty, socials: [] })).toEqual({
       name: "Full Name is required",
       email: "Email is required",
       category: "Primary Category is required",
@@ -47,17 +50,13 @@ describe("applicationProblems", () => {
   it("asks for one range for each platform", () => {
     const values = {
       ...whole,
-      "socials.1.platform": "tiktok",
-      "socials.1.link": "ada",
-      "socials.1.followers": "800",
-      "socials.1.range": "",
-      "socials.2.platform": "instagram",
-      "socials.2.link": "ada.studio",
-      "socials.2.followers": "100",
+      socials: [
+        ...whole.socials,
+        { platform: "tiktok", link: "ada", followers: "800", range: "" },
+        { platform: "instagram", link: "ada.studio", followers: "100" },
+      ],
     };
-    expect(applicationProblems(values)).toEqual([
-      { path: "socials.1.range", message: "Follower Count is required" },
-    ]);
+    expect(problemsOf(values)).toEqual([{ path: "socials.1.range", message: "Follower Count is required" }]);
   });
 
   it.each([
@@ -65,8 +64,14 @@ describe("applicationProblems", () => {
     ["phone", "call me", "must be a phone number"],
     ["rate", "a lot", "must be a number"],
     ["rate", "-5", "must not be negative"],
-    ["socials.0.link", "javascript:alert(1)", "must be a username or an https:// link"],
   ])("at %s, %s is a problem", (control, value, message) => {
     expect(problemAt(control, { ...whole, [control]: value })).toBe(message);
+  });
+
+  it("at a link, an address that is none is a problem", () => {
+    const [first] = whole.socials.map((row) => ({ ...row, link: "javascript:alert(1)" }));
+    expect(
+      problemAt("socials.1.link", { ...whole, socials: [...whole.socials, ...(first ? [first] : [])] }),
+    ).toBe("must be a username or an https:// link");
   });
 });

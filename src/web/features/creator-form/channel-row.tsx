@@ -1,11 +1,11 @@
 import { type ChangeEvent, useRef } from "react";
 import { textLimits } from "#domain/http/text-limits.ts";
-import { rangeOfFigure, rowControl } from "#domain/influencers/application-form.ts";
+import { rangeOfFigure } from "#domain/influencers/application-form.ts";
 import { followersLength } from "#domain/influencers/application-limits.ts";
 import { followerRangeLabels, followerRanges } from "#domain/influencers/followers.ts";
 import { formPlatforms, normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
 import { InputField, SelectField } from "#web/ui/form/form-fields.tsx";
-import type { FormState } from "#web/ui/form/use-form.ts";
+import type { FormRow } from "#web/ui/form/use-rows.ts";
 
 const platformOptions: { value: string; label: string }[] = formPlatforms.map((value) => ({
   value,
@@ -14,7 +14,7 @@ const platformOptions: { value: string; label: string }[] = formPlatforms.map((v
 const rangeOptions = followerRanges.map((value) => ({ value, label: followerRangeLabels[value] }));
 
 type ChannelRowProps = {
-  form: FormState;
+  row: Omit<FormRow, "key">;
   index: number;
   /** The place of an earlier row with the same platform: this one needs no Follower Count of its own. */
   samePlatform?: number | undefined;
@@ -26,9 +26,10 @@ type ChannelRowProps = {
 
 /** One social row: platform, link or username, the creator's own figure, and the platform's range. */
 export function ChannelRow(props: ChannelRowProps) {
-  const { form, index, samePlatform, onPlatform, onRemove, isExtra = false } = props;
-  const platforms = withCurrent(platformOptions, form.values[rowControl(index, "platform")]);
-  const suggestion = useRangeSuggestion(index, form.values[rowControl(index, "range")]);
+  const { row, index, samePlatform, onPlatform, onRemove, isExtra = false } = props;
+  const { form, path } = row;
+  const platforms = withCurrent(platformOptions, form.texts.get(`${path}.platform`));
+  const suggestion = useRangeSuggestion(`${path}.range`, form.texts.get(`${path}.range`));
   const common = { form, required: !isExtra };
   return (
     <fieldset ref={suggestion.ref} className="min-w-0">
@@ -45,7 +46,7 @@ export function ChannelRow(props: ChannelRowProps) {
       <div className="clear-both grid gap-x-5 gap-y-5 sm:grid-cols-2 xl:grid-cols-[5fr_5fr_4fr_6fr]">
         <SelectField
           {...common}
-          name={rowControl(index, "platform")}
+          name={`${path}.platform`}
           label="Platform"
           placeholder="Select"
           options={platforms}
@@ -53,7 +54,7 @@ export function ChannelRow(props: ChannelRowProps) {
         />
         <InputField
           {...common}
-          name={rowControl(index, "link")}
+          name={`${path}.link`}
           label="Link/Username"
           placeholder="@username"
           maxLength={textLimits.url}
@@ -62,7 +63,7 @@ export function ChannelRow(props: ChannelRowProps) {
         />
         <InputField
           {...common}
-          name={rowControl(index, "followers")}
+          name={`${path}.followers`}
           label="Followers"
           placeholder="12,500"
           maxLength={followersLength}
@@ -71,7 +72,7 @@ export function ChannelRow(props: ChannelRowProps) {
         {samePlatform === undefined ? (
           <SelectField
             {...common}
-            name={rowControl(index, "range")}
+            name={`${path}.range`}
             label="Follower Count"
             placeholder="Select a range"
             options={rangeOptions}
@@ -86,13 +87,13 @@ export function ChannelRow(props: ChannelRowProps) {
 }
 
 /** The options and, where it is none of them, what a record has: 'twitch' is no choice of the form. */
-function withCurrent(options: typeof platformOptions, current: string | undefined) {
+function withCurrent(options: typeof platformOptions, current: string | null) {
   if (!current || options.some(({ value }) => value === current)) return options;
   return [...options, { value: current, label: platformLabel(current) }];
 }
 
 /** The figure chooses the range until somebody has chosen one. */
-function useRangeSuggestion(index: number, initial: string | undefined) {
+function useRangeSuggestion(control: string, initial: string | null) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const isChosen = useRef(Boolean(initial));
   return {
@@ -101,7 +102,7 @@ function useRangeSuggestion(index: number, initial: string | undefined) {
       isChosen.current = event.currentTarget.value !== "";
     },
     onFigure: (event: ChangeEvent<HTMLInputElement>) => {
-      const select = ref.current?.querySelector<HTMLSelectElement>(`[name="${rowControl(index, "range")}"]`);
+      const select = ref.current?.querySelector<HTMLSelectElement>(`[name="${control}"]`);
       if (!select || isChosen.current) return;
       select.value = rangeOfFigure(event.currentTarget.value) ?? "";
     },

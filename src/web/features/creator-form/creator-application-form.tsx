@@ -1,26 +1,24 @@
 import { useState } from "react";
 import { honeypotField, minimumOpenTime } from "#domain/http/bot-detection.ts";
-import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { controlOf } from "#domain/influencers/application-form.ts";
-import type { UploadField } from "#domain/media/upload-limits.ts";
+import { type ApplicationValues, formFieldOf } from "#domain/influencers/application-form.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import type { OnProgress } from "#web/api/upload-transport.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
-import { Decoy } from "#web/ui/form/form-fields.tsx";
+import { Honeypot } from "#web/ui/form/form-fields.tsx";
 import { DraftNotice, FormEnd, FormFailure } from "#web/ui/form/form-layout.tsx";
-import { type FormState, type PostedForm, type SendOutcome, useForm } from "#web/ui/form/use-form.ts";
+import { type FormState, type PostedForm, useForm } from "#web/ui/form/use-form.ts";
 import { applicationBody } from "./application-body.ts";
 import { ChannelFields, PersonFields, WorkFields } from "./application-fields.tsx";
-import { shareSent } from "./file-intake.ts";
+import { uploadProgress } from "./file-intake.ts";
 import { HealthNotice } from "./health-notice.tsx";
 import { SignedUp } from "./signed-up.tsx";
-import { type ChosenFiles, useChosenFiles } from "./use-chosen-files.ts";
+import { useChosenFiles } from "./use-chosen-files.ts";
 
 export type SendApplication = (body: FormData, key: string, onProgress: OnProgress) => Promise<FormOutcome>;
 
-type JoinRequestFormProps = {
+type CreatorApplicationFormProps = {
   /** The address of the page: where the form goes without script. */
   action: string;
   posted: PostedForm | undefined;
@@ -32,13 +30,14 @@ type JoinRequestFormProps = {
 const rules = async () => (await import("./application-rules.ts")).applicationProblems;
 
 /** The application of a creator: who it is, the channels, the work. */
-export function JoinRequestForm({ action, posted, send, isServerUp }: JoinRequestFormProps) {
+export function CreatorApplicationForm({ action, posted, send, isServerUp }: CreatorApplicationFormProps) {
   const chosen = useChosenFiles();
   const [sent, setSent] = useState<{ bytes: number; total: number }>();
-  const form = useForm({
+  const form = useForm<ApplicationValues>({
     name: "/api/join",
-    posted: posted && { ...posted, outcome: atControls(posted.outcome, posted.values) },
+    posted,
     rules,
+    fieldOf: formFieldOf,
     invalidMessage: errorMessages.validation,
     minimumOpenTime,
     send: async (values, { key, openTime }) => {
@@ -46,11 +45,13 @@ export function JoinRequestForm({ action, posted, send, isServerUp }: JoinReques
       const outcome = await send(body, key, (bytes, total) => setSent({ bytes, total }));
       setSent(undefined);
       if (outcome.ok) chosen.clear();
-      return atControls(outcome, values, chosen.files);
+      return outcome;
     },
   });
 
   const { sentMessage } = form;
+  const progress = form.sending ? uploadProgress(chosen.files, sent?.bytes ?? 0) : undefined;
+  const { images, videos } = chosen.files;
   return (
     <>
       {sentMessage && <SignedUp title={sentMessage} action={action} onAgain={form.clear} />}
@@ -68,11 +69,11 @@ export function JoinRequestForm({ action, posted, send, isServerUp }: JoinReques
             <legend className="sr-only">Your application</legend>
             <PersonFields form={form} />
             <ChannelFields form={form} />
-            <WorkFields form={form} chosen={chosen} progress={progressOf(chosen, form.sending, sent)} />
-            <Decoy name={honeypotField} />
+            <WorkFields form={form} chosen={chosen} progress={progress} />
+            <Honeypot name={honeypotField} />
           </fieldset>
           <FormEnd>
-            <Ending form={form} sent={sent} hasFiles={filesOf(chosen.files).length > 0} />
+            <Ending form={form} sent={sent} hasFiles={images.length + videos.length > 0} />
           </FormEnd>
         </form>
       </Container>
@@ -102,40 +103,5 @@ function Ending({ form, sent, hasFiles }: { form: FormState; sent: Sent; hasFile
         </span>
       </div>
     </>
-  );
-}
-
-function filesOf(files: ChosenFiles["files"]) {
-  return [...files.images, ...files.videos];
-}
-
-/** Files leave one after another, pictures first. */
-function progressOf(chosen: ChosenFiles, sending: boolean, sent: Sent) {
-  if (!sending) return undefined;
-  const sizes = filesOf(chosen.files).map(({ file }) => file.size);
-  return (field: UploadField, place: number) =>
-    shareSent(sizes, field === "images" ? place : place + chosen.files.images.length, sent?.bytes ?? 0);
-}
-
-/** What the API says about its fields, at the controls that they come from. */
-function atControls(
-  outcome: SendOutcome,
-  values: Record<string, string>,
-  files?: ChosenFiles["files"],
-): SendOutcome {
-  if (outcome.ok) return outcome;
-  const errors: FieldError[] = outcome.errors.map(({ path, message }) => ({
-    path: controlOf(path, values),
-    message,
-  }));
-  const field = files && namedField(outcome.message, files);
-  if (field) errors.push({ path: field, message: outcome.message });
-  return { ...outcome, errors };
-}
-
-/** The field whose file a refusal names. */
-function namedField(message: string, files: ChosenFiles["files"]): UploadField | undefined {
-  return (["images", "videos"] as const).find((field) =>
-    files[field].some(({ file }) => message.startsWith(`${file.name} `)),
   );
 }

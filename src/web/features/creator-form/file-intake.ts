@@ -77,6 +77,13 @@ export function formatBytes(bytes: number): string {
   return `${power === 0 || size >= 99.95 ? Math.round(size) : size.toFixed(1)} ${units[power]}`;
 }
 
+/** How much of the file at a place of a field has left, when `sent` bytes have: pictures go first. */
+export function uploadProgress(files: Record<UploadField, ReadonlyArray<{ file: KnownFile }>>, sent: number) {
+  const sizes = [...files.images, ...files.videos].map(({ file }) => file.size);
+  return (field: UploadField, place: number) =>
+    shareSent(sizes, field === "images" ? place : place + files.images.length, sent);
+}
+
 /** How much of a file has left, from 0 to 1, when `sent` bytes of all files have: they leave one after another. */
 export function shareSent(sizes: readonly number[], place: number, sent: number): number {
   const before = sizes.slice(0, place).reduce((sum, size) => sum + size, 0);

@@ -1,19 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Asks, when the form opens, whether the server is there, and says so when it is not. */
 export function HealthNotice({ isServerUp }: { isServerUp: () => Promise<boolean> }) {
   const [state, setState] = useState<"unknown" | "asking" | "up" | "down">("unknown");
-  const ask = useRef(isServerUp);
-  ask.current = isServerUp;
 
-  const look = useCallback(async () => {
+  const look = async () => {
     setState((known) => (known === "down" ? "asking" : known));
-    setState((await ask.current()) ? "up" : "down");
-  }, []);
-
-  useEffect(() => void look(), [look]);
+    setState((await isServerUp()) ? "up" : "down");
+  };
+  const lookFirst = useEffectEvent(() => void look());
+  useEffect(() => lookFirst(), []);
 
   if (state !== "down" && state !== "asking") return null;
   return (

@@ -1,17 +1,23 @@
 import { useRef, useState } from "react";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { controlOf } from "#domain/influencers/application-form.ts";
+import { formFieldOf } from "#domain/influencers/application-form.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { SaveOutcome } from "#web/api/admin-records.ts";
 import type { OnProgress } from "#web/api/upload-transport.ts";
 import { DraftNotice } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
 import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
-import { type SendOutcome, useForm } from "#web/ui/form/use-form.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
+import { administratorTexts } from "./administrator-texts.ts";
 import { ChannelFields, PersonFields, WorkFields } from "./application-fields.tsx";
-import { shareSent } from "./file-intake.ts";
-import { influencerFields, influencerGroups, influencerValues } from "./influencer-values.ts";
+import { uploadProgress } from "./file-intake.ts";
+import {
+  comparedFields,
+  type InfluencerValues,
+  influencerFields,
+  influencerValues,
+} from "./influencer-values.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { RecordFileTiles } from "./record-file-tiles.tsx";
 import { type RecordFiles, useRecordFiles } from "./use-record-files.ts";
@@ -34,13 +40,14 @@ const editRules = async () => (await import("./influencer-rules.ts")).editedInfl
 export function InfluencerForm({ record, save, onSaved, list, login }: InfluencerFormProps) {
   const files = useRecordFiles(record);
   const [sent, setSent] = useState<number>();
-  const [editConflict, setOvertaken] = useState<InfluencerProfile>();
+  const [editConflict, setEditConflict] = useState<InfluencerProfile>();
   const saved = useRef(false);
   const initial = influencerValues(record);
-  const form = useForm({
+  const form = useForm<InfluencerValues>({
     name: `influencer:${record?._id ?? "new"}`,
     initial,
     rules: record ? editRules : newRules,
+    fieldOf: formFieldOf,
     invalidMessage: errorMessages.validation,
     minimumOpenTime: 0,
     keepWhenSent: true,
@@ -50,10 +57,11 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
       if (outcome.ok) {
         saved.current = true;
         onSaved(outcome.record);
-      } else setOvertaken(outcome.current);
-      return atControls(outcome, values);
+      } else setEditConflict(outcome.current);
+      return outcome;
     },
   });
+  const progress = uploadProgress(files.chosen.files, sent ?? 0);
   const reset = () => {
     files.reset();
     form.reset();
@@ -69,19 +77,19 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
       <form {...form.formProps}>
         <fieldset key={form.version} disabled={form.sending} className="min-w-0">
           <legend className="sr-only">{record ? record.name : "New influencer"}</legend>
-          <input name="updatedAt" defaultValue={form.values.updatedAt} readOnly hidden />
-          <PersonFields form={form} voice="administrator" />
-          <ChannelFields form={form} voice="administrator" />
+          <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
+          <PersonFields form={form} texts={administratorTexts} />
+          <ChannelFields form={form} texts={administratorTexts} />
           <WorkFields
             form={form}
-            voice="administrator"
+            texts={administratorTexts}
             chosen={files.chosen}
             progress={undefined}
             tiles={(field) => (
               <RecordFileTiles
                 field={field}
                 files={files}
-                progress={progressOf(files, field, form.sending, sent)}
+                progress={form.sending ? (place) => progress(field, place) : undefined}
               />
             )}
           />
@@ -89,14 +97,16 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
         </fieldset>
         <SaveBar form={form} label={record ? "Save changes" : "Add Influencer"} cancel={list} />
       </form>
-      <VersionConflict
-        form={form}
-        groups={influencerGroups}
-        base={initial}
-        stored={editConflict && influencerValues(editConflict)}
-        onClose={() => setOvertaken(undefined)}
-        onTaken={() => editConflict && files.rebase(editConflict)}
-      />
+      {editConflict && (
+        <VersionConflict
+          form={form}
+          fields={comparedFields}
+          base={initial}
+          stored={influencerValues(editConflict)}
+          onClose={() => setEditConflict(undefined)}
+          onTaken={() => files.rebase(editConflict)}
+        />
+      )}
       <UnsavedGuard
         isUnsaved={() => !saved.current && (form.isChanged() || files.isChanged())}
         freeWay={login}
@@ -106,7 +116,7 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
   );
 }
 
-function bodyOf(values: Record<string, string>, files: RecordFiles): FormData {
+function bodyOf(values: InfluencerValues, files: RecordFiles): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...influencerFields(values), ...files.fields() })) {
     body.set(name, value);
@@ -115,24 +125,4 @@ function bodyOf(values: Record<string, string>, files: RecordFiles): FormData {
     for (const { file } of files.chosen.files[field]) body.append(field, file, file.name);
   }
   return body;
-}
-
-/** Files leave one after another, pictures first. */
-function progressOf(
-  files: RecordFiles,
-  field: "images" | "videos",
-  sending: boolean,
-  sent: number | undefined,
-) {
-  if (!sending) return undefined;
-  const { images, videos } = files.chosen.files;
-  const sizes = [...images, ...videos].map(({ file }) => file.size);
-  return (place: number) => shareSent(sizes, field === "images" ? place : place + images.length, sent ?? 0);
-}
-
-/** What the API says about its fields, at the controls that they come from. */
-function atControls(outcome: SaveOutcome<InfluencerProfile>, values: Record<string, string>): SendOutcome {
-  if (outcome.ok) return outcome;
-  const errors = outcome.errors.map(({ path, message }) => ({ path: controlOf(path, values), message }));
-  return { ...outcome, errors };
 }

@@ -3,7 +3,7 @@ import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
 import { influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
 import { applicationProblems } from "./application-rules.ts";
-import { listOf } from "./influencer-values.ts";
+import { type InfluencerValues, listOf } from "./influencer-values.ts";
 
 const listingSchema = influencerInputSchema.pick({
   engagement: true,
@@ -12,26 +12,23 @@ const listingSchema = influencerInputSchema.pick({
 });
 
 /** What is wrong with a creator as an administrator writes it: the application's rules, and those of the listing. */
-function influencerProblems(values: Record<string, string>): FieldError[] {
+function influencerProblems(values: InfluencerValues): FieldError[] {
   const { engagement, rating, collaborationTypes = "" } = values;
   const listing = fieldProblems(listingSchema, {
     engagement,
     rating,
     collaborationTypes: listOf(collaborationTypes),
   });
-  return [
-    ...applicationProblems(values),
-    ...listing.map(({ path, message }) => ({ path: path.split(".", 1)[0] ?? "", message })),
-  ];
+  return [...applicationProblems(values), ...listing];
 }
 
 /** The rules for a new creator, who needs a password. */
-export function newInfluencerProblems(values: Record<string, string>): FieldError[] {
+export function newInfluencerProblems(values: InfluencerValues): FieldError[] {
   return [...influencerProblems(values), ...passwordProblems(values.password ?? "")];
 }
 
 /** The rules for an edit: a password is written only to be changed. */
-export function editedInfluencerProblems(values: Record<string, string>): FieldError[] {
+export function editedInfluencerProblems(values: InfluencerValues): FieldError[] {
   return [...influencerProblems(values), ...(values.password ? passwordProblems(values.password) : [])];
 }
 

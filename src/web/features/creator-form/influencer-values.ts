@@ -1,19 +1,19 @@
-import {
-  applicationFields,
-  leadingRows,
-  rowControl,
-  socialRows,
-} from "#domain/influencers/application-form.ts";
+import { applicationFields, leadingPlaces, type SocialRow } from "#domain/influencers/application-form.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import { type ControlGroup, singleControl } from "#web/ui/form/conflicts.ts";
-import type { FormValues } from "#web/ui/form/form-values.ts";
+import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
+
+/** What the controls hold when an administrator writes down a creator. */
+export type InfluencerValues = Partial<ReturnType<typeof recordValues>> & { password?: string };
 
 /** The platform as the form's list writes it. */
 const formName: Record<string, string> = { twitter: "twitter/X" };
 
 /** What the controls hold for a record; nothing for one that is to be made. */
-export function influencerValues(record: InfluencerProfile | undefined): FormValues {
-  if (!record) return {};
+export function influencerValues(record: InfluencerProfile | undefined): InfluencerValues {
+  return record ? recordValues(record) : {};
+}
+
+function recordValues(record: InfluencerProfile) {
   return {
     updatedAt: record.updatedAt ?? "",
     name: record.name,
@@ -28,20 +28,19 @@ export function influencerValues(record: InfluencerProfile | undefined): FormVal
     verified: record.verified ? "true" : "",
     featured: record.featured ? "true" : "",
     collaborationTypes: record.collaborationTypes.join(", "),
-    ...socialValues(record),
+    socials: socialRows(record),
   };
 }
 
-function socialValues({ socials, followers = {} }: InfluencerProfile): FormValues {
-  const values: FormValues = {};
-  for (const [index, { platform, link, followers: figure }] of socials.entries()) {
-    values[rowControl(index, "platform")] = formName[platform] ?? platform;
-    values[rowControl(index, "link")] = link;
-    values[rowControl(index, "followers")] = figure;
-    const isLeading = socials.findIndex((other) => other.platform === platform) === index;
-    if (isLeading) values[rowControl(index, "range")] = followers[platform] ?? "";
-  }
-  return values;
+function socialRows({ socials, followers = {} }: InfluencerProfile): SocialRow[] {
+  const rows = socials.map(({ platform, ...social }) => ({
+    ...social,
+    platform: formName[platform] ?? platform,
+  }));
+  const leading = leadingPlaces(rows);
+  return rows.map((row, place) =>
+    leading.includes(place) ? { ...row, range: followers[socials[place]?.platform ?? ""] ?? "" } : row,
+  );
 }
 
 /** 'Reviews, Giveaways' as a list. */
@@ -53,7 +52,7 @@ export function listOf(text: string): string[] {
 }
 
 /** The record as the API takes it: every field, whether it was changed or not, but the password only when there is one. */
-export function influencerFields(values: FormValues): Record<string, string> {
+export function influencerFields(values: InfluencerValues): Record<string, string> {
   const { password, updatedAt, engagement, rating, collaborationTypes, verified, featured, ...application } =
     values;
   const fields = Object.entries(applicationFields(application)).map(([name, value]) => [
@@ -73,40 +72,28 @@ export function influencerFields(values: FormValues): Record<string, string> {
   };
 }
 
-const yesNo = (name: string, label: string): ControlGroup => ({
-  ...singleControl(name, label),
-  text: (values) => (values[name] === "true" ? "Yes" : "No"),
-});
-
 /** What is compared when two people have edited one creator. */
-export const influencerGroups: readonly ControlGroup[] = [
-  singleControl("name", "Full Name"),
-  singleControl("email", "Email"),
-  singleControl("phone", "Phone"),
-  singleControl("location", "Location"),
-  {
-    name: "socials",
-    label: "Channels",
-    belongs: (control) => control.startsWith("socials."),
-    text: channelsText,
-  },
-  singleControl("category", "Primary Category"),
-  singleControl("rate", "Rate (USD per post)"),
-  singleControl("bio", "Bio"),
-  singleControl("engagement", "Engagement (percent)"),
-  singleControl("rating", "Rating"),
-  singleControl("collaborationTypes", "Collaboration types"),
-  yesNo("verified", "Verified"),
-  yesNo("featured", "Featured"),
+export const comparedFields: readonly ComparedField<InfluencerValues>[] = [
+  textField("name", "Full Name"),
+  textField("email", "Email"),
+  textField("phone", "Phone"),
+  textField("location", "Location"),
+  { name: "socials", label: "Channels", text: channelsText },
+  textField("category", "Primary Category"),
+  textField("rate", "Rate (USD per post)"),
+  textField("bio", "Bio"),
+  textField("engagement", "Engagement (percent)"),
+  textField("rating", "Rating"),
+  textField("collaborationTypes", "Collaboration types"),
+  yesNoField("verified", "Verified"),
+  yesNoField("featured", "Featured"),
 ];
 
-function channelsText(values: FormValues): string {
-  const rows = socialRows(values);
-  const leading = leadingRows(rows);
-  return rows
-    .map((row) => {
-      const range = leading.includes(row) && row.range ? ` (${row.range})` : "";
-      return `${row.platform} ${row.link} ${row.followers}${range}`;
-    })
+function channelsText({ socials = [] }: InfluencerValues): string {
+  return socials
+    .map(
+      ({ platform, link, followers, range }) =>
+        `${platform} ${link} ${followers}${range ? ` (${range})` : ""}`,
+    )
     .join("\n");
 }

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import ImagePlus from "lucide-react/icons/image-plus";
 import Video from "lucide-react/icons/video";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
@@ -33,13 +33,12 @@ export function UploadZone(props: UploadZoneProps) {
   const [isOver, setOver] = useState(false);
   const files = chosen.files[field];
   const notices = [...(problem ? [problem] : []), ...chosen.notices[field]];
-  const add = useRef(chosen.add);
-  add.current = chosen.add;
 
-  useEffect(() => {
-    // Files that were chosen before the script was there.
-    if (input.current) takeFrom(input.current, (list) => add.current(field, list));
-  }, [field]);
+  // Files that were chosen before the script was there.
+  const takeEarly = useEffectEvent(() => {
+    if (input.current) takeFrom(input.current, (list) => chosen.add(field, list));
+  });
+  useEffect(() => takeEarly(), []);
 
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">

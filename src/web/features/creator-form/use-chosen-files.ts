@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { fileLimits, takeIn } from "./file-intake.ts";
 
@@ -20,10 +20,9 @@ export function useChosenFiles(stored: Record<UploadField, number> = noneStored)
   const [files, setFiles] = useState(none);
   const [notices, setNotices] = useState(noNotices);
   const count = useRef(0);
-  const shown = useRef<ChosenFile[]>([]);
-  shown.current = [...files.images, ...files.videos];
-
-  useEffect(() => () => shown.current.forEach(forget), []);
+  const forgetAll = () => [...files.images, ...files.videos].forEach(forget);
+  const leave = useEffectEvent(forgetAll);
+  useEffect(() => () => leave(), []);
 
   const say = (field: UploadField, texts: string[]) => setNotices((known) => ({ ...known, [field]: texts }));
   return {
@@ -52,7 +51,7 @@ export function useChosenFiles(stored: Record<UploadField, number> = noneStored)
         [field]: withMoved(known[field], known[field].indexOf(moved), step),
       })),
     clear: () => {
-      shown.current.forEach(forget);
+      forgetAll();
       setFiles(none);
       setNotices(noNotices);
     },

@@ -5,7 +5,6 @@ import { RadioCard } from "#web/ui/radio-card.tsx";
 import type { Conflict } from "./conflicts.ts";
 
 type ConflictDialogProps = {
-  open: boolean;
   conflicts: readonly Conflict[];
   onClose: () => void;
   /** Takes the names of the fields whose stored version is to be kept. */
@@ -13,10 +12,10 @@ type ConflictDialogProps = {
 };
 
 /** Somebody else has saved in the meantime: both versions side by side, a choice for each field. */
-export function ConflictDialog({ open, conflicts, onClose, onChosen }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, onClose, onChosen }: ConflictDialogProps) {
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Somebody else has saved this record"
       description="Both versions stand side by side. Choose field by field; your choice is put into the form, and saved when you save."
@@ -27,7 +26,7 @@ export function ConflictDialog({ open, conflicts, onClose, onChosen }: ConflictD
   );
 }
 
-function Choices({ conflicts, onClose, onChosen }: Omit<ConflictDialogProps, "open">) {
+function Choices({ conflicts, onClose, onChosen }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(
     () => new Set(conflicts.filter(({ ours }) => !ours).map(({ name }) => name)),
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DraftNotice, FormFailure } from "./form-layout.tsx";
-import { type FormValues, readValues } from "./form-values.ts";
 import type { FormState } from "./use-form.ts";
 
 type FormDialogProps = {
@@ -19,7 +18,7 @@ type FormDialogProps = {
   variant?: ButtonVariant;
   /** Fields stand side by side where there is room. */
   wide?: boolean;
-  onChange?: (values: FormValues) => void;
+  onChange?: () => void;
   children: ReactNode;
 };
 
@@ -54,7 +53,7 @@ export function FormDialog({ form, onClose, title, description, ...rest }: FormD
         id={form.formId}
         // While it is sent no field can be reached: the keyboard still has to be able to scroll.
         tabIndex={form.sending ? 0 : undefined}
-        onChange={onChange && ((event) => onChange(readValues(event.currentTarget)))}
+        onChange={onChange}
         className="grid gap-5"
       >
         {form.restored && (

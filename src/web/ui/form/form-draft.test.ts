@@ -15,6 +15,8 @@ function memory(): Storage {
   };
 }
 
+const texts = (query: string) => new URLSearchParams(query);
+
 const denied = {
   getItem: () => {
     throw new Error("denied");
@@ -30,23 +32,32 @@ const denied = {
 describe("a draft", () => {
   it("comes back as it was kept, under its own name", () => {
     const store = memory();
-    writeDraft(store, "a", { values: { name: "Ada" }, key: "k1" });
-    writeDraft(store, "b", { values: { name: "Ben" }, key: undefined });
-    expect(readDraft(store, "a")).toEqual({ values: { name: "Ada" }, key: "k1" });
-    expect(readDraft(store, "b")).toEqual({ values: { name: "Ben" }, key: undefined });
+    writeDraft(store, "a", { texts: texts("name=Ada"), key: "k1" });
+    writeDraft(store, "b", { texts: texts("events[]=a&events[]=b"), key: undefined });
+    expect(readDraft(store, "a")).toEqual({ texts: texts("name=Ada"), key: "k1" });
+    expect(readDraft(store, "b")).toEqual({ texts: texts("events[]=a&events[]=b"), key: undefined });
   });
 
   it("is gone when it is cleared, or when nothing is left in the form", () => {
     const store = memory();
-    writeDraft(store, "a", { values: { name: "Ada" }, key: "k1" });
-    writeDraft(store, "a", { values: { name: " " }, key: "k1" });
+    writeDraft(store, "a", { texts: texts("name=Ada"), key: "k1" });
+    writeDraft(store, "a", { texts: texts("name=+"), key: "k1" });
     expect(store.length).toBe(0);
-    writeDraft(store, "a", { values: { name: "Ada" }, key: "k1" });
+    writeDraft(store, "a", { texts: texts("name=Ada"), key: "k1" });
     clearDraft(store, "a");
     expect(readDraft(store, "a")).toBeUndefined();
   });
 
-  it.each(["", "null", "[]", "{", '{"values":null}', '"text"'])("is none when storage holds %j", (text) => {
+  it.each([
+    "",
+    "null",
+    "[]",
+    "{",
+    '{"texts":null}',
+    '"text"',
+    '{"texts":[["name"]]}',
+    '{"values":{"name":"Ada"}}',
+  ])("is none when storage holds %j", (text) => {
     const store = memory();
     store.setItem("draft:a", text);
     expect(readDraft(store, "a")).toBeUndefined();
@@ -54,12 +65,12 @@ describe("a draft", () => {
 
   it("takes only text from storage", () => {
     const store = memory();
-    store.setItem("draft:a", '{"values":{"name":"Ada","age":3,"more":{}},"key":7}');
-    expect(readDraft(store, "a")).toEqual({ values: { name: "Ada" }, key: undefined });
+    store.setItem("draft:a", '{"texts":[["name","Ada"],["age",3]],"key":7}');
+    expect(readDraft(store, "a")).toEqual({ texts: texts("name=Ada&age=3"), key: undefined });
   });
 
   it("is missed, and nothing else, where storage is denied", () => {
-    expect(() => writeDraft(denied, "a", { values: { name: "Ada" }, key: undefined })).not.toThrow();
+    expect(() => writeDraft(denied, "a", { texts: texts("name=Ada"), key: undefined })).not.toThrow();
     expect(readDraft(denied, "a")).toBeUndefined();
     expect(readDraft(undefined, "a")).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-import { type FormValues, isBlank } from "./form-values.ts";
+import type { Texts } from "./controls.ts";
 
 /** What a form held when it was last touched, and the name of the sending that may be under way. */
-export type Draft = { values: FormValues; key: string | undefined };
+export type Draft = { texts: Texts; key: string | undefined };
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -13,31 +13,27 @@ const prefix = "draft:";
  */
 export function readDraft(store: Store | undefined, name: string): Draft | undefined {
   try {
-    const parsed: unknown = JSON.parse(store?.getItem(prefix + name) ?? "null");
-    if (typeof parsed !== "object" || parsed === null || !("values" in parsed)) return undefined;
-    const { values, key } = parsed as { values: unknown; key?: unknown };
-    if (typeof values !== "object" || values === null) return undefined;
-    const texts = Object.entries(values).filter((entry): entry is [string, string] => {
-      return typeof entry[1] === "string";
-    });
-    return { values: Object.fromEntries(texts), key: typeof key === "string" ? key : undefined };
+    const { texts, key } = JSON.parse(store?.getItem(prefix + name) ?? "{}");
+    if (!Array.isArray(texts)) return undefined;
+    return { texts: new URLSearchParams(texts), key: typeof key === "string" ? key : undefined };
   } catch {
     return undefined;
   }
 }
 
 /** Keeps a draft; a form with nothing in it has none. */
-export function writeDraft(store: Store | undefined, name: string, draft: Draft): void {
+export function writeDraft(store: Store | undefined, name: string, { texts, key }: Draft): void {
   try {
-    if (isBlank(draft.values)) store?.removeItem(prefix + name);
-    else store?.setItem(prefix + name, JSON.stringify(draft));
+    const isBlank = [...texts.values()].every((text) => text.trim() === "");
+    if (isBlank) store?.removeItem(prefix + name);
+    else store?.setItem(prefix + name, JSON.stringify({ texts: [...texts], key }));
   } catch {
     // A full or denied storage takes the draft away, not the form.
   }
 }
 
 export function clearDraft(store: Store | undefined, name: string): void {
-  writeDraft(store, name, { values: {}, key: undefined });
+  writeDraft(store, name, { texts: new URLSearchParams(), key: undefined });
 }
 
 /** The tab's storage, where the browser allows it: reading the property alone may throw. */

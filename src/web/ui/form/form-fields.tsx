@@ -3,73 +3,53 @@ import { Field } from "#web/ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "#web/ui/inputs.tsx";
 import type { FormState } from "./use-form.ts";
 
-type Common = {
-  form: FormState;
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  className?: string;
-};
-
 /** Rules speak of their field ('must be a number'); under it that is a sentence of its own. */
 export function asSentence(problem: string | undefined): string | undefined {
   if (!problem) return undefined;
   return problem.charAt(0).toUpperCase() + problem.slice(1) + (/[.!?]$/.test(problem) ? "" : ".");
 }
 
-/** What ties a control to its form: a required one says so to the browser, the others say 'optional'. */
-function tied({ form, name, label, hint, className }: Common, required: boolean | undefined) {
-  return {
-    field: {
-      id: `${form.formId}-${name}`,
-      label,
-      hint,
-      error: asSentence(form.problems[name]),
-      optional: !required,
-      ...(className && { className }),
-    },
-    control: { name, required, defaultValue: form.values[name] },
-  };
-}
-
-type Only<Element extends "input" | "textarea" | "select"> = Omit<
+type FieldProps<Element extends "input" | "textarea" | "select"> = Omit<
   ComponentProps<Element>,
-  "form" | "name" | "className" | "defaultValue"
->;
+  "form" | "name" | "defaultValue"
+> & { form: FormState; name: string; label: ReactNode; hint?: ReactNode };
 
-export function InputField({ form, name, label, hint, className, ...rest }: Common & Only<"input">) {
-  const { field, control } = tied(
-    { form, name, label, hint, ...(className && { className }) },
-    rest.required,
-  );
-  return <Field {...field}>{(ties) => <TextInput {...rest} {...control} {...ties} />}</Field>;
-}
-
-export function TextAreaField({ form, name, label, hint, className, ...rest }: Common & Only<"textarea">) {
-  const { field, control } = tied(
-    { form, name, label, hint, ...(className && { className }) },
-    rest.required,
-  );
-  return <Field {...field}>{(ties) => <TextArea {...rest} {...control} {...ties} />}</Field>;
-}
-
-type SelectFieldProps = Common &
-  Only<"select"> & {
-    /** The first line of the list: nothing chosen. */
-    placeholder: string;
-    options: ReadonlyArray<{ value: string; label: string }>;
+/** What ties a control to its form: a required one says so to the browser, the others say 'optional'. */
+function tied<Props extends FieldProps<"input" | "textarea" | "select">>(props: Props) {
+  const { form, name, label, hint, className, ...control } = props;
+  const field = {
+    id: `${form.formId}-${name}`,
+    label,
+    hint,
+    error: asSentence(form.problemAt(name)),
+    optional: !control.required,
+    ...(className && { className }),
   };
+  return { field, control: { ...control, name, defaultValue: form.texts.get(name) ?? undefined } };
+}
 
-export function SelectField(props: SelectFieldProps) {
-  const { form, name, label, hint, className, placeholder, options, ...rest } = props;
-  const { field, control } = tied(
-    { form, name, label, hint, ...(className && { className }) },
-    rest.required,
-  );
+export function InputField(props: FieldProps<"input">) {
+  const { field, control } = tied(props);
+  return <Field {...field}>{(ties) => <TextInput {...control} {...ties} />}</Field>;
+}
+
+export function TextAreaField(props: FieldProps<"textarea">) {
+  const { field, control } = tied(props);
+  return <Field {...field}>{(ties) => <TextArea {...control} {...ties} />}</Field>;
+}
+
+type SelectFieldProps = FieldProps<"select"> & {
+  /** The first line of the list: nothing chosen. */
+  placeholder: string;
+  options: ReadonlyArray<{ value: string; label: string }>;
+};
+
+export function SelectField({ placeholder, options, ...props }: SelectFieldProps) {
+  const { field, control } = tied(props);
   return (
     <Field {...field}>
       {(ties) => (
-        <Select {...rest} {...control} {...ties}>
+        <Select {...control} {...ties}>
           <option value="">{placeholder}</option>
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
@@ -82,17 +62,12 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-type CheckboxFieldProps = Only<"input"> & {
-  form: FormState;
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-};
+type CheckboxFieldProps = Omit<FieldProps<"input">, "value"> & { value?: string };
 
-/** A box to tick; its value is 'true' or nothing. */
-export function CheckboxField({ form, name, label, hint, ...rest }: CheckboxFieldProps) {
+/** A box to tick. Several boxes whose name ends in `[]` make one list of their values. */
+export function CheckboxField({ form, name, value = "true", label, hint, ...rest }: CheckboxFieldProps) {
   return (
-    <Checkbox {...rest} name={name} value="true" defaultChecked={form.values[name] === "true"}>
+    <Checkbox {...rest} name={name} value={value} defaultChecked={form.texts.getAll(name).includes(value)}>
       <span className="font-semibold">{label}</span>
       {hint && <span className="block text-ink-soft text-small">{hint}</span>}
     </Checkbox>
@@ -100,7 +75,7 @@ export function CheckboxField({ form, name, label, hint, ...rest }: CheckboxFiel
 }
 
 /** A field for programs: no eye, no key and no screen reader comes to it. */
-export function Decoy({ name }: { name: string }) {
+export function Honeypot({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <label>

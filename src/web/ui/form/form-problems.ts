@@ -1,33 +1,47 @@
-/** One wrong field: the control's name and what is wrong with it. */
+import { fieldPath } from "#domain/http/form-values.ts";
+
+/** One wrong field: its path and what is wrong with it. */
 export type FieldProblem = { path: string; message: string };
-/** What is wrong, by the control's name. */
+/** What is wrong, by the field's path. */
 export type Problems = Readonly<Record<string, string>>;
 
-export function problemsByName(problems: readonly FieldProblem[]): Problems {
-  const byName: Record<string, string> = {};
-  for (const { path, message } of problems) byName[path] ??= message;
-  return byName;
+/** A control shows what is wrong with its field, and with the items of a list that is written as one text. */
+function isShownBy(control: string, path: string): boolean {
+  const own = fieldPath(control);
+  return path === own || path.startsWith(`${own}.`);
+}
+
+export function problemsByPath(problems: readonly FieldProblem[]): Problems {
+  const byPath: Record<string, string> = {};
+  for (const { path, message } of problems) byPath[path] ??= message;
+  return byPath;
+}
+
+/** What a control shows. */
+export function problemAt(problems: Problems, control: string): string | undefined {
+  return Object.entries(problems).find(([path]) => isShownBy(control, path))?.[1];
 }
 
 /** Takes over what a new check says about some controls and leaves the others as they are. */
 export function recheckedProblems(
   current: Problems,
   found: readonly FieldProblem[],
-  names: ReadonlySet<string>,
+  controls: readonly string[],
 ): Problems {
-  const kept = Object.entries(current).filter(([name]) => !names.has(name));
-  const renewed = Object.entries(problemsByName(found)).filter(([name]) => names.has(name));
-  return Object.fromEntries([...kept, ...renewed]);
+  const isRechecked = (path: string) => controls.some((control) => isShownBy(control, path));
+  const kept = Object.entries(current).filter(([path]) => !isRechecked(path));
+  const renewed = problemsByPath(found.filter(({ path }) => isRechecked(path)));
+  return { ...Object.fromEntries(kept), ...renewed };
 }
 
-/** The message of a form, with what is wrong about fields that the form does not show. */
+/** The message of a form, with what is wrong about fields that none of its controls show. */
 export function messageWithStrays(
   message: string,
   problems: readonly FieldProblem[],
-  shown: (name: string) => boolean,
+  controls: readonly string[],
 ): string {
   const strays = problems
-    .filter(({ path, message: text }) => !shown(path) && !message.includes(text))
+    .filter(({ path }) => !controls.some((control) => isShownBy(control, path)))
     .map(({ path, message: text }) => (path === "" ? text : `${path}: ${text}`));
   return [message, ...strays].join(" ");
 }

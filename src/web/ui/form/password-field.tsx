@@ -37,7 +37,7 @@ export function PasswordField(props: PasswordFieldProps) {
       id={`${form.formId}-${name}`}
       label={label}
       hint={hint}
-      error={asSentence(form.problems[name])}
+      error={asSentence(form.problemAt(name))}
       optional={!required}
       {...(className && { className })}
     >

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 
@@ -12,21 +12,18 @@ type UnsavedGuardProps = {
 
 /** Asks before changes are left behind: by a link or the way back here, by the browser's own question otherwise. */
 export function UnsavedGuard({ isUnsaved, freeWay, onGiveUp }: UnsavedGuardProps) {
-  const unsaved = useRef(isUnsaved);
-  unsaved.current = isUnsaved;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.pathname !== freeWay &&
-      unsaved.current(),
+      currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== freeWay && isUnsaved(),
   );
 
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.current()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const listener = (event: BeforeUnloadEvent) => ask(event);
+    window.addEventListener("beforeunload", listener);
+    return () => window.removeEventListener("beforeunload", listener);
   }, []);
 
   return (

@@ -1,6 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { readDraftTexts } from "./controls.ts";
 import { clearDraft, readDraft, tabStorage, writeDraft } from "./form-draft.ts";
-import { readKeptValues } from "./form-values.ts";
 
 /** The draft of a form and the key of its sending, kept for as long as the tab lives. */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string) {
@@ -14,25 +14,16 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
   const keep = () => {
     rest();
     if (form.current) {
-      writeDraft(tabStorage(), name, { values: readKeptValues(form.current), key: key.current });
+      writeDraft(tabStorage(), name, { texts: readDraftTexts(form.current), key: key.current });
     }
   };
 
-  // What was typed a moment before leaving counts too. A layout effect: its clean-up runs while the form still stands.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that stands.
-  useLayoutEffect(() => {
-    const keepLast = () => {
-      if (timer.current !== undefined) keep();
-    };
-    window.addEventListener("pagehide", keepLast);
-    return () => {
-      window.removeEventListener("pagehide", keepLast);
-      keepLast();
-    };
-  }, []);
+  // What was typed a moment before leaving counts too.
+  useLeaving(() => {
+    if (timer.current !== undefined) keep();
+  });
 
   return {
-    keep,
     keepSoon: (after: number) => {
       rest();
       timer.current = setTimeout(keep, after);
@@ -46,7 +37,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
     take: () => {
       const draft = readDraft(tabStorage(), name);
       key.current = draft?.key;
-      return draft?.values;
+      return draft?.texts;
     },
     /** The name of this filled form's sending: made once, and the same for every retry. */
     sendingKey: () => {
@@ -55,6 +46,20 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
       return key.current;
     },
   };
+}
+
+/** Calls back while the form still stands: before its page goes, or the form alone. */
+function useLeaving(onLeave: () => void) {
+  const leave = useEffectEvent(onLeave);
+  // A layout effect: its clean-up runs before the form is taken away.
+  useLayoutEffect(() => {
+    const listener = () => leave();
+    window.addEventListener("pagehide", listener);
+    return () => {
+      window.removeEventListener("pagehide", listener);
+      listener();
+    };
+  }, []);
 }
 
 function newKey(): string {

@@ -1,35 +1,35 @@
+import { useState } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { type ControlGroup, conflictsOf, mergedValues } from "./conflicts.ts";
-import type { FormValues } from "./form-values.ts";
-import type { FormState } from "./use-form.ts";
+import { type ComparedField, conflictsOf } from "./conflicts.ts";
+import type { Form } from "./use-form.ts";
 
-type VersionConflictProps = {
-  form: FormState;
-  groups: readonly ControlGroup[];
+type VersionConflictProps<Values extends object> = {
+  form: Form<Values>;
+  fields: readonly ComparedField<Values>[];
   /** What the form came with. */
-  base: FormValues;
-  /** What somebody else has saved in the meantime; undefined while nobody has. */
-  stored: FormValues | undefined;
+  base: Values;
+  /** What somebody else has saved in the meantime. */
+  stored: Values;
   onClose: () => void;
   /** The choice stands in the form, and is saved by its button as anything else. */
   onTaken?: () => void;
 };
 
-/** A record that was saved by two people: lets the second one choose, field by field, and go on from there. */
-export function VersionConflict({ form, groups, base, stored, onClose, onTaken }: VersionConflictProps) {
-  const mine = form.read();
+/**
+ * A record that was saved by two people: lets the second one choose, field by field, and go on from there. Mounted
+ * only while somebody is asked.
+ */
+export function VersionConflict<Values extends { updatedAt?: string }>(props: VersionConflictProps<Values>) {
+  const { form, fields, base, stored, onClose, onTaken } = props;
+  const [mine] = useState(form.read);
   return (
     <ConflictDialog
-      open={stored !== undefined}
-      conflicts={stored ? conflictsOf(groups, { base, mine, stored }) : []}
+      conflicts={conflictsOf(fields, { base, mine, stored })}
       onClose={onClose}
       onChosen={(theirs) => {
-        if (!stored) return;
-        // The next saving builds on what is stored now.
-        form.replace({
-          ...mergedValues(groups, { mine, stored }, theirs),
-          updatedAt: stored.updatedAt ?? "",
-        });
+        const kept = fields.filter(({ name }) => !theirs.has(name)).map(({ name }) => [name, mine[name]]);
+        // The next saving builds on what is stored now; a field that nobody compares is the writer's own.
+        form.replace({ ...mine, ...stored, ...Object.fromEntries(kept) });
         onTaken?.();
         onClose();
       }}

@@ -4,11 +4,10 @@ import { adminClient } from "#web/api/admin-client.ts";
 import { webhooksQuery } from "#web/api/admin-webhooks.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
-import { inputOf } from "#web/areas/admin/features/webhooks/webhook-values.ts";
+import { inputOf, type WebhookValues } from "#web/areas/admin/features/webhooks/webhook-values.ts";
 import { WebhooksView } from "#web/areas/admin/features/webhooks/webhooks-view.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useWebhookTest } from "#web/areas/admin/shell/webhook-test.ts";
-import type { FormValues } from "#web/ui/form/form-values.ts";
 
 export const meta = () => adminMeta("Webhooks");
 
@@ -18,7 +17,7 @@ export default function Webhooks() {
   // In this page's memory alone, and only until it is put away.
   const [secret, setSecret] = useState<string>();
   const test = useWebhookTest();
-  const add = async (values: FormValues) => {
+  const add = async (values: WebhookValues) => {
     const { enabled: _, ...input } = inputOf(values);
     const response = await adminClient.addWebhook(input);
     setSecret(response.data.secret);

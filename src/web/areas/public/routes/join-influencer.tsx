@@ -9,7 +9,7 @@ import { uploadTransport } from "#web/api/upload-transport.ts";
 import { JoinHero } from "#web/areas/public/shell/join-hero.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import {
-  JoinRequestForm,
+  CreatorApplicationForm,
   type SendApplication,
 } from "#web/features/creator-form/creator-application-form.tsx";
 import type { Route } from "./+types/join-influencer";
@@ -46,7 +46,7 @@ export default function JoinInfluencer({ actionData }: Route.ComponentProps) {
         Four minutes now, an answer within 3-5 business days. You need your channels and a few sentences;
         pictures help. What you type stays in this tab, also when the connection does not.
       </JoinHero>
-      <JoinRequestForm action={path} posted={actionData} send={send} isServerUp={isServerUp} />
+      <CreatorApplicationForm action={path} posted={actionData} send={send} isServerUp={isServerUp} />
     </>
   );
 }

@@ -64,7 +64,7 @@ function KeyFields({ form }: { form: FormState }) {
               key={scope}
               name="scope"
               value={scope}
-              defaultChecked={form.values.scope === scope}
+              defaultChecked={form.texts.get("scope") === scope}
               title={scopeTexts[scope].title}
             >
               {scopeTexts[scope].text}

@@ -6,14 +6,13 @@ import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { asSentence, CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
-import type { FormValues } from "#web/ui/form/form-values.ts";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
-import { eventField, firstEventField, valuesOf } from "./webhook-values.ts";
+import { valuesOf, type WebhookValues } from "./webhook-values.ts";
 
 type WebhookDialogProps = {
   /** Undefined for a new one. */
   webhook: Webhook | undefined;
-  save: (values: FormValues) => Promise<FormOutcome>;
+  save: (values: WebhookValues) => Promise<FormOutcome>;
   onClose: () => void;
 };
 
@@ -21,7 +20,7 @@ const rules = async () => (await import("./webhook-rules.ts")).webhookProblems;
 
 /** Where a webhook leads, and what it tells. Mounted only while it is open; whoever opened it closes it when it is saved. */
 export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
-  const form = useForm({
+  const form = useForm<WebhookValues>({
     name: `webhook-${webhook?._id ?? "new"}`,
     initial: valuesOf(webhook),
     rules,
@@ -77,8 +76,10 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
   );
 }
 
+const eventsControl = "events[]";
+
 function Events({ form }: { form: FormState }) {
-  const problem = asSentence(form.problems[firstEventField]);
+  const problem = asSentence(form.problemAt(eventsControl));
   const problemId = `${form.formId}-events`;
   const ties = problem ? { "aria-describedby": problemId, "aria-invalid": true as const } : {};
   return (
@@ -90,7 +91,8 @@ function Events({ form }: { form: FormState }) {
             key={event}
             {...ties}
             form={form}
-            name={eventField(event)}
+            name={eventsControl}
+            value={event}
             label={webhookEventTexts[event].title}
             hint={`${webhookEventTexts[event].text}.`}
             onChange={() => form.changed()}

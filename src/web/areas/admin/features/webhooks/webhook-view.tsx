@@ -5,7 +5,6 @@ import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import type { FormValues } from "#web/ui/form/form-values.ts";
 import { Select } from "#web/ui/inputs.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { DeliveriesTable } from "./deliveries-table.tsx";
@@ -13,6 +12,7 @@ import { statusTexts } from "./delivery-status.tsx";
 import { ShownSecret } from "./shown-secret.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { nameOf } from "./webhook-name.ts";
+import type { WebhookValues } from "./webhook-values.ts";
 
 type WebhookViewProps = {
   webhook: Webhook;
@@ -22,7 +22,7 @@ type WebhookViewProps = {
   pager: ReactNode;
   status: string;
   onStatus: (status: string) => void;
-  save: (values: FormValues) => Promise<FormOutcome>;
+  save: (values: WebhookValues) => Promise<FormOutcome>;
   testing: boolean;
   onTest: () => void;
   onSendAgain: (delivery: WebhookDelivery) => void;

@@ -5,13 +5,13 @@ import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import type { FormValues } from "#web/ui/form/form-values.ts";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowButton, RowLink } from "#web/ui/row-button.tsx";
 import { ShownSecret } from "./shown-secret.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { nameOf } from "./webhook-name.ts";
+import type { WebhookValues } from "./webhook-values.ts";
 
 type WebhooksViewProps = {
   /** Undefined while they are on their way. */
@@ -19,7 +19,7 @@ type WebhooksViewProps = {
   failure: string | undefined;
   onRetry: () => void;
   retrying: boolean;
-  add: (values: FormValues) => Promise<FormOutcome>;
+  add: (values: WebhookValues) => Promise<FormOutcome>;
   /** The secret of the one that was just added, until it is put away. */
   secret: string | undefined;
   onPutAway: () => void;

@@ -4,7 +4,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Decoy, InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { Honeypot, InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { DraftNotice, FormFailure, FormSuccess } from "#web/ui/form/form-layout.tsx";
 import { type FormState, type PostedForm, useForm } from "#web/ui/form/use-form.ts";
 
@@ -45,7 +45,7 @@ export function ContactForm({ content, action, query, initial, posted, send }: C
       >
         <legend className="sr-only">{content.title}</legend>
         <MessageFields form={form} content={content} />
-        <Decoy name={honeypotField} />
+        <Honeypot name={honeypotField} />
       </fieldset>
       {form.failure && <FormFailure message={form.failure} />}
       <Button

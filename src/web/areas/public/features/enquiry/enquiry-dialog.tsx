@@ -4,7 +4,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { SendEnquiry } from "#web/api/enquiries.ts";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
-import { Decoy, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { Honeypot, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
@@ -50,10 +50,10 @@ export default function EnquiryDialog({ subject, send, onClose }: EnquiryDialogP
       busyLabel="Sending..."
       variant={subject.kind === "brand" ? "brand" : "primary"}
       wide
-      onChange={rememberSender}
+      onChange={() => rememberSender(form.read())}
     >
       <EnquiryFields form={form} />
-      <Decoy name={honeypotField} />
+      <Honeypot name={honeypotField} />
     </FormDialog>
   );
 }

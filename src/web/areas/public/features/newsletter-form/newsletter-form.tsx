@@ -5,7 +5,7 @@ import { textLimits } from "#domain/http/text-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { asSentence, Decoy } from "#web/ui/form/form-fields.tsx";
+import { asSentence, Honeypot } from "#web/ui/form/form-fields.tsx";
 import { FormFailure, FormSuccess } from "#web/ui/form/form-layout.tsx";
 import { type PostedForm, useForm } from "#web/ui/form/use-form.ts";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -31,14 +31,14 @@ export function NewsletterForm({ content, action, posted, send }: NewsletterForm
     send: (values, { openTime }) => send({ ...values, [openTimeField]: openTime }),
   });
   // With one field, what is wrong with it is said at the field.
-  const failure = form.problems.email ? undefined : form.failure;
+  const failure = form.problemAt("email") ? undefined : form.failure;
   return (
     <form {...form.formProps} method="post" action={action} className="grid gap-4">
       {form.sentMessage && <FormSuccess message={form.sentMessage} />}
       <fieldset key={form.version} disabled={form.sending} className="min-w-0">
         <legend className="sr-only">{content.title}</legend>
-        <Decoy name={honeypotField} />
-        <Field id={`${form.formId}-email`} label={content.label} error={asSentence(form.problems.email)}>
+        <Honeypot name={honeypotField} />
+        <Field id={`${form.formId}-email`} label={content.label} error={asSentence(form.problemAt("email"))}>
           {(control) => (
             <div className="flex gap-3">
               <TextInput
@@ -49,7 +49,7 @@ export function NewsletterForm({ content, action, posted, send }: NewsletterForm
                 maxLength={textLimits.email}
                 autoComplete="email"
                 placeholder={content.placeholder}
-                defaultValue={form.values.email}
+                defaultValue={form.texts.get("email") ?? ""}
                 className="flex-1"
               />
               <Button type="submit" busy={form.sending} busyLabel={content.busy}>

@@ -1,0 +1,9 @@
+import type { FormTexts } from "./application-fields.tsx";
+
+/** The application form as it speaks to an administrator who writes down a creator. */
+export const administratorTexts: FormTexts = {
+  person: { title: "Person", description: "Name and location are public. Email and phone never are." },
+  channels: { title: "Channels", description: "A username is enough; visitors see a link to the channel." },
+  work: { title: "Work", description: "All of it is public, with pictures and videos in this order." },
+  bio: "What they make and for whom.",
+};

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { Texts } from "./controls.ts";
+import type { FormState } from "./use-form.ts";
+
+/** A row of a list. `form` holds the texts that the row began with, under its present path. */
+export type FormRow = { key: number; path: string; form: FormState };
+
+/**
+ * The rows of the list at `path`; a row may hold lists of its own. A row that stays keeps its key, and so what is
+ * written in it, when another one goes and its controls get other names.
+ */
+export function useRows(form: FormState, path: string, { atLeast = 0 } = {}) {
+  const [{ keys, next }, setRows] = useState(() => {
+    const count = Math.max(atLeast, countOf(form.texts, path));
+    return { keys: [...Array(count).keys()], next: count };
+  });
+  const rows = keys.map((key, index): FormRow => {
+    const texts = moved(form.texts, `${path}.${key}.`, `${path}.${index}.`);
+    return { key, path: `${path}.${index}`, form: { ...form, texts } };
+  });
+  return {
+    rows,
+    add: () => {
+      setRows({ keys: [...keys, next], next: next + 1 });
+      form.changed();
+    },
+    remove: (removed: number) => {
+      setRows({ keys: keys.filter((key) => key !== removed), next });
+      form.changed();
+    },
+  };
+}
+
+/** Rows up to the last one in which something is written. */
+function countOf(texts: Texts, path: string): number {
+  const places = [...texts]
+    .filter(([name, text]) => name.startsWith(`${path}.`) && text.trim() !== "")
+    .map(([name]) => Number(name.slice(path.length + 1).split(".", 1)[0]) + 1);
+  return Math.max(0, ...places);
+}
+
+function moved(texts: Texts, from: string, to: string): Texts {
+  const own = [...texts].filter(([name]) => name.startsWith(from));
+  return new URLSearchParams(own.map(([name, text]) => [to + name.slice(from.length), text]));
+}
