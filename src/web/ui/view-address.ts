@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 
 /** How a page writes what it shows into its address. The key is equal for addresses that show the same list. */
-export type ListAddress<V> = {
+export type ViewAddress<V> = {
   /** Where a view leads that is not the page's own; without it the page stays. */
   path?: string;
   read: (address: URLSearchParams) => V;
@@ -19,7 +19,7 @@ type Typing = { box: string; queries: string[] };
  * The address as state. `asked` is the view that was asked for last, which the filters show at once; `waiting` tells
  * what is on its way: another list, or more of this one. The letters of one text box make one step in the history.
  */
-export function useListAddress<V>(view: V, { path, read, write, key }: ListAddress<V>) {
+export function useViewAddress<V>(view: V, { path, read, write, key }: ViewAddress<V>) {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
