@@ -1,9 +1,7 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { adminClient, uploadingAdminClient } from "./admin-client.ts";
-import { statsQuery } from "./admin-queries.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 import type { OnProgress } from "./upload-transport.ts";
 
@@ -14,23 +12,6 @@ import type { OnProgress } from "./upload-transport.ts";
 export type SaveOutcome<T> =
   | { ok: true; message: string; record: T }
   | { ok: false; message: string; errors: FieldError[]; current: T | undefined };
-
-/** A record to be edited: read anew each time, and not again while somebody writes in it. */
-const forEditing = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false };
-
-export const influencerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["record", "influencers", id],
-    queryFn: ({ signal }) => adminClient.influencer(id, signal),
-    ...forEditing,
-  });
-
-export const brandQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["record", "brands", id],
-    queryFn: ({ signal }) => adminClient.brand(id, signal),
-    ...forEditing,
-  });
 
 /** Saves a creator, or makes a new one when there is no id. */
 export function saveInfluencer(id: string | undefined, body: FormData, onProgress: OnProgress) {
@@ -60,12 +41,6 @@ function brandForm(fields: Record<string, unknown>, logo: File): FormData {
   }
   form.set("logo", logo, logo.name);
   return form;
-}
-
-/** What was read of the list before is no longer true. */
-export function forgetLists(queryClient: QueryClient, kind: "influencers" | "brands"): void {
-  void queryClient.invalidateQueries({ queryKey: ["list", kind] });
-  void queryClient.invalidateQueries({ queryKey: statsQuery.queryKey });
 }
 
 async function saveOutcomeOf<T>(response: Promise<{ message: string; record: T }>): Promise<SaveOutcome<T>> {

@@ -31,3 +31,8 @@ export function RowButton({
 export function RowLink({ label, className, ...rest }: ComponentProps<typeof Link> & { label: string }) {
   return <Link {...rest} aria-label={label} className={clsx(shape, className)} />;
 }
+
+/** The name of a row, which opens it. */
+export function RowOpener({ className, ...rest }: Omit<ComponentProps<"button">, "type">) {
+  return <button {...rest} type="button" className={clsx("link-plain text-left font-semibold", className)} />;
+}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
  * Keeps focus in a list whose rows (`data-row`) go away: when the row that had focus is gone and focus with it, the row
@@ -6,16 +6,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly string[] | undefined): void {
   const last = useRef<{ key: string; index: number }>(undefined);
-  const shown = useRef(keys);
-  shown.current = keys;
+  const remember = useEffectEvent((target: Element) => {
+    const key = target.closest<HTMLElement>("[data-row]")?.dataset.row;
+    const index = keys?.indexOf(key ?? "") ?? -1;
+    if (key !== undefined && index >= 0) last.current = { key, index };
+  });
 
   useEffect(() => {
     const element = list.current;
-    const onFocusIn = ({ target }: FocusEvent) => {
-      const key = (target as Element).closest<HTMLElement>("[data-row]")?.dataset.row;
-      const index = shown.current?.indexOf(key ?? "") ?? -1;
-      if (key !== undefined && index >= 0) last.current = { key, index };
-    };
+    const onFocusIn = ({ target }: FocusEvent) => remember(target as Element);
     element?.addEventListener("focusin", onFocusIn);
     return () => element?.removeEventListener("focusin", onFocusIn);
   }, [list]);

@@ -139,7 +139,7 @@ END;
 $$`;
 }
 
-const stepName = ({ own = "first" }: CountTable, step: number) => `${own}_${step}`;
+const stepName = ({ own }: CountTable, step: number) => `${own ?? "first"}_${step}`;
 
 /** One filter after the other is opened into its options and 'any', those with several for a row first: each step adds up. */
 function openingSteps(table: CountTable): string[] {

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { brandQuery, forgetLists, saveBrand } from "#web/api/admin-records.ts";
+import { adminClient } from "#web/api/admin-client.ts";
+import { saveBrand } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
-import { AdminHistorySection } from "#web/areas/admin/shell/history-section.tsx";
+import { historyList } from "#web/areas/admin/features/history/history-list.tsx";
+import { LatestRows } from "#web/areas/admin/shell/list/latest-rows.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
-import { useReturnToList } from "#web/areas/admin/shell/record-leave.ts";
+import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { BrandRecordForm } from "#web/features/brand-form/brand-record-form.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -15,33 +16,31 @@ const titleOf = (id: string | null) => (id === null ? "Add Brand" : "Edit Brand"
 export const meta = ({ location }: Route.MetaArgs) =>
   adminMeta(titleOf(new URLSearchParams(location.search).get("id")));
 
-const list = "/admin/brands";
+const list = { key: ["brands"], path: "/admin/brands" };
 
 /** A new brand, or with `?id=` the one that is there. */
 export default function AddBrand() {
   const [address] = useSearchParams();
   const id = address.get("id");
-  const query = useQuery({ ...brandQuery(id ?? ""), enabled: id !== null });
-  const queryClient = useQueryClient();
+  const query = useRecord("brands", id, adminClient.brand);
   const returnToList = useReturnToList(list);
 
   return (
-    <AdminRecordPage title={titleOf(id)} isNew={id === null} query={query} list={list}>
+    <AdminRecordPage title={titleOf(id)} isNew={id === null} query={query} list={list.path}>
       <BrandRecordForm
         key={id}
         record={id === null ? undefined : query.data}
         save={(brand) => saveBrand(id ?? undefined, brand)}
         onSaved={({ companyName }, message) => {
-          forgetLists(queryClient, "brands");
           toast({ title: message, description: companyName });
           returnToList();
         }}
-        list={list}
+        list={list.path}
         login={adminLoginPath}
       />
       {id && (
         <div className="mt-10">
-          <AdminHistorySection title="History" record={`brand:${id}`} rows={5} />
+          <LatestRows resource={historyList} filter={{ record: `brand:${id}` }} title="History" rows={5} />
         </div>
       )}
     </AdminRecordPage>

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
-import { forgetLists, influencerQuery, saveInfluencer } from "#web/api/admin-records.ts";
+import { adminClient } from "#web/api/admin-client.ts";
+import { saveInfluencer } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
-import { AdminHistorySection } from "#web/areas/admin/shell/history-section.tsx";
+import { historyList } from "#web/areas/admin/features/history/history-list.tsx";
+import { LatestRows } from "#web/areas/admin/shell/list/latest-rows.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
-import { useReturnToList } from "#web/areas/admin/shell/record-leave.ts";
+import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { InfluencerForm } from "#web/features/creator-form/influencer-form.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -16,14 +17,13 @@ const titleOf = (id: string | null) => (id === null ? "Add Influencer" : "Edit I
 export const meta = ({ location }: Route.MetaArgs) =>
   adminMeta(titleOf(new URLSearchParams(location.search).get("id")));
 
-const list = "/admin/influencers";
+const list = { key: ["influencers"], path: "/admin/influencers" };
 
 /** A new creator, or with `?id=` the one that is there. */
 export default function AddInfluencer() {
   const [address] = useSearchParams();
   const id = address.get("id");
-  const query = useQuery({ ...influencerQuery(id ?? ""), enabled: id !== null });
-  const queryClient = useQueryClient();
+  const query = useRecord("influencers", id, adminClient.influencer);
   const navigate = useNavigate();
   const returnToList = useReturnToList(list);
 
@@ -32,7 +32,7 @@ export default function AddInfluencer() {
       title={titleOf(id)}
       isNew={id === null}
       query={query}
-      list={list}
+      list={list.path}
       actions={
         id && (
           <ButtonLink to={`/influencers/${id}`} variant="quiet" size="small">
@@ -46,7 +46,6 @@ export default function AddInfluencer() {
         record={id === null ? undefined : query.data}
         save={(body, onProgress) => saveInfluencer(id ?? undefined, body, onProgress)}
         onSaved={({ _id, name }) => {
-          forgetLists(queryClient, "influencers");
           toast({
             title: id === null ? "Influencer added" : "Influencer updated successfully!",
             description: name,
@@ -54,12 +53,17 @@ export default function AddInfluencer() {
           });
           returnToList();
         }}
-        list={list}
+        list={list.path}
         login={adminLoginPath}
       />
       {id && (
         <div className="mt-10">
-          <AdminHistorySection title="History" record={`influencer:${id}`} rows={5} />
+          <LatestRows
+            resource={historyList}
+            filter={{ record: `influencer:${id}` }}
+            title="History"
+            rows={5}
+          />
         </div>
       )}
     </AdminRecordPage>

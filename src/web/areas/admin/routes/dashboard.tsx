@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { statsQuery } from "#web/api/admin-queries.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Dashboard } from "#web/areas/admin/features/dashboard/dashboard.tsx";
+import { historyList } from "#web/areas/admin/features/history/history-list.tsx";
 import { WaitingList } from "#web/areas/admin/features/join-requests/waiting-list.tsx";
-import { AdminHistorySection } from "#web/areas/admin/shell/history-section.tsx";
+import { LatestRows } from "#web/areas/admin/shell/list/latest-rows.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
+import { statsQuery } from "#web/areas/admin/shell/queries.ts";
 
 export const meta = () => adminMeta("Dashboard");
 
@@ -19,7 +20,7 @@ export default function AdminDashboard() {
       waiting={({ waiting, joinRequests, pendingBrands }) => (
         <WaitingList waiting={waiting} all={joinRequests + pendingBrands} />
       )}
-      latest={<AdminHistorySection title="Latest changes" rows={8} />}
+      latest={<LatestRows resource={historyList} title="Latest changes" rows={8} />}
     />
   );
 }

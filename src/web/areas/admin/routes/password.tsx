@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { adminClient } from "#web/api/admin-client.ts";
-import { sessionQuery } from "#web/api/admin-queries.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { PasswordForm } from "#web/areas/admin/features/account/password-form.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
+import { sessionQuery } from "#web/areas/admin/shell/queries.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
 export const meta = () => adminMeta("Change Password");

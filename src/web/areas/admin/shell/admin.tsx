@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useLocation, useNavigate } from "react-router";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import {
@@ -50,11 +50,9 @@ export default function Admin() {
   const [queryClient] = useState(makeQueryClient);
   const location = useLocation();
   const navigate = useNavigate();
-  const leave = useRef<(end: SessionEnd) => void>(undefined);
-
   const hasLeft = useRef(false);
 
-  leave.current = (end) => {
+  const leave = useEffectEvent((end: SessionEnd) => {
     // Several calls may be refused one after the other while the login is on its way.
     if (hasLeft.current) return;
     hasLeft.current = true;
@@ -64,8 +62,8 @@ export default function Admin() {
     }
     toast({ title: errorMessages.unauthorized, variant: "destructive" });
     navigate(loginAddress(location.pathname + location.search), { replace: true });
-  };
-  useEffect(() => onAdminSessionEnd((end) => leave.current?.(end)), []);
+  });
+  useEffect(() => onAdminSessionEnd((end) => leave(end)), []);
   // What was read is not kept for whoever signs in next.
   useEffect(() => () => queryClient.clear(), [queryClient]);
 

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -11,16 +11,19 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
+function tell(error: Error, meta: Record<string, unknown> | undefined): void {
+  if (meta?.quiet) return;
+  // The end of the session has its own notice.
+  if (error instanceof ApiError && error.status === 401) return;
+  toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+}
+
 /** The memory of the admin area: what it has read, for as long as somebody looks at it and a while longer. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError(error, query) {
-        if (query.meta?.quiet) return;
-        // The end of the session has its own notice.
-        if (error instanceof ApiError && error.status === 401) return;
-        toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-      },
+    queryCache: new QueryCache({ onError: (error, { meta }) => tell(error, meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => tell(error, meta),
     }),
     defaultOptions: {
       queries: {

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import { adminClient } from "#web/api/admin-client.ts";
-import { sessionQuery, statsQuery } from "#web/api/admin-queries.ts";
 import { adminHome, endAdminSession, readAdminToken } from "#web/api/admin-session.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMediaQuery } from "#web/ui/media-query.ts";
 import { AdminHeader } from "./header.tsx";
+import { sessionQuery, statsQuery } from "./queries.ts";
 import { AdminSidebarList } from "./sidebar.tsx";
 import { AdminSidebarRail } from "./sidebar-rail.tsx";
 import { useSidebarShortcut, useSidebarState } from "./sidebar-state.ts";
@@ -25,10 +25,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { data: stats } = useQuery(statsQuery);
   const signOut = useMutation({ mutationFn: leave });
 
-  const toggle = useCallback(() => {
-    if (isMobile) setPanelOpen((open) => !open);
+  const toggle = () => {
+    if (isMobile) setPanelOpen(!panelOpen);
     else setExpanded(!expanded);
-  }, [isMobile, expanded, setExpanded]);
+  };
   useSidebarShortcut(toggle);
 
   return (
@@ -61,11 +61,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
 /** The browser forgets the token even when the server cannot be told. */
 async function leave(): Promise<void> {
   const token = readAdminToken();
-  try {
-    await adminClient.logOut();
-  } finally {
-    endAdminSession(token, "signed-out");
-  }
+  await adminClient.logOut().catch(() => undefined);
+  endAdminSession(token, "signed-out");
 }
 
 const titleLink =
@@ -97,12 +94,11 @@ type MobilePanelProps = { open: boolean; onClose: () => void; stats: Stats | und
 
 function MobilePanel({ open, onClose, stats }: MobilePanelProps) {
   const { pathname, search } = useLocation();
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
 
   // A link has closed it before; this is for the way back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.
-  useEffect(() => close.current(), [pathname, search]);
+  useEffect(() => close(), [pathname, search]);
 
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 const cookieName = "sidebar_state";
 const cookieSeconds = 7 * 24 * 60 * 60;
@@ -10,24 +10,25 @@ function readCookie(): boolean {
 /** Whether the sidebar is expanded; kept for seven days. The shell is rendered in the browser only. */
 export function useSidebarState(): [expanded: boolean, setExpanded: (expanded: boolean) => void] {
   const [expanded, setExpanded] = useState(readCookie);
-  const keep = useCallback((next: boolean) => {
+  const keep = (next: boolean) => {
     setExpanded(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP.
     document.cookie = `${cookieName}=${next ? "expanded" : "collapsed"}; path=/admin; max-age=${cookieSeconds}; samesite=lax`;
-  }, []);
+  };
   return [expanded, keep];
 }
 
 /** Ctrl+B, and Cmd+B on a Mac. */
 export function useSidebarShortcut(toggle: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!hasModifier || event.key.toLowerCase() !== "b") return;
+    event.preventDefault();
+    toggle();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!hasModifier || event.key.toLowerCase() !== "b") return;
-      event.preventDefault();
-      toggle();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [toggle]);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
 }

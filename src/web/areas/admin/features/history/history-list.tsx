@@ -1,6 +1,10 @@
 import { Link } from "react-router";
 import type { HistoryAction, HistoryEntry, RecordType } from "#domain/history/history.contract.ts";
+import { adminClient } from "#web/api/admin-client.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Resource } from "#web/ui/resource.ts";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { changedFields } from "./changed-fields.ts";
 
@@ -33,17 +37,6 @@ const types: Record<RecordType, string> = {
   "api-key": "API key",
   webhook: "Webhook",
 };
-
-/** Changes, the latest first, each with what it changed. */
-export function HistoryList({ entries, label }: { entries: readonly HistoryEntry[]; label: string }) {
-  return (
-    <ol aria-label={label} className="border-line border-t">
-      {entries.map((entry) => (
-        <HistoryItem key={entry._id} entry={entry} />
-      ))}
-    </ol>
-  );
-}
 
 function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const { text, tone } = actions[entry.action];
@@ -94,3 +87,45 @@ function RecordName({ entry: { action, record } }: { entry: HistoryEntry }) {
     </Link>
   );
 }
+
+const skeletonRows = [0, 1, 2, 3];
+
+/** Every change that an administrator made. With `record` in the address, those of one record. */
+export const historyList: Resource<HistoryEntry> = {
+  key: ["history"],
+  path: "/admin/history",
+  noun: "changes",
+  title: "History",
+  lead: "Every change made here, the latest first: who, what and when.",
+  beside: ({ isFiltered, clearFilters }) =>
+    isFiltered && (
+      <Button variant="secondary" size="small" onClick={clearFilters}>
+        Show all records
+      </Button>
+    ),
+  read: adminClient.history,
+  nameOf: ({ record }) => record.name,
+  filters: [{ name: "record", kind: "hidden" }],
+  display: {
+    items: (entries) => (
+      <ol aria-label="Changes" className="border-line border-t">
+        {entries.map((entry) => (
+          <HistoryItem key={entry._id} entry={entry} />
+        ))}
+      </ol>
+    ),
+    loading: (
+      <SkeletonGroup label="Loading the history" className="border-line border-t">
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} className="my-3 h-6" />
+        ))}
+      </SkeletonGroup>
+    ),
+  },
+  failed: "The history could not be loaded",
+  empty: {
+    title: "No changes yet",
+    description: "What administrators add, edit, decide and delete appears here.",
+    className: "py-8",
+  },
+};

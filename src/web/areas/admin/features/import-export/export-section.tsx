@@ -1,5 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ExportName } from "#domain/csv/csv.contract.ts";
+import { exportCsv } from "#web/api/admin-transfer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 
@@ -10,15 +12,13 @@ const lists: readonly { name: ExportName; label: string }[] = [
   { name: "newsletter", label: "Newsletter subscribers" },
 ];
 
-/** Lists as CSV files. `onExport` tells of a failure itself. */
-export function ExportSection({ onExport }: { onExport: (name: ExportName, bom: boolean) => Promise<void> }) {
+/** Lists as CSV files. */
+export function ExportSection() {
   const [bom, setBom] = useState(false);
-  const [busy, setBusy] = useState<ExportName>();
-  const download = async (name: ExportName) => {
-    setBusy(name);
-    await onExport(name, bom);
-    setBusy(undefined);
-  };
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (name: ExportName) => exportCsv(name, bom),
+    onSuccess: (file, name) => saveAs(file, `${name}.csv`),
+  });
   return (
     <section aria-labelledby="export">
       <h2 id="export" className="mb-4 text-subheading">
@@ -39,9 +39,9 @@ export function ExportSection({ onExport }: { onExport: (name: ExportName, bom: 
               variant="secondary"
               size="small"
               aria-label={`Download CSV: ${label}`}
-              busy={busy === name}
-              disabled={busy !== undefined}
-              onClick={() => void download(name)}
+              busy={isPending && variables === name}
+              disabled={isPending}
+              onClick={() => mutate(name)}
             >
               Download CSV
             </Button>
@@ -50,4 +50,14 @@ export function ExportSection({ onExport }: { onExport: (name: ExportName, bom: 
       </ul>
     </section>
   );
+}
+
+/** Hands a file to the browser's downloads. */
+function saveAs(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The download has taken hold of the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -1,5 +1,8 @@
-import { useId, useRef, useState } from "react";
-import { csvColumns, type ImportLine, readOnlyColumns } from "#domain/csv/csv.contract.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { csvColumns, readOnlyColumns } from "#domain/csv/csv.contract.ts";
+import { type ImportName, importCsv } from "#web/api/admin-transfer.ts";
+import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormFailure } from "#web/ui/form/form-layout.tsx";
@@ -10,35 +13,20 @@ import { ImportRows } from "./import-rows.tsx";
 
 const figures = new Intl.NumberFormat("en");
 
-export type ImportKind = "influencers" | "brands";
-/** Sends the file; answers why it was refused, or nothing. */
-export type SendImport = (
-  kind: ImportKind,
-  content: { file: File; dryRun: boolean },
-  onLines: (lines: ImportLine[]) => void,
-) => Promise<string | undefined>;
-
 /** A CSV file is looked through first, and then written. */
-export function ImportSection({ send }: { send: SendImport }) {
-  const [kind, setKind] = useState<ImportKind>("influencers");
+export function ImportSection() {
+  const [kind, setKind] = useState<ImportName>("influencers");
   const [file, setFile] = useState<File>();
-  const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<ImportProgress>(noProgress);
-  const fileId = useId();
-  const latest = useRef(noProgress);
-
-  const show = (next: ImportProgress) => {
-    latest.current = next;
-    setProgress(next);
-  };
-  const run = async (dryRun: boolean) => {
-    if (!file) return;
-    setBusy(true);
-    show(noProgress);
-    const failure = await send(kind, { file, dryRun }, (lines) => show(withLines(latest.current, lines)));
-    if (failure) show({ ...latest.current, failure });
-    setBusy(false);
-  };
+  const queryClient = useQueryClient();
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: (content: { file: File; dryRun: boolean }) =>
+      importCsv(kind, content, (lines) => setProgress((before) => withLines(before, lines))),
+    meta: { quiet: true },
+    onMutate: () => setProgress(noProgress),
+    onSuccess: (_, { dryRun }) => (dryRun ? undefined : queryClient.invalidateQueries()),
+    onError: (error) => setProgress((before) => ({ ...before, failure: messageOf(error) })),
+  });
   const { done } = progress;
   const written = done ? done.created + done.changed : 0;
   const canWrite = done?.dryRun && done.refused === 0 && written > 0;
@@ -53,44 +41,31 @@ export function ImportSection({ send }: { send: SendImport }) {
         {csvColumns[kind].filter((name) => !readOnlyColumns.includes(name)).join(", ")}.
       </p>
       <div className="flex flex-wrap items-end gap-4">
-        <Field label="List">
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              disabled={busy}
-              onChange={(event) => {
-                setKind(event.currentTarget.value === "brands" ? "brands" : "influencers");
-                show(noProgress);
-              }}
-              className="min-w-44"
-            >
-              <option value="influencers">Influencers</option>
-              <option value="brands">Brands</option>
-            </Select>
-          )}
-        </Field>
-        <div className="flex min-w-0 max-w-full flex-col gap-1.5">
-          <label htmlFor={fileId} className="font-semibold">
-            CSV file
-          </label>
-          <input
-            id={fileId}
-            type="file"
-            accept=".csv,text/csv"
-            disabled={busy}
-            onChange={(event) => {
-              setFile(event.currentTarget.files?.[0]);
-              show(noProgress);
-            }}
-            className="min-h-11 w-full min-w-0 content-center text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
-          />
-        </div>
-        <Button variant="secondary" disabled={!file} busy={busy} onClick={() => void run(true)}>
+        <ListField
+          kind={kind}
+          disabled={busy}
+          onChange={(chosen) => {
+            setKind(chosen);
+            setProgress(noProgress);
+          }}
+        />
+        <FileField
+          disabled={busy}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setProgress(noProgress);
+          }}
+        />
+        <Button
+          variant="secondary"
+          disabled={!file}
+          busy={busy}
+          onClick={() => file && mutate({ file, dryRun: true })}
+        >
           Check the file
         </Button>
         {canWrite && (
-          <Button disabled={busy} onClick={() => void run(false)}>
+          <Button disabled={busy} onClick={() => file && mutate({ file, dryRun: false })}>
             Import {written === 1 ? "1 row" : `${figures.format(written)} rows`}
           </Button>
         )}
@@ -103,6 +78,48 @@ export function ImportSection({ send }: { send: SendImport }) {
       )}
       {progress.rows.length > 0 && <ImportRows rows={progress.rows} />}
     </section>
+  );
+}
+
+type ListFieldProps = { kind: ImportName; disabled: boolean; onChange: (kind: ImportName) => void };
+
+function ListField({ kind, disabled, onChange }: ListFieldProps) {
+  return (
+    <Field label="List">
+      {(control) => (
+        <Select
+          {...control}
+          value={kind}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.value === "brands" ? "brands" : "influencers")}
+          className="min-w-44"
+        >
+          <option value="influencers">Influencers</option>
+          <option value="brands">Brands</option>
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type FileFieldProps = { disabled: boolean; onChange: (file: File | undefined) => void };
+
+function FileField({ disabled, onChange }: FileFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 max-w-full flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        CSV file
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv"
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.files?.[0])}
+        className="min-h-11 w-full min-w-0 content-center text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
+      />
+    </div>
   );
 }
 

@@ -5,10 +5,9 @@ import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/inputs.tsx";
 
 type RejectDialogProps = {
-  /** Undefined while it is not asked. */
-  request: JoinRequest | undefined;
+  request: JoinRequest;
   onClose: () => void;
-  onReject: (request: JoinRequest, reason: string) => void;
+  onReject: (reason: string) => void;
 };
 
 /** Asks, and takes a reason for the creator. */
@@ -16,14 +15,13 @@ export function RejectDialog({ request, onClose, onReject }: RejectDialogProps) 
   const reason = useRef<HTMLTextAreaElement>(null);
   return (
     <ConfirmDialog
-      open={request !== undefined}
+      open
       onClose={onClose}
       onConfirm={() => {
-        const text = reason.current?.value.trim() ?? "";
         onClose();
-        if (request) onReject(request, text);
+        onReject(reason.current?.value.trim() ?? "");
       }}
-      title={`Reject ${request?.name ?? ""}?`}
+      title={`Reject ${request.name}?`}
       description="The application and its files are deleted for good."
       confirmLabel="Reject"
     >
@@ -31,11 +29,10 @@ export function RejectDialog({ request, onClose, onReject }: RejectDialogProps) 
         {(control) => (
           <TextArea
             {...control}
-            key={request?._id}
             ref={reason}
             rows={3}
             maxLength={1000}
-            defaultValue={request?.proposal?.decision === "reject" ? request.proposal.reason : ""}
+            defaultValue={request.proposal?.decision === "reject" ? request.proposal.reason : ""}
           />
         )}
       </Field>

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import { normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
 import { socialAddress } from "#domain/influencers/social-link.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Detail, Details, MailLink, OutwardLink, PhoneLink } from "#web/ui/details.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { Time } from "#web/ui/time.tsx";
 
@@ -19,35 +19,18 @@ export function RequestDetails({ request }: { request: JoinRequest }) {
         <p className="wrap-anywhere whitespace-pre-line text-lead">{request.bio}</p>
       </section>
       <Channels request={request} />
-      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2.5">
+      <Details>
         <Detail label="Email">
-          <a href={`mailto:${request.email}`} className="link-plain">
-            {request.email}
-          </a>
+          <MailLink {...request} />
         </Detail>
-        <Detail label="Phone">
-          {request.phone && (
-            <a href={`tel:${request.phone.replace(/[^+\d]/g, "")}`} className="link-plain">
-              {request.phone}
-            </a>
-          )}
-        </Detail>
+        <Detail label="Phone">{request.phone && <PhoneLink phone={request.phone} />}</Detail>
         <Detail label="Location">{request.location}</Detail>
         <Detail label="Rate">{request.rate !== null && `from $${request.rate} per post`}</Detail>
         <Detail label="Received">
           <Time value={request.createdAt} format="dateTime" />
         </Detail>
-      </dl>
+      </Details>
     </div>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere min-w-0">{children || "–"}</dd>
-    </>
   );
 }
 
@@ -89,13 +72,8 @@ function SocialLink({ platform, link }: { platform: string; link: string }) {
   const address = known && socialAddress(known, link);
   if (!address) return <p className="wrap-anywhere text-small">{link}</p>;
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="link-plain wrap-anywhere text-small"
-    >
+    <OutwardLink to={address} className="wrap-anywhere text-small">
       {link}
-    </a>
+    </OutwardLink>
   );
 }

@@ -3,9 +3,9 @@ import { brandIndustries, budgetRanges, companySizes } from "#domain/brands/bran
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { ChosenFilters } from "#web/ui/filter-form.tsx";
-import { useListAddress } from "#web/ui/list-address.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Suggest } from "#web/ui/use-suggestions.ts";
+import { useViewAddress } from "#web/ui/view-address.ts";
 import { activeFilters } from "./active-filters.ts";
 import { brandAddress, brandsPath } from "./brand-address.ts";
 import { BrandFilterPanel, type ChangeFilter } from "./brand-filter-panel.tsx";
@@ -28,7 +28,7 @@ type BrandMarketplaceProps = Omit<BrandResultsProps, "waiting" | "onShow"> & {
 /** The page `/brands`: everything that a visitor chose is in its address. */
 export function BrandMarketplace({ refreshing, suggestLocations, ...results }: BrandMarketplaceProps) {
   const { filter, listing } = results;
-  const { asked, waiting, update } = useListAddress(filter, brandAddress);
+  const { asked, waiting, update } = useViewAddress(filter, brandAddress);
   const change: ChangeFilter = (changes, typed) => update((current) => ({ ...current, ...changes }), typed);
   const list = listing?.ok ? listing.list : undefined;
   return (

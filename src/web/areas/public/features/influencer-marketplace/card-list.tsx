@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { cardGrid } from "#web/ui/card-grid.ts";
-import { useNewItem } from "#web/ui/list-address.ts";
+import { useNewItem } from "#web/ui/view-address.ts";
 import { InfluencerCard } from "./influencer-card.tsx";
 
 type CardListProps = {

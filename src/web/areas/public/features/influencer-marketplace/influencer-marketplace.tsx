@@ -1,9 +1,9 @@
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { Container } from "#web/ui/container.tsx";
 import { ChosenFilters } from "#web/ui/filter-form.tsx";
-import { useListAddress } from "#web/ui/list-address.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Suggest } from "#web/ui/use-suggestions.ts";
+import { useViewAddress } from "#web/ui/view-address.ts";
 import { activeFilters } from "./active-filters.ts";
 import { CampaignCall } from "./campaign-call.tsx";
 import { type ChangeFilter, FilterPanel } from "./filter-panel.tsx";
@@ -31,7 +31,7 @@ export function InfluencerMarketplace({
   ...results
 }: InfluencerMarketplaceProps) {
   const { view, listing, favoriteCount } = results;
-  const { asked, waiting, update } = useListAddress(
+  const { asked, waiting, update } = useViewAddress(
     view,
     landing ? landingAddress(landing.about) : marketplaceAddress,
   );

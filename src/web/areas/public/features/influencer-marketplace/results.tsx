@@ -5,10 +5,10 @@ import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts"
 import type { InfluencerList } from "#web/api/influencer-lists.ts";
 import type { Listing } from "#web/api/paged-list.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { useHeadInSight } from "#web/ui/list-address.ts";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useHeadInSight } from "#web/ui/view-address.ts";
 import { CardList } from "./card-list.tsx";
 import { InfluencerCardSkeletons } from "./influencer-card-skeleton.tsx";
 import {

@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { NewApiKey } from "#domain/api-keys/api-keys.contract.ts";
+import { adminClient } from "#web/api/admin-client.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { newKeyInput } from "./new-key-values.ts";
+import { ShownKey } from "./shown-key.tsx";
+
+/** The way to a new key, which is shown once. */
+export function MakeKey() {
+  const queryClient = useQueryClient();
+  const [making, setMaking] = useState(false);
+  // In this page's memory alone, and only until it is put away.
+  const [made, setMade] = useState<NewApiKey>();
+  const make = async (values: Parameters<typeof newKeyInput>[0]) => {
+    const response = await adminClient.makeApiKey(newKeyInput(values));
+    setMade(response.data);
+    setMaking(false);
+    void queryClient.invalidateQueries({ queryKey: ["api-keys"] });
+    return response;
+  };
+  return (
+    <>
+      <Button onClick={() => setMaking(true)}>Make a Key</Button>
+      {making && <NewKeyDialog make={(values) => outcomeOf(make(values))} onClose={() => setMaking(false)} />}
+      <ShownKey made={made} onClose={() => setMade(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { Link } from "react-router";
+import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import { isWebAddress } from "#domain/http/web-address.ts";
+import { adminClient } from "#web/api/admin-client.ts";
+import type { ApiBody } from "#web/api/client.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Detail, Details, MailLink, OutwardLink, PhoneLink } from "#web/ui/details.tsx";
+import {
+  type Action,
+  counted,
+  deletion,
+  type Filter,
+  type ListHandle,
+  type ListPanel,
+  type ListTable,
+  namesOf,
+  type Resource,
+} from "#web/ui/resource.ts";
+import { RowButton, RowLink, RowOpener } from "#web/ui/row-button.tsx";
+import { Time } from "#web/ui/time.tsx";
+
+const noun = { one: "brand", many: "brands" };
+
+function update(
+  label: string,
+  action: ApiBody<"POST /api/brand-join/bulk">["action"],
+  after: Partial<BrandRecord>,
+  title = "Saved",
+): Action<BrandRecord> {
+  return {
+    label,
+    many: (ids) => adminClient.changeBrands({ ids, action }),
+    apply: (brand) => ({ ...brand, ...after }),
+    done: ({ count }) => ({ title, description: `${counted(count, noun)} updated successfully!` }),
+    fallback: "Failed to update.",
+  };
+}
+
+const publish = update("Publish", "publish", { status: "published" }, "Published");
+const withdraw = update("Withdraw", "unpublish", { status: "pending" }, "Withdrawn");
+const remove = deletion<BrandRecord>({
+  noun,
+  one: adminClient.removeBrand,
+  many: (ids) => adminClient.changeBrands({ ids, action: "delete" }),
+  lost: (brands) => {
+    const names = namesOf(brands.map((brand) => brand.companyName));
+    return `${names}: ${brands.length > 1 ? "the records are" : "the record is"} deleted for good.`;
+  },
+});
+
+const editPath = ({ _id }: BrandRecord) => `/admin/add-brand?id=${_id}`;
+/** The form leads back to the list as it was. */
+const fromList = { fromList: true };
+
+const filters: readonly Filter[] = [
+  {
+    name: "search",
+    kind: "search",
+    label: "Search brands",
+    placeholder: "Company, contact, email or industry",
+  },
+  {
+    name: "status",
+    kind: "choice",
+    label: "Status",
+    options: [
+      ["", "Pending and published"],
+      ["pending", "Pending"],
+      ["published", "Published"],
+    ],
+  },
+];
+
+/** Brands of the marketplace, and those that wait to be published. */
+export function brandsList(copyCredentials: Action<BrandRecord>): Resource<BrandRecord> {
+  return {
+    key: ["brands"],
+    path: "/admin/brands",
+    title: "Brands",
+    lead: "A brand that registers itself waits here until it is published on the marketplace.",
+    beside: () => (
+      <ButtonLink to="/admin/add-brand" size="small">
+        + Add Brand
+      </ButtonLink>
+    ),
+    read: adminClient.brands,
+    nameOf: (brand) => brand.companyName,
+    filters,
+    display: { ...table, actions: (brand, list) => rowActions(brand, list, copyCredentials) },
+    bulk: {
+      label: "Selected brands",
+      actions: [
+        publish,
+        withdraw,
+        update("Verify", "verify", { verified: true }),
+        update("Unverify", "unverify", { verified: false }),
+        update("Feature", "feature", { featured: true }),
+        update("Unfeature", "unfeature", { featured: false }),
+        remove,
+      ],
+    },
+    panel,
+    failed: "The brands could not be loaded",
+    empty: {
+      title: "No brands yet",
+      description: "Brands that register with the 'Join as Brand' form appear here and wait to be published.",
+    },
+    noneFits: {
+      title: "No brand fits",
+      description: "No brand matches this search. Look for a part of the name, or at every status.",
+      clear: "Show every brand",
+    },
+  };
+}
+
+const table: ListTable<BrandRecord> = {
+  caption: "Brands",
+  cardsBelow: 1000,
+  title: {
+    id: "companyName",
+    header: "Company Name",
+    cell: (brand, list) => (
+      <>
+        <RowOpener onClick={() => list.open(brand)} className="text-base">
+          {brand.companyName}
+        </RowOpener>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-tiny">
+          {brand.contactName}
+          {brand.featured && <Badge tone="gold">Featured</Badge>}
+          {brand.verified && <Badge tone="brand">Verified</Badge>}
+        </p>
+      </>
+    ),
+  },
+  columns: [
+    { id: "email", header: "Email", className: "min-w-44", cell: MailLink },
+    { id: "industry", header: "Industry", cell: ({ industry }) => industry || "–" },
+    { id: "location", header: "Location", cell: ({ location }) => location || "–" },
+    { id: "status", header: "Status", cell: BrandStatus },
+  ],
+};
+
+function rowActions(
+  brand: BrandRecord,
+  { run }: ListHandle<BrandRecord>,
+  copyCredentials: Action<BrandRecord>,
+) {
+  const name = brand.companyName;
+  return (
+    <>
+      {brand.status === "pending" && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Publish ${name}`}
+          onClick={() => run(publish, brand)}
+        >
+          Publish
+        </Button>
+      )}
+      <RowLink to={editPath(brand)} state={fromList} label={`Edit ${name}`}>
+        Edit
+      </RowLink>
+      <RowButton label={`Copy Credentials of ${name}`} onClick={() => run(copyCredentials, brand)}>
+        Copy Credentials
+      </RowButton>
+      <RowButton tone="danger" label={`Delete ${name}`} onClick={() => run(remove, brand)}>
+        Delete
+      </RowButton>
+    </>
+  );
+}
+
+function BrandStatus({ status }: BrandRecord) {
+  return status === "pending" ? <Badge tone="gold">Pending</Badge> : <Badge tone="brand">Published</Badge>;
+}
+
+const panel: ListPanel<BrandRecord> = {
+  description: BrandStatus,
+  content: (brand) => (
+    <div className="flex flex-col gap-7">
+      <LongText title="Campaign goals" text={brand.goals} className="text-lead" />
+      {brand.description && <LongText title="Description" text={brand.description} />}
+      <Registration {...brand} />
+    </div>
+  ),
+  footer: (brand, { run }) => (
+    <>
+      <Button variant="quiet" className="mr-auto text-danger-text!" onClick={() => run(remove, brand)}>
+        Delete
+      </Button>
+      <ButtonLink to={editPath(brand)} state={fromList} variant="secondary">
+        Edit
+      </ButtonLink>
+      {brand.status === "pending" ? (
+        <Button variant="brand" onClick={() => run(publish, brand)}>
+          Publish
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => run(withdraw, brand)}>
+          Withdraw
+        </Button>
+      )}
+    </>
+  ),
+};
+
+function LongText({ title, text, className = "" }: { title: string; text: string; className?: string }) {
+  return (
+    <section>
+      <h3 className="mb-2 border-ink border-b-2 pb-2 text-subheading">{title}</h3>
+      <p className={`wrap-anywhere whitespace-pre-line ${className}`}>{text || "–"}</p>
+    </section>
+  );
+}
+
+function Registration(brand: BrandRecord) {
+  const { website, companyName } = brand;
+  return (
+    <Details className="grid-cols-[8rem_minmax(0,1fr)]">
+      <Detail label="Contact person">{brand.contactName}</Detail>
+      <Detail label="Email">
+        <MailLink {...brand} />
+      </Detail>
+      <Detail label="Phone">{brand.phone && <PhoneLink phone={brand.phone} />}</Detail>
+      <Detail label="Website">
+        {isWebAddress(website) ? <OutwardLink to={website}>{website}</OutwardLink> : website}
+      </Detail>
+      <Detail label="Industry">{brand.industry}</Detail>
+      <Detail label="Budget range">{brand.budgetRange}</Detail>
+      <Detail label="Company size">{brand.companySize && `${brand.companySize} employees`}</Detail>
+      <Detail label="Location">{brand.location}</Detail>
+      {brand.status === "published" && (
+        <Detail label="Marketplace">
+          <Link to={`/brands?search=${encodeURIComponent(companyName)}`} className="link-plain">
+            View in marketplace
+          </Link>
+        </Detail>
+      )}
+      <Detail label="Registered">
+        <Time value={brand.createdAt} format="dateTime" />
+      </Detail>
+    </Details>
+  );
+}

@@ -1,0 +1,212 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import Reply from "lucide-react/icons/reply";
+import { Link } from "react-router";
+import type { ContactRecord } from "#domain/contact/contact.contract.ts";
+import { adminClient } from "#web/api/admin-client.ts";
+import { browserApi } from "#web/api/browser-api.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Detail, Details, MailLink } from "#web/ui/details.tsx";
+import { type Action, deletion, type ListPanel, type ListTable, type Resource } from "#web/ui/resource.ts";
+import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
+import { Time } from "#web/ui/time.tsx";
+
+/** What the services of the contact form are called, by their stored value. */
+const serviceLabelsQuery = queryOptions({
+  queryKey: ["service-labels"],
+  queryFn: async () => {
+    const { form } = await browserApi.section("contact");
+    return new Map(form.serviceOptions.map(({ value, label }) => [value, label]));
+  },
+  // Without the page text the stored value is shown: nobody needs to hear of it.
+  retry: false,
+  meta: { quiet: true },
+});
+
+function useServiceLabel(service: string | null): string | undefined {
+  const { data: labels } = useQuery(serviceLabelsQuery);
+  return service ? (labels?.get(service) ?? service) : undefined;
+}
+
+function handle(label: string, title: string, handled: boolean): Action<ContactRecord> {
+  return {
+    label,
+    one: (id) => adminClient.setHandled(id, handled),
+    apply: (contact) => ({ ...contact, handledAt: handled ? new Date().toISOString() : null }),
+    done: () => ({ title, description: "The message is updated." }),
+    fallback: "Failed to update.",
+  };
+}
+
+const markAsHandled = handle("Mark as handled", "Handled", true);
+const reopen = handle("Reopen", "Reopened", false);
+const handling = (contact: ContactRecord) => (contact.handledAt ? reopen : markAsHandled);
+const remove = deletion<ContactRecord>({
+  noun: { one: "contact", many: "contacts" },
+  one: adminClient.removeContact,
+  lost: ([contact]) => `The message of ${contact?.name} is deleted for good.`,
+});
+
+const table: ListTable<ContactRecord> = {
+  caption: "Contact Submissions",
+  cardsBelow: 1060,
+  title: {
+    id: "name",
+    header: "Name",
+    cell: (contact, list) => (
+      <>
+        <RowOpener onClick={() => list.open(contact)} className="text-base">
+          {contact.name}
+        </RowOpener>
+        <p className="whitespace-nowrap text-ink-soft text-tiny">
+          <Time value={contact.createdAt} />
+        </p>
+        {contact.handledAt && (
+          <Badge tone="brand" className="mt-1">
+            Handled
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  columns: [
+    { id: "email", header: "Email", className: "min-w-56", cell: MailLink },
+    { id: "phone", header: "Phone", className: "whitespace-nowrap", cell: ({ phone }) => phone || "-" },
+    { id: "company", header: "Company", cell: ({ company }) => company || "-" },
+    { id: "service", header: "Service", cell: (contact) => <Service {...contact} /> },
+    {
+      id: "message",
+      header: "Message",
+      className: "min-w-36",
+      cell: ({ message }) => <p className="line-clamp-2">{message}</p>,
+    },
+  ],
+  actions: (contact, { run }) => (
+    <>
+      <RowButton
+        label={`${handling(contact).label}: ${contact.name}`}
+        onClick={() => run(handling(contact), contact)}
+      >
+        {handling(contact).label}
+      </RowButton>
+      <RowButton
+        tone="danger"
+        label={`Delete the message of ${contact.name}`}
+        onClick={() => run(remove, contact)}
+      >
+        Delete
+      </RowButton>
+    </>
+  ),
+};
+
+const panel: ListPanel<ContactRecord> = {
+  description: ({ createdAt }) => <Time value={createdAt} format="dateTime" />,
+  steps: { noun: "message" },
+  content: (contact) => (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line text-lead">{contact.message}</p>
+      <div className="mt-7 border-line border-t pt-5">
+        <Sender {...contact} />
+      </div>
+    </>
+  ),
+  footer: (contact, { run }) => (
+    <>
+      <Button variant="quiet" className="text-danger-text!" onClick={() => run(remove, contact)}>
+        Delete
+      </Button>
+      <Button variant="secondary" onClick={() => run(handling(contact), contact)}>
+        {handling(contact).label}
+      </Button>
+      <ReplyLink {...contact} />
+    </>
+  ),
+};
+
+function Service({ service }: Pick<ContactRecord, "service">) {
+  return useServiceLabel(service) ?? "-";
+}
+
+function Sender({ about, email, phone, company, handledAt, service }: ContactRecord) {
+  const page =
+    about?.kind === "influencer" ? `/influencers/${about._id}` : `/admin/add-brand?id=${about?._id}`;
+  return (
+    <Details>
+      {about && (
+        <Detail label="About">
+          <Link to={page} className="link-plain">
+            {about.name}
+          </Link>
+        </Detail>
+      )}
+      <Detail label="Email">
+        <MailLink email={email} />
+      </Detail>
+      <Detail label="Phone">{phone || "-"}</Detail>
+      <Detail label="Company">{company || "-"}</Detail>
+      {handledAt && (
+        <Detail label="Handled">
+          <Time value={handledAt} format="dateTime" />
+        </Detail>
+      )}
+      <Detail label="Service">
+        <Service service={service} />
+      </Detail>
+    </Details>
+  );
+}
+
+/** Leads to a mail that begins with what it answers. */
+function ReplyLink({ email, service, about, message }: ContactRecord) {
+  const label = useServiceLabel(service);
+  const subject = `Re: ${about?.name ?? label ?? "your message"}`;
+  const quoted = message.replace(/^/gm, "> ");
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
+  return (
+    <a href={`mailto:${email}?${query}`} className={buttonClass({})}>
+      <Reply aria-hidden="true" />
+      Reply
+    </a>
+  );
+}
+
+/** What visitors wrote. */
+export const contactsList: Resource<ContactRecord> = {
+  key: ["contacts"],
+  path: "/admin/contacts",
+  title: "Contact Submissions",
+  lead: "Messages from the contact form and from enquiries, newest first.",
+  read: adminClient.contacts,
+  nameOf: ({ name }) => name,
+  filters: [
+    {
+      name: "search",
+      kind: "search",
+      label: "Search messages",
+      placeholder: "Name, company or words of the message",
+    },
+    {
+      name: "handled",
+      kind: "choice",
+      label: "Handled",
+      options: [
+        ["", "Handled and open"],
+        ["false", "Open"],
+        ["true", "Handled"],
+      ],
+    },
+  ],
+  display: table,
+  panel,
+  failed: "The messages could not be loaded",
+  empty: {
+    title: "No messages yet",
+    description: "What visitors write with the contact form, or about a creator or a brand, appears here.",
+  },
+  noneFits: {
+    title: "No message fits",
+    description: "No message holds these words. A part of a word is enough.",
+    clear: "Show every message",
+  },
+};

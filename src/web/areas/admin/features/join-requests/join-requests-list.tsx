@@ -1,0 +1,165 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { socialAddress } from "#domain/influencers/social-link.ts";
+import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { reviewPromise } from "#domain/join-requests/review-time.ts";
+import { adminClient } from "#web/api/admin-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { MailLink, OutwardLink } from "#web/ui/details.tsx";
+import type { Action, ListHandle, ListPanel, ListTable, Resource } from "#web/ui/resource.ts";
+import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
+import { ProposalBadge } from "./proposal-note.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { RequestReview } from "./request-review.tsx";
+import { ReviewTimeLeft } from "./review-time-left.tsx";
+
+const approve: Action<JoinRequest, string> = {
+  label: "Approve",
+  one: async (id) => (await adminClient.approve(id))._id,
+  apply: () => undefined,
+  done: ({ row, result: influencerId, navigate }) => ({
+    title: "Approved",
+    description: `${row.name} is on the marketplace now.`,
+    action: { label: "View profile", onClick: () => navigate(`/influencers/${influencerId}`) },
+  }),
+  namesRow: true,
+};
+
+const reject: Action<JoinRequest> = {
+  label: "Reject",
+  dialog: ({ row, onClose, start }) => (
+    <RejectDialog
+      request={row}
+      onClose={onClose}
+      onReject={(reason) =>
+        start({
+          one: (id) => adminClient.reject(id, reason),
+          apply: () => undefined,
+          done: () => ({ title: "Rejected", description: `The application of ${row.name} is deleted.` }),
+          namesRow: true,
+        })
+      }
+    />
+  ),
+};
+
+const table: ListTable<JoinRequest> = {
+  caption: "Influencer Join Requests",
+  title: {
+    id: "name",
+    header: "Name",
+    cell: (request, list) => (
+      <>
+        <RowOpener onClick={() => list.open(request)} className="text-base">
+          {request.name}
+        </RowOpener>
+        <ReviewTimeLeft receivedAt={request.createdAt} className="mt-1" />
+        {request.proposal && (
+          <p className="mt-2">
+            <ProposalBadge proposal={request.proposal} />
+          </p>
+        )}
+      </>
+    ),
+  },
+  columns: [
+    { id: "email", header: "Email", className: "min-w-44", cell: MailLink },
+    { id: "instagram", header: "Instagram", cell: InstagramLink },
+    { id: "followers", header: "Followers", cell: followersText, className: "whitespace-nowrap" },
+  ],
+  actions: (request, { run }) => (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Approve ${request.name}`}
+        onClick={() => run(approve, request)}
+      >
+        Approve
+      </Button>
+      <RowButton tone="danger" label={`Reject ${request.name}`} onClick={() => run(reject, request)}>
+        Reject
+      </RowButton>
+    </>
+  ),
+};
+
+/** An object of counts is shown as its values joined by commas. */
+function followersText({ followers }: JoinRequest): string {
+  return Object.values(followers).join(", ") || "–";
+}
+
+function InstagramLink({ instagram }: JoinRequest) {
+  const address = instagram === "" ? undefined : socialAddress("instagram", instagram);
+  if (address === undefined) return instagram || "–";
+  return <OutwardLink to={address}>{shortName(instagram)}</OutwardLink>;
+}
+
+/** 'https://www.instagram.com/priya/' as 'priya': the address is behind the link anyway. */
+function shortName(link: string): string {
+  return /^https?:\/\/(?:www\.)?instagram\.com\/([\w.]+)\/?(?:\?.*)?$/i.exec(link)?.[1] ?? link;
+}
+
+/** Both decisions stay on one line on a telephone. */
+const narrowButton = "max-sm:px-3.5! max-sm:[&_svg]:hidden";
+
+const panel: ListPanel<JoinRequest> = {
+  description: ({ createdAt }) => <ReviewTimeLeft receivedAt={createdAt} />,
+  content: (request, { run }) => (
+    <RequestReview
+      key={request._id}
+      request={request}
+      onDismissProposal={() => run(dismissProposal, request)}
+    />
+  ),
+  footer: (request, { run }) => (
+    <>
+      <Button variant="secondary" onClick={() => run(reject, request)} className={narrowButton}>
+        <X aria-hidden="true" />
+        Reject
+      </Button>
+      <Button variant="primary" onClick={() => run(approve, request)} className={narrowButton}>
+        <Check aria-hidden="true" />
+        Approve
+      </Button>
+    </>
+  ),
+  wide: true,
+  closeLabel: "Close review",
+  steps: { noun: "request", counted: true },
+  address: { name: "request", gone: "This request is no longer waiting." },
+  movesOn: true,
+};
+
+const dismissProposal: Action<JoinRequest> = {
+  label: "Dismiss",
+  one: adminClient.dismissProposal,
+  apply: (request) => request,
+};
+
+function leadOf({ rows = [], total }: ListHandle<JoinRequest>): string {
+  const promise = `Applicants were promised an answer within ${reviewPromise.from}-${reviewPromise.to} business days.`;
+  if (rows.length === 0) return promise;
+  const shown = rows.length < total ? `Showing ${rows.length} of ${total}. ` : "";
+  return `${total} waiting, the oldest first. ${shown}${promise}`;
+}
+
+/** What waits for a decision, in the order in which it came. */
+export const joinRequestsList: Resource<JoinRequest> = {
+  key: ["join-requests"],
+  path: "/admin/join-requests",
+  title: "Influencer Join Requests",
+  lead: leadOf,
+  read: adminClient.joinRequests,
+  nameOf: ({ name }) => name,
+  endless: { sort: "oldest", limit: "100" },
+  display: table,
+  panel,
+  keys: { a: approve, r: reject },
+  failed: "The join requests could not be loaded",
+  empty: {
+    title: "Nobody is waiting",
+    description:
+      "New applications from the 'Join as Influencer' form appear here. Share the form's address with creators you would like to have.",
+  },
+};

@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useEffect, useRef } from "react";
+import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { ProposalNote } from "./proposal-note.tsx";
+import { RequestDetails } from "./request-details.tsx";
+import { RequestFiles } from "./request-files.tsx";
+
+/** Signed addresses that fail are asked for again, but not over and over for a picture that is really gone. */
+const pictureRetryAfter = 60_000;
+
+type RequestReviewProps = { request: JoinRequest; onDismissProposal: () => void };
+
+/** Everything that a creator sent. */
+export function RequestReview({ request, onDismissProposal }: RequestReviewProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const queryClient = useQueryClient();
+
+  // The next request is read from its beginning, however far down the one before was read.
+  useEffect(() => {
+    top.current?.parentElement?.scrollTo({ top: 0 });
+    top.current?.focus({ preventScroll: true });
+  }, []);
+
+  const readAgain = () =>
+    queryClient.refetchQueries({
+      queryKey: ["join-requests"],
+      predicate: ({ state }) => Date.now() - state.dataUpdatedAt > pictureRetryAfter,
+    });
+  const hasFiles = request.images.length + request.videos.length > 0;
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      data-autofocus
+      className={clsx(
+        "grid gap-8",
+        hasFiles ? "md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]" : "max-w-[40rem] grid-cols-[minmax(0,1fr)]",
+      )}
+    >
+      {request.proposal && (
+        <ProposalNote
+          proposal={request.proposal}
+          onDismiss={onDismissProposal}
+          className="md:col-span-full"
+        />
+      )}
+      {hasFiles && <RequestFiles request={request} onPictureFailed={readAgain} />}
+      <RequestDetails request={request} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminClient } from "#web/api/admin-client.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ShownSecret } from "./shown-secret.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { inputOf } from "./webhook-values.ts";
+
+/** The way to a new webhook, whose secret is shown once. */
+export function AddWebhook() {
+  const queryClient = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  // In this page's memory alone, and only until it is put away.
+  const [secret, setSecret] = useState<string>();
+  const add = async (values: Parameters<typeof inputOf>[0]) => {
+    const { enabled: _, ...input } = inputOf(values);
+    const response = await adminClient.addWebhook(input);
+    setSecret(response.data.secret);
+    setAdding(false);
+    void queryClient.invalidateQueries({ queryKey: ["webhooks"] });
+    return response;
+  };
+  return (
+    <>
+      <Button onClick={() => setAdding(true)}>Add a Webhook</Button>
+      {adding && (
+        <WebhookDialog
+          webhook={undefined}
+          save={(values) => outcomeOf(add(values))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <ShownSecret secret={secret} onClose={() => setSecret(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
+import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
+import { adminClient } from "#web/api/admin-client.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { ShownSecret } from "./shown-secret.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { nameOf } from "./webhook-name.ts";
+import { useWebhookTest } from "./webhook-test.ts";
+import { inputOf } from "./webhook-values.ts";
+
+export const webhookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["webhooks", id],
+    queryFn: ({ signal }) => adminClient.webhook(id, signal),
+  });
+
+type Asking = "edit" | "roll" | "delete";
+
+/** The head of a webhook's page: what it is, and what can be done with it. */
+export function WebhookSettings({ webhook }: { webhook: Webhook }) {
+  const [asking, setAsking] = useState<Asking>();
+  const test = useWebhookTest(webhook._id);
+  return (
+    <>
+      <PageTitle title={nameOf(webhook)} lead={<Address {...webhook} />}>
+        <Button size="small" onClick={test.send} busy={test.isSending} busyLabel="Sending…">
+          Send a Test
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setAsking("edit")}>
+          Edit
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setAsking("roll")}>
+          New secret
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className="text-danger-text! max-sm:-ml-4 sm:-mr-4"
+          onClick={() => setAsking("delete")}
+        >
+          Delete
+        </Button>
+      </PageTitle>
+      {asking === "edit" && <Edit webhook={webhook} onClose={() => setAsking(undefined)} />}
+      <Questions webhook={webhook} asking={asking} onClose={() => setAsking(undefined)} />
+    </>
+  );
+}
+
+function Address({ url, events, enabled }: Webhook) {
+  const told =
+    events.length === webhookEvents.length
+      ? "everything"
+      : events.map((event) => webhookEventTexts[event].title.toLowerCase()).join(", ");
+  return (
+    <>
+      <code className="wrap-anywhere block font-mono text-small">{url}</code>
+      <span className="mt-1.5 flex flex-wrap items-center gap-2 text-small">
+        {!enabled && <Badge>Off</Badge>}
+        <span>Told of {told}.</span>
+      </span>
+    </>
+  );
+}
+
+type EditProps = { webhook: Webhook; onClose: () => void };
+
+function Edit({ webhook, onClose }: EditProps) {
+  const queryClient = useQueryClient();
+  return (
+    <WebhookDialog
+      webhook={webhook}
+      save={async (values) => {
+        const outcome = await outcomeOf(adminClient.changeWebhook(webhook._id, inputOf(values)));
+        await queryClient.invalidateQueries({ queryKey: ["webhooks"] });
+        if (outcome.ok) {
+          toast({ title: "Saved" });
+          onClose();
+        }
+        return outcome;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asked before what cannot be taken back. */
+function Questions({ webhook, asking, onClose }: EditProps & { asking: Asking | undefined }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  // The new secret is in this page's memory alone, and only until it is put away.
+  const roll = useMutation({ mutationFn: () => adminClient.rollWebhookSecret(webhook._id), gcTime: 0 });
+  const removal = useMutation({
+    mutationFn: () => adminClient.removeWebhook(webhook._id),
+    async onSuccess() {
+      toast({ title: "Deleted", description: webhook.description || webhook.url });
+      await navigate("/admin/webhooks");
+      // The list is read when it appears; what is gone must not be asked for again.
+      queryClient.removeQueries({ queryKey: webhookQuery(webhook._id).queryKey });
+    },
+  });
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === "roll"}
+        onClose={onClose}
+        onConfirm={() => {
+          onClose();
+          roll.mutate();
+        }}
+        title={`Make a new secret for ${nameOf(webhook)}?`}
+        description="The receiver has to be given the new one within a day. Until then messages are signed with both."
+        confirmLabel="Make Secret"
+        tone="primary"
+      />
+      <ConfirmDialog
+        open={asking === "delete"}
+        onClose={onClose}
+        onConfirm={() => {
+          onClose();
+          removal.mutate();
+        }}
+        title={`Delete ${nameOf(webhook)}?`}
+        description="It is told of nothing more, what waits for it is not sent, and its log goes."
+        confirmLabel="Delete"
+      />
+      <ShownSecret isNext secret={roll.data} onClose={roll.reset} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminClient } from "#web/api/admin-client.ts";
+import { toast } from "#web/ui/toast.ts";
+
+const mutationKey = ["webhook-test"];
+
+/** Sends a test to a webhook, one at a time, and tells what came of it. */
+export function useWebhookTest(id: string) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: () => adminClient.testWebhook(id),
+    onSuccess: ({ status, responseStatus, reason }) =>
+      status === "delivered"
+        ? toast({ title: "The test was delivered", description: `It answered ${responseStatus}.` })
+        : toast({ title: "The test failed", description: reason ?? "", variant: "destructive" }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["webhooks"] }),
+  });
+  return { send: () => mutate(), isSending: isPending, isBusy: useIsMutating({ mutationKey }) > 0 };
+}

@@ -1,0 +1,88 @@
+import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
+import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
+import { adminClient } from "#web/api/admin-client.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { type Resource, wholeList } from "#web/ui/resource.ts";
+import { RowButton, RowLink } from "#web/ui/row-button.tsx";
+import { AddWebhook } from "./add-webhook.tsx";
+import { nameOf } from "./webhook-name.ts";
+import { useWebhookTest } from "./webhook-test.ts";
+
+const figures = new Intl.NumberFormat("en");
+
+function TestButton({ webhook }: { webhook: Webhook }) {
+  const { send, isSending, isBusy } = useWebhookTest(webhook._id);
+  return (
+    <RowButton label={`Send a test to ${nameOf(webhook)}`} disabled={isBusy} onClick={send}>
+      {isSending ? "Sending…" : "Test"}
+    </RowButton>
+  );
+}
+
+function WebhookName(webhook: Webhook) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2 font-semibold text-base">
+        <span>{nameOf(webhook)}</span>
+        {!webhook.enabled && <Badge>Off</Badge>}
+      </span>
+      <code className="wrap-anywhere line-clamp-2 font-mono text-ink-soft text-tiny">{webhook.url}</code>
+    </>
+  );
+}
+
+/** Other programs that are told of what happens here. */
+export const webhooksList: Resource<Webhook> = {
+  key: ["webhooks", "list"],
+  path: "/admin/webhooks",
+  title: "Webhooks",
+  lead: "Other programs that are told of what happens here, at once and signed. Who does not answer is tried again for more than a day.",
+  beside: () => <AddWebhook />,
+  read: async (_query, signal) => wholeList(await adminClient.webhooks(signal)),
+  nameOf,
+  endless: {},
+  display: {
+    caption: "Webhooks",
+    title: { id: "name", header: "Name", cell: WebhookName },
+    columns: [
+      {
+        id: "events",
+        header: "Told of",
+        className: "min-w-44",
+        cell: ({ events }) =>
+          events.length === webhookEvents.length
+            ? "Everything"
+            : events.map((event) => webhookEventTexts[event].title).join(", "),
+      },
+      {
+        id: "deliveries",
+        header: "Last 30 days",
+        className: "min-w-36",
+        cell: ({ deliveries: { delivered, waiting, failed } }) => (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+            <span>{figures.format(delivered)} delivered</span>
+            {waiting > 0 && <span>{figures.format(waiting)} waiting</span>}
+            {failed > 0 && <Badge tone="danger">{figures.format(failed)} failed</Badge>}
+          </span>
+        ),
+      },
+    ],
+    actions: (webhook) => (
+      <>
+        <TestButton webhook={webhook} />
+        <RowLink
+          to={`/admin/webhooks/deliveries?id=${webhook._id}`}
+          label={`Log and settings of ${nameOf(webhook)}`}
+        >
+          Log and settings
+        </RowLink>
+      </>
+    ),
+  },
+  failed: "The webhooks could not be loaded",
+  empty: {
+    title: "No webhook yet",
+    description:
+      "A webhook tells a program of yours, such as a CRM or a chat, of each application, decision, registration and message.",
+  },
+};

@@ -1,0 +1,77 @@
+import { useId } from "react";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import type { ListRow, Resource } from "#web/ui/resource.ts";
+import { useRowSelection } from "#web/ui/row-selection.tsx";
+import { SelectionBar } from "#web/ui/selection-bar.tsx";
+import { ListChoice, ListFilters } from "./list-filters.tsx";
+import { ListKeys } from "./list-keys.tsx";
+import { ListPager, MoreRows } from "./list-pager.tsx";
+import { OpenRowPanel } from "./list-panel.tsx";
+import { ListRows } from "./list-rows.tsx";
+import { Question } from "./question.tsx";
+import { type List, useList } from "./use-list.ts";
+
+type AdminListProps<Row extends ListRow> = { resource: Resource<Row> };
+
+/** A list as a page of its own. */
+export function AdminList<Row extends ListRow>({ resource }: AdminListProps<Row>) {
+  const { title, lead, beside, keys, filters = [] } = resource;
+  const list = useList(resource);
+  const hasFilters = filters.some(({ kind }) => kind !== "hidden");
+  const hasKeys = keys !== undefined && list.state.rows !== undefined && list.state.rows.length > 0;
+  return (
+    <>
+      <PageTitle title={title} lead={typeof lead === "function" ? lead(list.handle) : lead}>
+        {hasKeys ? <ListKeys keys={keys} list={list} /> : beside?.(list.handle)}
+      </PageTitle>
+      {hasFilters ? <ListFilters filters={filters} address={list.address} /> : <div className="h-6" />}
+      <ListContent resource={resource} list={list} />
+    </>
+  );
+}
+
+/** A list as a part of another page. */
+export function AdminListSection<Row extends ListRow>({ resource }: AdminListProps<Row>) {
+  const list = useList(resource);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-subheading">
+          {resource.title}
+        </h2>
+        {resource.filters?.map((filter) => (
+          <ListChoice key={filter.name} filter={filter} address={list.address} className="min-w-44" />
+        ))}
+      </div>
+      <ListContent resource={resource} list={list} />
+    </section>
+  );
+}
+
+type ListContentProps<Row extends ListRow> = AdminListProps<Row> & { list: List<Row> };
+
+function ListContent<Row extends ListRow>({ resource, list }: ListContentProps<Row>) {
+  const { bulk, panel, endless } = resource;
+  const { rows = [] } = list.state;
+  const selection = useRowSelection(rows.map((row) => row._id));
+  return (
+    <>
+      <ListRows resource={resource} state={list.state} list={list.handle} selection={bulk && selection} />
+      {bulk && selection.ids.length > 0 && (
+        <SelectionBar
+          label={bulk.label}
+          count={selection.ids.length}
+          actions={bulk.actions.map((action) => ({
+            label: action.label,
+            onClick: () => list.handle.run(action, ...rows.filter(({ _id }) => selection.isSelected(_id))),
+          }))}
+          onClear={selection.clear}
+        />
+      )}
+      {panel && <OpenRowPanel resource={resource} panel={panel} list={list} />}
+      <Question list={list} />
+      {endless ? <MoreRows state={list.state} /> : <ListPager list={list} />}
+    </>
+  );
+}

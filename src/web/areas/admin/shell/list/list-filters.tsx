@@ -1,0 +1,49 @@
+import { Select } from "#web/ui/inputs.tsx";
+import type { Filter } from "#web/ui/resource.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
+import type { PagedAddress } from "./paged-address.ts";
+
+type ListFiltersProps = { filters: readonly Filter[]; address: PagedAddress };
+
+/** The filters of a list that can be seen. */
+export function ListFilters({ filters, address }: ListFiltersProps) {
+  return (
+    <search className="mt-6 mb-4 flex flex-wrap gap-3">
+      {filters.map((filter) =>
+        filter.kind === "search" ? (
+          <SearchField
+            key={filter.name}
+            label={filter.label}
+            placeholder={filter.placeholder}
+            value={address.filter(filter.name)}
+            onSearch={(text) => address.setFilters({ [filter.name]: text }, { typing: true })}
+            className="min-w-60 grow sm:max-w-96"
+          />
+        ) : (
+          <ListChoice key={filter.name} filter={filter} address={address} className="min-w-48" />
+        ),
+      )}
+    </search>
+  );
+}
+
+type ListChoiceProps = { filter: Filter; address: PagedAddress; className: string };
+
+export function ListChoice({ filter, address, className }: ListChoiceProps) {
+  if (filter.kind !== "choice") return null;
+  const { name, label, options } = filter;
+  return (
+    <Select
+      aria-label={label}
+      value={address.filter(name)}
+      onChange={(event) => address.setFilters({ [name]: event.currentTarget.value })}
+      className={`${className} max-sm:grow`}
+    >
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { Filter } from "#web/ui/resource.ts";
+
+export const rowChoices = [25, 50, 100] as const;
+
+/** Positions of the pages before this one, from the first on; kept with the entry of the browser's history. */
+type Trail = (string | null)[];
+
+export type PagedAddress = ReturnType<typeof usePagedAddress>;
+
+/** A list's filters, page and number of rows, all in the address: a view can be kept, shared and gone back to. */
+export function usePagedAddress(filters: readonly Filter[]) {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const trail: Trail = Array.isArray(state?.trail) ? state.trail : [];
+  const navigate = useNavigate();
+  const cursor = address.get("cursor");
+  const page = cursor === null ? 1 : Math.max(2, Number.parseInt(address.get("page") ?? "", 10) || 2);
+  const rows = rowChoices.find((choice) => String(choice) === address.get("rows")) ?? rowChoices[0];
+  const values = new Map(filters.map(({ name, initial }) => [name, address.get(name) || initial || ""]));
+
+  const goTo = (position: string | null, number: number, newTrail: Trail) => {
+    const next = new URLSearchParams(address);
+    setOrDelete(next, "cursor", position ?? "");
+    setOrDelete(next, "page", number > 1 ? String(number) : "");
+    navigate({ search: next.toString() }, { state: { trail: newTrail } });
+  };
+  /** Sets or clears filters and goes to the first page. A value that is being typed replaces the entry before it. */
+  const setFilters = (changes: Record<string, string>, { typing = false } = {}) => {
+    const next = new URLSearchParams(address);
+    next.delete("cursor");
+    next.delete("page");
+    for (const [name, value] of Object.entries(changes)) setOrDelete(next, name, value);
+    setAddress(next, { replace: typing, preventScrollReset: true });
+  };
+  const clearable = filters.filter(({ initial }) => initial === undefined);
+
+  return {
+    /** A filter's value, or '' where it is not set. */
+    filter: (name: string) => values.get(name) ?? "",
+    setFilters,
+    isFiltered: clearable.some(({ name }) => values.get(name) !== ""),
+    clearFilters: () => setFilters(Object.fromEntries(clearable.map(({ name }) => [name, ""]))),
+    page,
+    rows,
+    /** What the list is read with: the filters that are set, the position and the number of rows. */
+    query: new URLSearchParams([
+      ["limit", String(rows)],
+      ...[...values].filter(([, value]) => value !== ""),
+      ...(cursor === null ? [] : [["cursor", cursor]]),
+    ]),
+    next: (position: string) => goTo(position, page + 1, [...trail, cursor]),
+    // Who came by a shared link has no trail; the way back leads to the first page.
+    previous: () => goTo(trail.at(-1) ?? null, trail.length > 0 ? page - 1 : 1, trail.slice(0, -1)),
+    first: () => goTo(null, 1, []),
+  };
+}
+
+function setOrDelete(address: URLSearchParams, name: string, value: string): void {
+  if (value === "") address.delete(name);
+  else address.set(name, value);
+}

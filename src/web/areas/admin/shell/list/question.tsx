@@ -1,0 +1,28 @@
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import type { ListRow } from "#web/ui/resource.ts";
+import type { List } from "./use-list.ts";
+
+/** What an action asks before it is carried out. */
+export function Question<Row extends ListRow>({ list }: { list: List<Row> }) {
+  const { asked, dropQuestion, start } = list;
+  const [row] = asked?.rows ?? [];
+  if (!asked || !row) return null;
+  const { action, rows } = asked;
+  if ("dialog" in action) {
+    return action.dialog({ row, onClose: dropQuestion, start: (change) => start(change, [row]) });
+  }
+  return (
+    action.confirm && (
+      <ConfirmDialog
+        {...action.confirm(rows)}
+        open
+        onClose={dropQuestion}
+        onConfirm={() => {
+          dropQuestion();
+          start(action, rows);
+        }}
+        confirmLabel={action.label}
+      />
+    )
+  );
+}

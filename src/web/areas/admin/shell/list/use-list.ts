@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { Action, Change, ListHandle, ListRow, Resource } from "#web/ui/resource.ts";
+import { useChanges } from "./changes.ts";
+import { useMissingRow, useOpenRow } from "./open-row.ts";
+import { usePagedAddress } from "./paged-address.ts";
+import { useRowSteps } from "./row-steps.ts";
+import { useRows } from "./rows.ts";
+
+export type List<Row extends ListRow> = ReturnType<typeof useList<Row>>;
+
+const noFilters = [] as const;
+
+/** A list at work: its rows, its address, the row that is open and the question that is asked. */
+export function useList<Row extends ListRow>(resource: Resource<Row>) {
+  const { panel, endless, filters = noFilters } = resource;
+  const address = usePagedAddress(filters);
+  const state = useRows(resource, endless ? new URLSearchParams(endless) : address.query);
+  const openRow = useOpenRow(panel?.address?.name);
+  const [openId, open] = openRow;
+  const steps = useRowSteps(state.rows ?? [], openId, open);
+  const mutate = useChanges(resource);
+  const [asked, setAsked] = useState<{ action: Action<Row>; rows: readonly Row[] }>();
+  useMissingRow(panel, openRow, state);
+
+  const start = (change: Change<Row>, rows: readonly Row[]) => {
+    const left = rows.find((row) => row._id === openId && change.apply(row) === undefined);
+    if (panel?.movesOn && left) steps.moveOn(left);
+    mutate({ change, rows });
+  };
+  const handle: ListHandle<Row> = {
+    rows: state.rows,
+    total: state.total,
+    isFiltered: address.isFiltered,
+    clearFilters: address.clearFilters,
+    open: (row) => open(row._id),
+    run(action, ...rows) {
+      if ("dialog" in action || action.confirm) setAsked({ action, rows });
+      else start(action, rows);
+    },
+  };
+  return {
+    handle,
+    state,
+    address,
+    steps,
+    close: () => open(null),
+    start,
+    asked,
+    dropQuestion: () => setAsked(undefined),
+  };
+}

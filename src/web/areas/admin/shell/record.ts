@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import { statsQuery } from "./queries.ts";
+
+/** A record to be edited: read anew each time, and not again while somebody writes in it. */
+export function useRecord<T>(
+  kind: string,
+  id: string | null,
+  read: (id: string, signal: AbortSignal) => Promise<T>,
+) {
+  return useQuery({
+    queryKey: ["record", kind, id],
+    queryFn: ({ signal }) => read(id ?? "", signal),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Leads from the form of a saved record to its list, with the filters and the page that the list had. */
+export function useReturnToList({ key, path }: { key: readonly string[]; path: string }): () => void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: key });
+    void queryClient.invalidateQueries({ queryKey: statsQuery.queryKey });
+    if (state?.fromList === true) navigate(-1);
+    else navigate(path);
+  };
+}

@@ -1,0 +1,53 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+/** Names and values beside each other. */
+export function Details({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <dl className={clsx("grid gap-x-4 gap-y-2.5", className ?? "grid-cols-[7rem_minmax(0,1fr)]")}>
+      {children}
+    </dl>
+  );
+}
+
+export function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere min-w-0">{children || "–"}</dd>
+    </>
+  );
+}
+
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="link-plain">
+      {email}
+    </a>
+  );
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link-plain">
+      {phone}
+    </a>
+  );
+}
+
+/** Another site, in a window of its own. */
+export function OutwardLink({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={clsx("link-plain", className)}>
+      {children}
+    </a>
+  );
+}
