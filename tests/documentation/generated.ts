@@ -35,9 +35,12 @@ function decisions(): string {
     .filter((file) => /^\d{4}-.*\.md$/.test(file))
     .sort()
     .map((file) => {
-      const title = /^# (\d+)\. (.+)$/m.exec(readFileSync(join(folder, file), "utf8"));
+      const text = readFileSync(join(folder, file), "utf8");
+      const title = /^# (\d+)\. (.+)$/m.exec(text);
       if (title === null) throw new Error(`${file} begins without "# number. title"`);
-      return `- ${title[1]}: [${title[2]}](${file})`;
+      const superseded = /^Superseded (.+?)\.?$/m.exec(text);
+      const note = superseded === null ? "" : ` (superseded ${superseded[1]})`;
+      return `- ${title[1]}: [${title[2]}](${file})${note}`;
     })
     .join("\n");
 }
