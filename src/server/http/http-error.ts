@@ -3,12 +3,12 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 
 type Details = { errors?: FieldError[]; retryAfter?: number; current?: unknown };
 
-/** A refusal that the client may read. Whatever else is thrown reaches it only as 'Server error'. */
+/** An error that the client may read. Anything else that is thrown reaches it only as 'Server error'. */
 export class HttpError extends Error {
   readonly status: number;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** With a refused edit: the record as it is now, for an administrator. */
+  /** With an edit conflict: the record as it is now, for an administrator. */
   readonly current: unknown;
 
   constructor(status: number, message: string, details: Details = {}) {
@@ -26,7 +26,7 @@ export const forbidden = (message: string = errorMessages.forbidden) => new Http
 export const notFound = () => new HttpError(404, errorMessages.notFound);
 export const tooLarge = (message: string = errorMessages.tooLarge) => new HttpError(413, message);
 export const wrongType = (message: string = errorMessages.wrongType) => new HttpError(415, message);
-/** `wait` in milliseconds. */
+/** `wait` is in milliseconds. */
 export const tooMany = (wait: number) =>
   new HttpError(429, errorMessages.tooMany, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 export const noRoom = () => new HttpError(503, errorMessages.noRoom, { retryAfter: 60 });
@@ -36,13 +36,13 @@ export function invalid(errors: FieldError[]): HttpError {
   return new HttpError(422, errorMessages.validation, { errors });
 }
 
-/** An address that already belongs to another record of this kind. */
+/** The address already belongs to another record of this kind. */
 export function emailTaken(): HttpError {
   const message = "This email address is already registered.";
   return new HttpError(409, message, { errors: [{ path: "email", message }] });
 }
 
-/** An edit of a record that somebody else has changed since it was opened. */
+/** Somebody else has changed the record since it was opened. */
 export function editConflict(current: unknown): HttpError {
   return new HttpError(409, errorMessages.editConflict, { errors: [], current });
 }

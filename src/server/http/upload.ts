@@ -15,22 +15,22 @@ import {
 } from "#domain/media/upload-limits.ts";
 import { HttpError, tooLarge, unreadable } from "./http-error.ts";
 
-/** All parts of one request together: ten pictures, two videos and the fields, with room for their headers. */
+/** All parts of one request: ten images, two videos, and the fields, plus their headers. */
 export const maximumUploadBytes = 125 * 1024 * 1024;
 const maximumParts = 40;
 const maximumFieldBytes = 64 * 1024;
 
-/** Which files a form may carry, and how many of each; others are dropped. */
+/** Which files a form may contain, and how many of each. Others are dropped. */
 export type AcceptedFiles = Partial<Record<FileField, number>>;
 export const portfolioFiles: AcceptedFiles = { images: maximumImages, videos: maximumVideos };
 
-/** A file as it lies in the temporary folder. `name` is the client's and serves for messages only. */
+/** A file in the temporary folder. `name` is the client's and is used only in messages. */
 export type ReceivedFile = { field: FileField; name: string; path: string; sha256: string; bytes: number };
 export type Upload = { fields: Record<string, unknown>; files: ReceivedFile[] };
 
 /**
- * Reads a multipart body, writing its files to a folder of their own, and hands it on. The folder is removed
- * when `handle` is through, however it ends. Files beyond the allowed number are dropped.
+ * Reads a multipart body, writes its files to a new folder, and passes it to `handle`. The folder is removed when
+ * `handle` has finished, successfully or not. Files beyond the allowed number are dropped.
  */
 export function withUpload<T>(
   request: FastifyRequest,
@@ -46,8 +46,8 @@ type ReadForm<Form> = (folder: string, tooLong: AbortSignal) => Promise<Form>;
 type FormSettings<Form> = { temporaryFolder: string; maximumBytes: number; read: ReadForm<Form> };
 
 /**
- * Has a multipart body read into a new folder, which is removed when `handle` is through, however it ends. A request
- * of more than `maximumBytes` is refused with 413; `read` stops when its signal says so.
+ * Reads a multipart body into a new folder, which is removed when `handle` has finished, successfully or not. A request
+ * of more than `maximumBytes` gets 413; `read` stops when its signal is aborted.
  */
 export async function withForm<Form, T>(
   request: FastifyRequest,
@@ -63,20 +63,20 @@ export async function withForm<Form, T>(
   } finally {
     request.raw.unpipe();
     await rm(folder, { recursive: true, force: true });
-    // A browser reads the answer only when it has sent all: what is left of a refused form must be taken too.
+    // A browser reads the response only after it has sent everything, so the rest of a refused form must be read too.
     request.raw.resume();
   }
 }
 
 /**
- * Aborts when more comes than a request may hold, whatever length it announced and whatever becomes of its parts.
- * Who goes on sending after the refusal is cut off.
+ * Aborts when more arrives than a request may contain, whatever length it announced and whatever happens to its parts.
+ * A client that keeps sending after the refusal is disconnected.
  */
 function watchLength({ raw, headers }: FastifyRequest, maximumBytes: number): AbortSignal {
   const tooLong = new AbortController();
   if (Number(headers["content-length"] ?? 0) > maximumBytes) tooLong.abort(tooLarge());
   let length = 0;
-  // A listener would set the stream going before the parser is there to read it.
+  // Adding a listener would start the stream before the parser is there to read it.
   raw.pause();
   raw.on("data", (chunk: Buffer) => {
     length += chunk.length;
@@ -109,14 +109,14 @@ async function receive(
   for await (const part of partsOf(request, limits)) {
     if (part.type === "field") {
       if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
-      // Of a name that comes twice the first counts, so that nothing can be slipped in behind a check.
+      // The first of two fields with the same name counts, so that nothing can be slipped in after a check.
       if (!(part.fieldname in fields)) fields[part.fieldname] = part.value;
     } else {
       const field = uploadField(part.fieldname, accepted);
       const isExtra =
         field === undefined || files.filter((file) => file.field === field).length >= (accepted[field] ?? 0);
       if (isExtra || part.filename === "") {
-        // A browser sends an empty file for an input that was left alone.
+        // Browsers send an empty file for an input without a selection.
         part.file.resume();
         continue;
       }
@@ -129,7 +129,7 @@ async function receive(
 
 type Limits = { fileSize: number; fieldSize: number; parts: number; fieldNameSize: number };
 
-/** The parts of a form, one after the other. Throws a 400 where the body is no form. */
+/** The parts of a form, in order. Throws a 400 if the body is not a form. */
 export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits });
@@ -138,7 +138,7 @@ export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGe
   }
 }
 
-/** What the parser throws at a body that is no form has no status; a fault of the disk names a system call. */
+/** The parser's errors about malformed forms have no status. Disk errors name a system call. */
 function parserFault(error: unknown): unknown {
   const isOther = !(error instanceof Error) || "statusCode" in error || "syscall" in error;
   return isOther || error instanceof HttpError ? error : unreadable();
@@ -156,7 +156,7 @@ async function store(
   return { field, name, path, ...saved };
 }
 
-/** Writes a part's file as it comes. Whether it was cut at its limit, `part.file.truncated` tells afterwards. */
+/** Writes a part's file as it arrives. `part.file.truncated` tells afterwards whether it was cut off at its limit. */
 export async function save(
   part: MultipartFile,
   path: string,
@@ -180,7 +180,7 @@ export async function save(
   return { sha256: hash.digest("hex"), bytes };
 }
 
-/** As it may stand in a message: on one line, and not longer than a line. It keeps its ending. */
+/** A name fit for a message: on one line, and of limited length. It keeps its extension. */
 function shownName(name = "A file without a name"): string {
   const line = name.replace(/\p{Cc}/gu, "").toWellFormed();
   return line.length > 80 ? `${line.slice(0, 60)}…${line.slice(-15)}` : line;
