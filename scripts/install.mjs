@@ -6,7 +6,7 @@ import { nodePackage } from "./project-node.mjs";
 
 const modules = join(root, "node_modules");
 
-/** Installs the packages that package-lock.json names, unless they are there. */
+/** Installs the packages in package-lock.json, unless they are already there. */
 export async function installPackages() {
   if (isInstalled()) return;
   const { platform, arch } = process;
@@ -22,7 +22,7 @@ function isInstalled() {
   return differences(modules).length === 0;
 }
 
-/** Compares with the record that npm keeps of what it has installed, so that an install by hand counts. */
+/** Compares with npm's own record of what it has installed, so that an install by hand counts. */
 function differences(folder) {
   const record = join(folder, ".package-lock.json");
   const wanted = lockedPackages();
@@ -41,7 +41,7 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages;
 }
 
-/** An optional package for no system in particular belongs to one for another system. */
+/** An optional package that names no platform belongs to one for another platform. */
 function mayLack({ optional, os, cpu, libc }) {
   if (!optional) return false;
   const fitsSystem = os?.includes(process.platform) && (cpu?.includes(process.arch) ?? true);
@@ -54,8 +54,8 @@ function ownLibc() {
 }
 
 /**
- * Installs in a folder of its own and replaces node_modules at the end. `npm ci` begins by deleting what is
- * there: a running Tandem would lose its programs, and an install that fails would leave nothing to run.
+ * Installs into a separate folder and replaces node_modules at the end. `npm ci` starts by deleting what is there: a
+ * running Tandem would lose its programs, and a failed install would leave nothing to run.
  */
 async function replaceModules() {
   const folder = join(root, ".cache", "install");
@@ -66,7 +66,7 @@ async function replaceModules() {
   }
   await npmCi(folder);
   const installed = join(folder, "node_modules");
-  // npm leaves out an optional package that it cannot download, and ends well.
+  // npm skips an optional package that it cannot download, and still succeeds.
   const missing = differences(installed);
   if (missing.length > 0) {
     throw new Stop(`npm could not install ${missing.join(", ")}. Check the connection, then try again.`);
@@ -95,11 +95,11 @@ async function npmCi(folder) {
     throw new Stop(`${output.trim()}\nThe packages could not be installed (npm ended with ${code}).`);
 }
 
-/** Runs the npm that runs us, with the Node that runs us; else the one on the path. */
+/** Runs the npm that runs this script, with the same Node; otherwise the one on the path. */
 export function npm(args, cwd = root) {
   const own = process.env.npm_execpath;
   const options = { quiet: true, cwd };
   if (own && basename(own) === "npm-cli.js") return run(process.execPath, [own, ...args], options);
-  // On Windows it is a script, which only a shell starts.
+  // On Windows, npm is a script that only a shell can start.
   return run("npm", args, { ...options, shell: process.platform === "win32" });
 }
