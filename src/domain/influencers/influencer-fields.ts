@@ -82,7 +82,7 @@ const rateSchema = formNumber(rateNumber.nullish().transform((rate) => rate ?? n
 /** In an edit, a missing rate means 'unchanged', and an empty one removes it. */
 const changedRate = z.preprocess((value) => (value === "" ? null : value), formNumber(rateNumber.nullish()));
 
-/** What a creator sends with the application form, without the files. */
+/** What a creator sends with the sign-up form, without the files. */
 export const applicationSchema = z.object({
   name: requiredLine("Full Name"),
   email: emailSchema,

@@ -1,4 +1,4 @@
-/** The platforms of the application form, spelled as there. */
+/** The platforms of the creator form, spelled as there. */
 export const formPlatforms = [
   "instagram",
   "youtube",
