@@ -13,7 +13,7 @@ await main(async () => {
   if (programs === undefined)
     console.log("No Postgres server is installed: only the embedded one is measured.");
   await buildSite();
-  // `sizes 100000`: no speed, but the bytes that so many creators take.
+  // `sizes 100000` does not measure speed, but the bytes that this many creators take.
   const [first, ...others] = process.argv.slice(2);
   const args =
     first === "sizes"

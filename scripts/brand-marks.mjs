@@ -1,6 +1,6 @@
 /**
- * Flat marks of invented companies, on a field of 96 by 96. Each kind draws with two colors; the number varies it, and
- * every one of the numbers 0 to 8 must look different in kind or color.
+ * Flat marks of invented companies, on a 96 by 96 field. Each kind draws with two colors; the number varies it. Marks 0
+ * to 8 must all differ in kind or color.
  */
 const kinds = {
   discs: (a, b, n) => half(48, 34, 26, a, n % 2) + half(48, 62, 26, b, (n + 1) % 2),
@@ -39,7 +39,7 @@ const kinds = {
 };
 const kindsInOrder = Object.values(kinds);
 
-/** Field, first and second color: names of tokens. */
+/** Field, first, and second color: names of tokens. */
 const colors = [
   ["poster-brand", "gold-wash", "poster-sun"],
   ["gold-wash", "poster-creator", "poster-brand"],
@@ -52,7 +52,7 @@ const colors = [
   ["poster-brand-deep", "accent-wash", "poster-creator"],
 ];
 
-/** The mark with this number, as an SVG file. `hexOf` gives the color of a token. */
+/** The mark with this number, as an SVG file. `hexOf` returns the color of a token. */
 export function brandMark(number, hexOf) {
   const draw = kindsInOrder[number % kindsInOrder.length];
   const round = Math.floor(number / kindsInOrder.length);
@@ -92,7 +92,7 @@ function half(x, y, radius, fill, hangs) {
   );
 }
 
-/** A quarter of a disc in a square whose left upper corner is given, turned by quarters. */
+/** A quarter disc in a square with this upper left corner, rotated in quarter turns. */
 function quarter(x, y, size, turns, fill) {
   const [middleX, middleY] = [x + size / 2, y + size / 2];
   return `<path fill="${fill}" transform="rotate(${turns * 90} ${middleX} ${middleY})" d="M${x} ${y}h${size}a${size} ${size} 0 0 1-${size} ${size}z"/>`;

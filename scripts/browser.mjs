@@ -10,7 +10,7 @@ const applications = [
 ];
 const minute = 60_000;
 
-/** Path of a Chromium that runs: one that is there, else one that is installed now. */
+/** Path of a working Chromium: an existing one, or one that is installed now. */
 export async function findBrowser() {
   return (await presentBrowser()) ?? (await installBrowser());
 }
@@ -52,7 +52,7 @@ async function installBrowser() {
   );
 }
 
-/** Output of what failed; undefined when the package is installed. */
+/** The output if it failed; undefined if the package is installed. */
 async function installWithApt() {
   const options = ["-q", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120"];
   const env = { DEBIAN_FRONTEND: "noninteractive" };

@@ -7,7 +7,7 @@ import { oneAtATime } from "./one-at-a-time.mjs";
 import { isStarted, main, root, Stop } from "./processes.mjs";
 import { runNode, tool } from "./project-node.mjs";
 
-/** All that the built site is made from. */
+/** Everything that the site is built from. */
 const sources = [
   "src/web",
   "src/domain",
@@ -26,11 +26,11 @@ const sources = [
   "scripts/build.mjs",
   "scripts/compress-assets.mjs",
 ];
-/** Made by the build itself. */
+/** Created by the build itself. */
 const made = "public/images";
 const stamp = join(root, "build", ".tandem-built");
 
-/** True when the built site is made from the sources as they are. */
+/** True if the built site matches its sources. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash();
 }
@@ -40,7 +40,7 @@ export async function buildSite() {
   if (isBuilt()) return;
   await oneAtATime("build", async () => {
     if (isBuilt()) return;
-    // Taken before the build: what changes meanwhile is stale afterwards.
+    // Computed before the build, so that sources changed meanwhile count as stale.
     const hash = sourcesHash();
     rmSync(stamp, { force: true });
     console.log("Making the pictures…");
@@ -56,7 +56,7 @@ export async function buildSite() {
   });
 }
 
-/** Makes the sizes of every picture, and the faces and marks of the sample records, unless they are up to date. */
+/** Generates all sizes of every image, and the avatars and marks of the sample data, unless they are up to date. */
 export async function makePictures() {
   for (const script of ["scripts/make-images.mjs", "scripts/make-avatars.mjs"]) {
     const { code, output } = await runNode([script], { quiet: true });

@@ -20,9 +20,9 @@ const checks = [
   { name: "dead code", args: [tool("knip/bin/knip.js")] },
 ];
 
-/** Runs every check, also after one has failed. Resolves to the names of the failed ones. */
+/** Runs every check, even after one has failed. Resolves to the names of the failed ones. */
 export async function checkProject() {
-  // The types of the routes' parameters and data come from the routes.
+  // The types of the routes' parameters and data are generated from the routes.
   const typegen = { name: "route types", args: [tool("@react-router/dev/bin.cjs"), "typegen"] };
   const failed = [];
   for (const check of [typegen, ...checks]) {

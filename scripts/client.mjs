@@ -4,7 +4,7 @@ import { installPackages, npm } from "./install.mjs";
 import { main, root, Stop } from "./processes.mjs";
 import { runNode, tool } from "./project-node.mjs";
 
-/** The part of the package's description that does not come from the product. */
+/** The part of package.json that does not come from Tandem's own. */
 const description = {
   name: "tandem-client",
   description: "Typed calls to the API of Tandem",
@@ -28,14 +28,14 @@ const compilerOptions = {
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Runs a step quietly, and shows what it said when it fails. */
+/** Runs a step quietly, and shows its output if it fails. */
 async function step(args) {
   const { code, output } = await runNode(args, { quiet: true });
   if (code !== 0) throw new Stop(`${output.trim()}\nThe client could not be made.`);
 }
 
-// Makes the npm package of the TypeScript client: a folder, and beside its files the archive that npm publishes. It is
-// build/api-client, or the folder that is named.
+// Builds the npm package of the TypeScript client: a folder that also contains the archive for npm publish. The folder
+// is build/api-client, or the one that is named.
 await main(async () => {
   const folder = resolve(process.env.INIT_CWD ?? root, process.argv[2] ?? join(root, "build", "api-client"));
   await installPackages();

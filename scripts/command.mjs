@@ -2,7 +2,7 @@ import { installPackages } from "./install.mjs";
 import { main } from "./processes.mjs";
 import { runNode } from "./project-node.mjs";
 
-// Runs a program of the operator, by the name of its folder, with the words that follow.
+// Runs an operator's command, named by its folder, with the remaining arguments.
 await main(async () => {
   const [name, ...words] = process.argv.slice(2);
   await installPackages();

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
-/** Below this, compression saves no packet. */
+/** Below this size, compression saves no packet. */
 const floor = 1_000;
 
-/** Writes a .br and a .gz beside each text file of the built site, once, as small as they get. */
+/** Writes a .br and a .gz file next to each text file of the built site, as small as possible. */
 export function compressAssets(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!compressible.test(name)) continue;

@@ -3,9 +3,9 @@ import { installPackages } from "./install.mjs";
 import { main } from "./processes.mjs";
 import { runServer } from "./server.mjs";
 
-// Vite takes the development build of React Router; the server must have the same copy.
+// Vite loads React Router's development build. The server must use the same copy.
 const conditions = ["--conditions=development"];
-// The pages are not watched: the server has Vite in it, which exchanges them in the open browser.
+// The pages are not watched: the server contains Vite, which replaces them in the open browser.
 const watch = [
   "--watch",
   "--watch-preserve-output",

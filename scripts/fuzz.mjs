@@ -3,7 +3,7 @@ import { installPackages } from "./install.mjs";
 import { main } from "./processes.mjs";
 import { runNode, tool } from "./project-node.mjs";
 
-// 10,000 hostile requests to the started product. FUZZ_REQUESTS and FUZZ_SEED change their number and what they hold.
+// Sends 10,000 hostile requests to a running Tandem. FUZZ_REQUESTS and FUZZ_SEED change their number and content.
 await main(async () => {
   await installPackages();
   await buildSite();

@@ -10,13 +10,13 @@ import { mix, readTokenColors, toHex, tokensFile } from "./token-colors.mjs";
 
 const avatars = join(root, "public/images/avatars");
 const marks = join(root, "public/images/logos/brands");
-/** What was drawn, from which sources: lies outside public/, so that it is not served. */
+/** What was drawn, from which sources. It is outside public/, so that it is not served. */
 const record = join(root, ".cache/avatars");
 
-/** The space that an avatar takes by itself, in pixels; it is as sharp in any other. */
+/** The intrinsic size of an avatar, in pixels. It is as sharp at any other. */
 const size = 320;
 
-/** Draws the faces and the marks of the sample records into public/images, unless they are there as they would be. */
+/** Draws the avatars and marks of the sample data into public/images, unless they are up to date. */
 export function makeAvatars() {
   const hash = sourcesHash();
   const isMade = existsSync(record) && readFileSync(record, "utf8") === hash;
@@ -64,12 +64,12 @@ function drawAvatars(colorOf) {
   }
 }
 
-/** The notes on the style's origin are in its package; in each of the pictures they would be bytes on the wire. */
+/** The credits are in the style's package. In every image they would be bytes on the wire. */
 function withoutNotes(svg) {
   return svg.replace(/<!--.*?-->|<metadata.*?<\/metadata>/gs, "");
 }
 
-/** The style draws skin and clothes in one color, 'paper'; here the clothes have their own. */
+/** The style draws skin and clothes in one color, 'paper'. Here, clothes have their own. */
 function withGarmentColor(definition) {
   const own = structuredClone(definition);
   own.components.clothes = JSON.parse(
@@ -79,13 +79,13 @@ function withGarmentColor(definition) {
   return own;
 }
 
-/** From light to deep, between and beside the two tones of the tokens. */
+/** From light to deep, between and around the two tones of the tokens. */
 function skinTones(colorOf) {
   const [light, deep] = [colorOf("poster-skin-b"), colorOf("poster-skin-a")];
   return [mix(light, colorOf("paper"), 0.55), light, mix(light, deep, 0.6), mix(deep, colorOf("ink"), 0.2)];
 }
 
-/** What the look does not name is not drawn. */
+/** Options that the look does not name are not drawn. */
 function variantOptions({ beard, glasses, gesture, ...always }) {
   const options = { clothesGraphicProbability: 0 };
   for (const [part, variant] of Object.entries(always)) options[`${part}Variant`] = variant;

@@ -6,19 +6,19 @@ import { isStarted, main, root } from "./processes.mjs";
 
 const sources = join(root, "assets/pictures");
 const target = join(root, "public/images");
-/** What was made, from which source: lies outside public/, so that it is not served. */
+/** What was generated, from which source. It is outside public/, so that it is not served. */
 const record = join(root, ".cache/images.json");
 
-/** Widths in pixels by suffix. */
+/** Widths in pixels, by suffix. */
 const sizes = { small: 480, medium: 960, large: 1600 };
 const formats = {
   avif: (picture) => picture.avif({ quality: 62, effort: 3, chromaSubsampling: "4:4:4" }),
   webp: (picture) => picture.webp({ quality: 84, effort: 4, smartSubsample: true }),
 };
-/** Raise it when the settings above change: everything is then made anew. */
+/** Increment this when the settings above change, to regenerate everything. */
 const version = 1;
 
-/** One source becomes three sizes in two formats. */
+/** Each source becomes three sizes in two formats. */
 const responsive = (name) =>
   Object.entries(sizes).flatMap(([size, width]) =>
     Object.entries(formats).map(([format, encode]) => ({
@@ -27,10 +27,10 @@ const responsive = (name) =>
     })),
   );
 
-/** Flat drawings need few colors: a palette keeps a PNG small. */
+/** Flat drawings need few colors, and a palette keeps a PNG small. */
 const png = (path, width) => ({ path, encode: (svg) => render(svg, width).png({ palette: true }) });
 
-/** Pictures that programs which read neither AVIF nor WebP ask for. */
+/** Images for programs that read neither AVIF nor WebP. */
 const icons = [
   png("icons/app-32.png", 32),
   png("icons/app-180.png", 180),
@@ -38,23 +38,23 @@ const icons = [
   png("icons/app-512.png", 512),
 ];
 
-/** The drawing at `width` pixels: rendered at the density that gives it, not enlarged afterwards. */
+/** The drawing at `width` pixels, rendered at the matching density instead of being enlarged afterwards. */
 function render(svg, width) {
   const drawn = Number(/<svg[^>]*\swidth="(\d+)"/.exec(svg)?.[1] ?? width);
   return sharp(Buffer.from(svg), { density: Math.min(2400, Math.ceil((72 * width) / drawn)) }).resize(width);
 }
 
-/** What is made from a source: by its folder. */
+/** The images generated from a source, by its folder. */
 function targetsOf(name) {
   if (name === "icons/app") return icons;
-  // The server draws the sharing pictures, with the words of the page beside the drawing.
+  // The server draws the social images, with the page's text next to the artwork.
   if (name.startsWith("share/")) return [];
   return responsive(name);
 }
 
 /**
- * Makes every picture under public/images from the drawings in assets/pictures, unless it was made from the same
- * drawing before. Pictures whose drawing is gone are removed.
+ * Generates every image in public/images from the drawings in assets/pictures, unless the drawing is unchanged. Images
+ * whose drawing is gone are removed.
  */
 export async function makeImages() {
   const before = existsSync(record) ? JSON.parse(readFileSync(record, "utf8")) : {};

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "./processes.mjs";
 
-/** No work takes longer, in milliseconds; the number of a process that was killed may belong to another by then. */
+/** No work takes longer, in milliseconds. By then, the ID of a killed process may belong to another one. */
 const longest = 15 * 60_000;
 
-/** Does `work` while no other script of this checkout does work of the same name. */
+/** Runs `work` while no other script of this checkout runs work with the same name. */
 export async function oneAtATime(name, work) {
   const folder = join(root, ".cache");
   const file = join(folder, `${name}.pid`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const debian = "/usr/lib/postgresql";
 
-/** Folder of the programs of the newest Postgres server; undefined where there is none. */
+/** Folder with the programs of the newest installed Postgres server; undefined if there is none. */
 export function presentPostgres() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [

@@ -4,21 +4,19 @@ import { constants } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder; every path in these scripts starts here. */
+/** The project's folder. Every path in these scripts starts here. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Ends the script with one line and no stack. */
+/** Ends the script with one line and no stack trace. */
 export class Stop extends Error {}
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a program to its end and passes the signals that reach us on to it, each kind once. When a signal has
- * come, the script ends with the program.
- *
- * `quiet` collects the output instead of showing it. `linked` gives the program a channel whose end tells it
- * that we are gone, and ends it when npm, which started us, is gone. Resolves to the exit code (128 + number after a signal)
- * and the collected output.
+ * Runs a program to its end and forwards signals to it, each kind once. After a signal, the script ends with the
+ * program. `quiet` collects the output instead of showing it. `linked` gives the program a channel that closes when
+ * this script is gone, and ends the program when npm, which started the script, is gone. Resolves to the exit code
+ * (128 plus the number of a signal) and the collected output.
  */
 export async function run(file, args, options = {}) {
   const {
@@ -64,7 +62,7 @@ function passSignals(child) {
       // npm sends a second one after the terminal's.
       if (seen.has(signal)) return;
       seen.add(signal);
-      // Ctrl-C and a closed terminal reach the whole group, the program too.
+      // Ctrl+C and a closed terminal reach the whole group, including the program.
       if (signal !== "SIGTERM" && process.stdin.isTTY) return;
       child.kill(signal);
     };
@@ -85,7 +83,7 @@ function endWithNpm(child) {
   }, 200);
 }
 
-/** Runs the script's work: a `Stop` ends it with its line and exit code 1, as does a failed program. */
+/** Runs the script's work. A `Stop` ends it with its line and exit code 1, as does a failed program. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0;
@@ -96,7 +94,7 @@ export async function main(work) {
   }
 }
 
-/** True when this file is the one that was started, and not imported. */
+/** True if this file was started directly, and not imported. */
 export function isStarted(url) {
   return process.argv[1] !== undefined && fileURLToPath(url) === realpathSync(process.argv[1]);
 }

@@ -9,7 +9,7 @@ const sure = process.argv.includes("--yes");
 
 await main(async () => {
   if (process.execPath !== projectNode && process.env.TANDEM_RESET === undefined) {
-    // The lock on the data needs the project's Node.
+    // Locking the data needs the project's Node.
     await installPackages();
     const { code } = await runNode(["scripts/reset.mjs", ...process.argv.slice(2)], {
       input: "inherit",
@@ -37,7 +37,7 @@ async function reset() {
   try {
     if (!sure && !(await confirmed(dataDir))) throw new Stop("Nothing was deleted.");
     for (const name of readdirSync(dataDir)) {
-      // The mark goes last, so that a reset that is cut short can be repeated.
+      // The marker is removed last, so that an interrupted reset can be repeated.
       if (name !== dataDirectoryMark) rmSync(join(dataDir, name), { recursive: true, force: true });
     }
     rmSync(join(dataDir, dataDirectoryMark));
@@ -62,7 +62,7 @@ async function settings() {
   }
 }
 
-/** Makes sure that no Tandem uses the data, and ends a Postgres that was left over. */
+/** Makes sure that no Tandem uses the data, and stops a Postgres that was left over. */
 async function takeData(dataDir) {
   const directory = join(dataDir, "postgres");
   if (!existsSync(directory)) return undefined;

@@ -2,7 +2,7 @@ import { runNode } from "./project-node.mjs";
 
 const follow = ["--import", "./scripts/end-with-parent.mjs"];
 
-/** Runs the server until it ends; resolves to its exit code. */
+/** Runs the server until it exits. Resolves to its exit code. */
 export async function runServer(environment, nodeOptions = []) {
   const { code } = await runNode([...nodeOptions, ...follow, "src/server/main.ts"], {
     linked: true,

@@ -16,7 +16,10 @@ const program = `
     process.exit(1);
   }`;
 
-/** Stops at a wrong setting, or where there is no database to start, with the line that the server would end with after a long build. */
+/**
+ * Stops at an invalid setting, or if there is no database to start, with the line that the server would print after a
+ * long build.
+ */
 export async function checkSettings() {
   const { code, output } = await runNode(["--input-type=module", "--eval", program], { quiet: true });
   if (code !== 0) throw new Stop(output.trim());

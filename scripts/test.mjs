@@ -29,7 +29,7 @@ await main(async () => {
   };
 
   if (wanted("check")) add({ passed: 0, failed: (await checkProject()).length });
-  // Some of the unit tests start the whole product.
+  // Some unit tests start the whole product.
   const built = wanted("unit") || wanted("browser") ? await builds() : true;
   if (!built) add({ passed: 0, failed: 1 });
   if (wanted("unit")) add(await unitTests());
@@ -58,7 +58,7 @@ async function unitTests() {
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
   ]);
   const report = read(unitReport);
-  // A file that cannot be loaded has no test to fail.
+  // A file that cannot be loaded has no test that could fail.
   const broken = report?.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"),
   );
@@ -74,7 +74,7 @@ async function browserTests(browser) {
   return result(code, stats && stats.expected + stats.flaky, stats?.unexpected);
 }
 
-/** A run that failed without a failed test (it did not start, or broke outside of one) counts as one failure. */
+/** A run that failed without a failed test (it did not start, or crashed outside of one) counts as one failure. */
 function result(code, passed = 0, failed = 0) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }

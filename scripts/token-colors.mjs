@@ -5,8 +5,8 @@ import { root } from "./processes.mjs";
 export const tokensFile = join(root, "src/web/styles/tokens.css");
 
 /**
- * Reads the tokens' colors and gives a function from a token's name, without dashes, to its color in OKLab. Of two
- * values it is the one of the light scheme: what is drawn here keeps it in the dark one too.
+ * Reads the token colors and returns a function from a token's name, without dashes, to its color in OKLab. Of two
+ * values it uses the light scheme's, because drawings keep it in the dark scheme too.
  */
 export function readTokenColors() {
   const text = readFileSync(tokensFile, "utf8");
@@ -19,7 +19,7 @@ export function readTokenColors() {
   };
 }
 
-/** A color between two, as the eye sees it; 0 is the first one. */
+/** A perceptual mix of two colors; 0 is the first one. */
 export function mix(first, second, share) {
   return first.map((value, index) => value + (second[index] - value) * share);
 }
@@ -29,7 +29,7 @@ function toLab(lightness, chroma, hue) {
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
 
-/** '#rrggbb' of a color in OKLab; what a screen cannot show is cut off. */
+/** '#rrggbb' of an OKLab color, clipped to what a screen can show. */
 export function toHex([lightness, a, b]) {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

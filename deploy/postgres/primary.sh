@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, on the empty primary: the product's account and database, and an account and a slot for the replica.
-# Needs PGDATA, TANDEM_DB_PASSWORD and REPLICATION_PASSWORD; psql reaches the server as its superuser.
+# Runs once, on the empty primary: creates Tandem's account and database, and an account and a slot for the replica.
+# Needs PGDATA, TANDEM_DB_PASSWORD, and REPLICATION_PASSWORD; psql reaches the server as its superuser.
 set -eu
 
 psql --set=ON_ERROR_STOP=1 --no-psqlrc --quiet \

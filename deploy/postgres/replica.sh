@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts the replica; the first time it copies the primary. Needs PGDATA, PRIMARY_HOST and REPLICATION_PASSWORD, and
-# takes further options of the server. A copy that was cut short is made anew.
+# Starts the replica. The first time, it copies the primary. Needs PGDATA, PRIMARY_HOST, and REPLICATION_PASSWORD, and
+# accepts more server options. An interrupted copy is started again.
 set -eu
 export PGPASSWORD="$REPLICATION_PASSWORD"
 

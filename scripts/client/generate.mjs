@@ -1,6 +1,6 @@
 import { createClient } from "@hey-api/openapi-ts";
 
-// Writes the generated part of the client: from which document, and to which folder. Run by the project's Node.
+// Writes the generated part of the client. Arguments: the document and the target folder. Runs with the project's Node.
 const [input, path] = process.argv.slice(2);
 await createClient({
   input,

@@ -1,4 +1,4 @@
-// The entry of the client package; the rest of it is generated beside this file.
+// The entry point of the client package. The rest is generated next to this file.
 import { createClient, createConfig } from "./generated/client/index.js";
 import { Tandem } from "./generated/sdk.gen.js";
 
@@ -6,17 +6,17 @@ export type * from "./generated/types.gen.js";
 export { Tandem };
 
 export type TandemOptions = {
-  /** Where the product is: `https://agency.example`. */
+  /** The URL of the site: `https://agency.example`. */
   url: string;
-  /** The API key. Without one only the public calls are open. */
+  /** The API key. Without one, only the public endpoints work. */
   key?: string;
-  /** Another `fetch`: with a proxy, a time limit or retries. */
+  /** Another `fetch`, for example with a proxy, a timeout, or retries. */
   fetch?: typeof fetch;
 };
 
 /**
- * The calls of one Tandem. Each answers `{ data, error, response }`: `data` for a success, `error` for a refusal. With
- * `throwOnError: true` a call throws the refusal instead. What fails without an answer, such as a lost connection, is an
+ * The endpoints of one Tandem. Each method returns `{ data, error, response }`, with either `data` or `error`. With
+ * `throwOnError: true`, it throws the error instead. A failure without a response, such as a lost connection, is an
  * `error` without a `response`.
  */
 export function tandem({ url, key, fetch }: TandemOptions): Tandem {
@@ -28,7 +28,7 @@ export function tandem({ url, key, fetch }: TandemOptions): Tandem {
   return new Tandem({ client: createClient(config) });
 }
 
-/** The `cursor` of the next page of any list, from the answer of this one; undefined on the last page. */
+/** The `cursor` for the next page of any list, from the result for this one; undefined on the last page. */
 export function nextCursor(answer: { data?: unknown; response?: Response | undefined }): string | undefined {
   const body = answer.data as { data?: { nextCursor?: string | null } } | undefined;
   const link = /<([^<>]+)>; rel="next"/.exec(answer.response?.headers.get("link") ?? "")?.[1];

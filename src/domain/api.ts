@@ -11,7 +11,7 @@ import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { webhooksApi } from "./webhooks/webhooks.api.ts";
 
-/** Every endpoint of the API, by its operation id. */
+/** Every endpoint of the API, by its operation ID. */
 export const api = {
   ...influencersApi,
   ...brandsApi,

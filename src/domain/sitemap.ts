@@ -1,10 +1,10 @@
-/** Creators in one file of the sitemap; search engines read no more than 50,000 addresses in one. */
+/** Creators in one file of the sitemap. Search engines read at most 50,000 URLs per file. */
 export const creatorsInSitemap = 50_000;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A file of page addresses: the start, an entry for each page, the end. */
+/** A file of page URLs: the start, an entry for each page, and the end. */
 export const sitemapStart = `${declaration}<urlset ${namespace}>\n`;
 export const sitemapEnd = "</urlset>\n";
 
@@ -13,7 +13,7 @@ export function sitemapEntry(address: string, changed?: Date): string {
   return `  <url><loc>${xmlText(address)}</loc>${time}</url>\n`;
 }
 
-/** The file that names the others. */
+/** The file that lists the others. */
 export function sitemapIndex(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `  <sitemap><loc>${xmlText(address)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join("")}</sitemapindex>\n`;

@@ -58,13 +58,13 @@ export type Dependencies = ServiceDependencies & {
   version: CacheVersion;
   /** None: nothing is measured. */
   metrics?: Metrics | undefined;
-  /** None: nobody is told how a request went. */
+  /** None: nothing is traced. */
   tracing?: Tracing | undefined;
   /** The pages; none in tests of the API alone. */
   web: WebHandler | undefined;
 };
 
-/** Builds the server: everything that it can do is registered here, in order. */
+/** Builds the server. Everything that it can do is registered here, in order. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { settings, store } = dependencies;
   const app = fastify({
@@ -72,13 +72,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     trustProxy: settings.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { caseSensitive: true },
-    // Who came in before the door was closed is served.
+    // Requests that arrived before the shutdown are served.
     return503OnClosing: false,
-    // The pace of a body is watched on its own; this ends what keeps the pace and never comes to an end.
+    // The pace of a body is checked separately. This ends a body that keeps the pace but never ends.
     requestTimeout: 30 * 60_000,
-    // Who takes nothing of an answer for so long does not want it. Longer than the pictures of an application may take.
+    // A client that reads nothing for this long does not want the response. Longer than the images of a join request
+    // may take.
     connectionTimeout: 120_000,
-    // Without the short interval a slow sender would be noticed only after half a minute.
+    // Without the short interval, a slow sender would be noticed only after half a minute.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerConnectionError,
     frameworkErrors: answerUnreadableAddress,
@@ -94,7 +95,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(securityHeaders, { secure: settings.publicUrl.startsWith("https:") });
   await app.register(diskSpaceGuard, { folder: settings.dataDir });
   await app.register(jsonBodies);
-  // A file that is too large is refused by its name, and one that is dropped may be of any size.
+  // The refusal of an oversized file names the file, and a file that is dropped may have any size.
   await app.register(multipart, { throwFileSizeLimit: false });
   const services = buildServices(dependencies);
   if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
@@ -107,7 +108,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   if (tracing) await app.register(tracing.plugin);
   await app.register(cacheFastPath, { cache });
   if (tracing) await app.register(tracing.callersPlugin);
-  // These two hear of every request, also of one that is answered or refused before the router.
+  // These two see every request, including those that are answered or rejected before the router.
   await app.register(lateRequests);
   await app.register(gracefulShutdown);
   if (dependencies.metrics) await app.register(dependencies.metrics.plugin);
@@ -118,7 +119,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     publicUrl: settings.publicUrl,
     temporaryFolder: join(settings.dataDir, "tmp"),
   };
-  // Other processes hear of a change from the database, a moment later; the one that made it knows at once.
+  // Other processes learn of a change from the database a moment later. The one that made it knows at once.
   app.addHook("onSend", (request, _reply, _payload, done) => {
     if (mayHaveChanged(request)) cache.change();
     done();
@@ -143,7 +144,7 @@ type Parts = Services & {
   temporaryFolder: string;
 };
 
-/** The same for everybody, whatever they carry. */
+/** The same for everyone, whatever credentials they send. */
 function publicFiles(scope: FastifyInstance, parts: Parts): void {
   openToEverybody(scope);
   mediaRoutes(scope, parts);
@@ -153,7 +154,7 @@ function publicFiles(scope: FastifyInstance, parts: Parts): void {
   scope.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
 }
 
-/** Visitors may call these; a token that comes along must be valid and may show more. */
+/** Visitors may call these. If a token is sent, it must be valid and may show more. */
 function publicApi(scope: FastifyInstance, parts: Parts): void {
   scope.addHook("onRequest", refuseOtherSites(parts.publicUrl));
   scope.addHook("onRequest", requireAudience(parts.identify));
@@ -168,7 +169,7 @@ function publicApi(scope: FastifyInstance, parts: Parts): void {
   adminLoginRoutes(scope, parts);
 }
 
-/** The team's calls, and those that their programs may make. */
+/** The team's endpoints, and those that their programs may call. */
 function teamApi(scope: FastifyInstance, parts: Parts): void {
   scope.addHook("onRequest", requireAudience(parts.identify));
   adminRoutes(scope, parts);

@@ -13,8 +13,8 @@ const timeoutMs = "120000";
 type FirstStart = { database: Database; store: FileStore; settings: Settings; now: () => Date };
 
 /**
- * Gives an empty database its first administrator and, where they are wanted, sample records: all or nothing.
- * Answers the credentials to print when we chose the password; undefined when there is nothing to tell.
+ * Gives an empty database its first administrator and, if wanted, the sample data: all or nothing. Returns the
+ * credentials to print if the password was generated; otherwise undefined.
  */
 export async function prepareFirstStart({ database, store, settings, now }: FirstStart) {
   const credentials = settings.admin ?? {
@@ -23,7 +23,7 @@ export async function prepareFirstStart({ database, store, settings, now }: Firs
   };
   const wantsSamples = settings.sampleData ?? settings.databaseUrl === undefined;
   const isFirst = await database.transaction(async (transaction) => {
-    // Another process may be loading the sample records: that is more than a request may take.
+    // Another process may be loading the sample data, which takes longer than a request may.
     await transaction.execute(sql`set local lock_timeout = ${sql.raw(timeoutMs)}`);
     await transaction.execute(sql`set local statement_timeout = ${sql.raw(timeoutMs)}`);
     if (!(await makeFirstAdmin(transaction, credentials))) return false;

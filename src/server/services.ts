@@ -42,13 +42,13 @@ export type ServiceDependencies = {
   store: FileStore;
   content: ContentSource;
   sendWebhook: SendWebhook;
-  /** Signs addresses of files that are not public. */
+  /** Signs URLs of files that are not public. */
   signingKey: string;
   now: () => Date;
 };
 export type Services = ReturnType<typeof buildServices>;
 
-/** Everything that the routes ask, each made once and given what it needs. */
+/** Every service that the routes use, created once with its dependencies. */
 export function buildServices(dependencies: ServiceDependencies) {
   const { settings, content, database, reads, store, signingKey, now } = dependencies;
   const media = mediaService(database, store, mediaSigner(signingKey, now));

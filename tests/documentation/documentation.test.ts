@@ -68,11 +68,19 @@ it.each(generatedParts)("$name in $file is what the code says (npm run docs)", (
   expect(document).toBe(withPart(document, name, make()));
 });
 
-it("the table of settings in the README names each one that is read, and no other", () => {
+const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
+
+it.each(decisions)("%s says when, why, what and with what result", (file) => {
+  const text = readFileSync(join(root, file), "utf8");
+  expect(text).toMatch(/^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d\n/);
+  const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, section]) => section);
+  expect(sections).toEqual(["Context", "Decision", "Consequences"]);
+});
+
+it("the table of settings names each one that is read, and no other", () => {
   const source = readFileSync(join(root, "src/server/config/settings.ts"), "utf8");
   const readNames = [...source.matchAll(/\b(?:read|textOf)\(env, "([A-Z0-9_]+)"/g)].map(([, name]) => name);
-  const table =
-    readFileSync(join(root, "README.md"), "utf8").split("## Settings")[1]?.split("\n## ")[0] ?? "";
+  const table = readFileSync(join(root, "docs/settings.md"), "utf8");
   const rows = table.split("\n").filter((line) => line.startsWith("| `"));
   const told = rows.flatMap((row) => row.split("|")[1]?.match(/[A-Z0-9_]{3,}/g) ?? []);
   // Read by OpenTelemetry's own names, where the traces begin.

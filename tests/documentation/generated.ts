@@ -35,9 +35,12 @@ function decisions(): string {
     .filter((file) => /^\d{4}-.*\.md$/.test(file))
     .sort()
     .map((file) => {
-      const title = /^# (\d+)\. (.+)$/m.exec(readFileSync(join(folder, file), "utf8"));
+      const text = readFileSync(join(folder, file), "utf8");
+      const title = /^# (\d+)\. (.+)$/m.exec(text);
       if (title === null) throw new Error(`${file} begins without "# number. title"`);
-      return `- ${title[1]}: [${title[2]}](${file})`;
+      const superseded = /^Superseded (.+?)\.?$/m.exec(text);
+      const note = superseded === null ? "" : ` (superseded ${superseded[1]})`;
+      return `- ${title[1]}: [${title[2]}](${file})${note}`;
     })
     .join("\n");
 }
@@ -63,7 +66,7 @@ function contentFields(): string {
       const lines = fieldsOf(sectionSchemas[section], "").map(
         ({ path, takes }) => `| \`${path}\` | ${takes} |`,
       );
-      return `### ${section}.json\n\n| Field | Takes |\n|---|---|\n${lines.join("\n")}`;
+      return `### ${section}.json\n\n| Field | Value |\n|---|---|\n${lines.join("\n")}`;
     })
     .join("\n\n");
 }
@@ -83,28 +86,28 @@ function fieldsOf(schema: Schema, path: string): Field[] {
 }
 
 function listOf(schema: z.ZodArray, path: string): Field[] {
-  const least = schema.safeParse([]).success ? "" : ", one at least";
+  const least = schema.safeParse([]).success ? "" : ", at least one";
   const inside = fieldsOf(schema.element, `${path}[]`);
   const [only] = inside;
   if (inside.length === 1 && only?.path === `${path}[]`) {
-    return [{ path, takes: `a list, each: ${only.takes}${least}` }];
+    return [{ path, takes: `list of ${only.takes}${least}` }];
   }
-  return [{ path, takes: `a list${least}` }, ...inside];
+  return [{ path, takes: `list${least}` }, ...inside];
 }
 
 function plainOf(schema: Schema): string {
   if (schema instanceof z.ZodEnum) return schema.options.map((option) => `\`${option}\``).join(", ");
   if (schema instanceof z.ZodBoolean) return "`true` or `false`";
-  if (schema instanceof z.ZodNumber) return `a number from ${schema.minValue} to ${schema.maxValue}`;
-  if (schema instanceof z.ZodISODate) return "a day, as `2026-05-04`";
+  if (schema instanceof z.ZodNumber) return `number from ${schema.minValue} to ${schema.maxValue}`;
+  if (schema instanceof z.ZodISODate) return "date, such as `2026-05-04`";
   if (schema instanceof z.ZodString) {
     if (schema.safeParse("").success) return "text, may be empty";
-    return "lower-case letters, figures and hyphens";
+    return "lowercase letters, digits, and hyphens";
   }
   throw new Error(`there are no words for a ${schema._zod.def.type}`);
 }
 
 /** Of a part that may be missing only the part itself is marked, not what is in it. */
 function optional(path: string): (field: Field) => Field {
-  return (field) => (field.path === path ? { ...field, takes: `${field.takes}; may be missing` } : field);
+  return (field) => (field.path === path ? { ...field, takes: `${field.takes}; optional` } : field);
 }

@@ -10,8 +10,8 @@ import type {
 } from "./principal.ts";
 
 /**
- * Who may call an endpoint. A kind that is not named may not, except that everybody may call what visitors may:
- * who carries a token can leave it at home.
+ * Who may call an endpoint. A kind that is not named may not, except that everyone may call what visitors may, because
+ * a caller can leave out the token.
  */
 export type Audience = {
   visitor?: true;
@@ -23,7 +23,7 @@ export type Audience = {
   member?: true;
 };
 
-/** Who can be calling where this is the audience. */
+/** Who can be the caller, given this audience. */
 export type PrincipalFor<A extends Audience> = A extends { visitor: true }
   ? Principal
   :
@@ -32,5 +32,5 @@ export type PrincipalFor<A extends Audience> = A extends { visitor: true }
       | (A extends { link: readonly LinkKind[] } ? LinkPrincipal : never)
       | (A extends { member: true } ? MemberPrincipal : never);
 
-/** Reads and decides nothing, and tells everybody the same. */
+/** For endpoints that decide nothing and respond to everyone alike. */
 export const everybody = { visitor: true } as const satisfies Audience;

@@ -3,10 +3,10 @@ import { errorMessages } from "../http/error-messages.ts";
 import type { Audience } from "./audience.ts";
 import { type AdminPrincipal, type ApiKeyPrincipal, type Principal, type Role, roles } from "./principal.ts";
 
-/** Why a principal is kept out: 401 where another token would let them in, 403 where theirs is the wrong kind. */
+/** Why a principal is refused: 401 if another token would be admitted, 403 if theirs is of the wrong kind. */
 export type Refusal = { status: 401 | 403; message: string };
 
-/** Whether a principal may call an endpoint with this audience; undefined when they may. */
+/** Whether a principal may call an endpoint with this audience; undefined if so. */
 export function refusalOf(principal: Principal, audience: Audience): Refusal | undefined {
   switch (principal.kind) {
     case "visitor":
@@ -42,12 +42,12 @@ function roleAllows(held: Role, needed: Role): boolean {
 }
 
 /**
- * What is asked within an endpoint, because it depends on the record or the field. `decide` is what stays with people
- * although a program may call: a password, the publication of a brand.
+ * What is checked within an endpoint, because it depends on the record or the field. `decide` stays with people even
+ * where a program may call: a password, the publication of a brand.
  */
 export type Action = "read-contact-data" | "decide";
 
-/** Who takes part in a decision; what identifies them beside their kind makes no difference here. */
+/** Who acts. What identifies them beyond their kind makes no difference here. */
 type Actor = { kind: "admin"; role: Role } | { kind: Exclude<Principal["kind"], "admin"> };
 
 export function may(actor: Actor, action: Action): boolean {
@@ -63,12 +63,12 @@ export function may(actor: Actor, action: Action): boolean {
   }
 }
 
-/** Whether somebody of the agency calls, or a program of theirs. */
+/** Whether the caller is part of the agency, or one of its programs. */
 export function isTeam(principal: Principal): principal is AdminPrincipal | ApiKeyPrincipal {
   return principal.kind === "admin" || principal.kind === "apiKey";
 }
 
-/** Which presenter shows a creator: `full` has what only the team sees. */
+/** Which presenter shows a creator: `full` includes what only the team sees. */
 export function influencerView(principal: Principal): "public" | "full" {
   return may(principal, "read-contact-data") ? "full" : "public";
 }

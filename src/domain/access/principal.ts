@@ -1,10 +1,10 @@
 import type { KeyScope } from "../api-keys/key-rules.ts";
 
-/** What an administrator may do, least first. Until there are invitations everybody is an owner. */
+/** What an administrator may do, least first. Until there are invitations, everyone is an owner. */
 export const roles = ["viewer", "editor", "owner"] as const;
 export type Role = (typeof roles)[number];
 
-/** What a signed link opens. No link is issued yet. */
+/** What a signed link opens. No links are issued yet. */
 export type LinkKind = "review" | "status" | "collaboration" | "drafts" | "report";
 
 export type VisitorPrincipal = { kind: "visitor" };
@@ -13,7 +13,7 @@ export type AdminPrincipal = {
   role: Role;
   adminId: string;
   email: string;
-  /** SHA-256 of the session's token, by which it is ended. */
+  /** SHA-256 of the session's token, by which the session is ended. */
   tokenHash: string;
   expiresAt: Date;
 };
@@ -26,7 +26,7 @@ export type LinkPrincipal = {
 };
 export type MemberPrincipal = { kind: "member"; accountId: string };
 
-/** Whom a request stands for. Made once for each request; nothing else in the code asks who calls. */
+/** Who makes a request. Created once per request; nothing else in the code asks who is calling. */
 export type Principal = VisitorPrincipal | AdminPrincipal | ApiKeyPrincipal | LinkPrincipal | MemberPrincipal;
 
 export const visitor: VisitorPrincipal = { kind: "visitor" };

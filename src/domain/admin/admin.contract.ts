@@ -4,7 +4,7 @@ import { emailSchema, requiredLine } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { passwordSchema } from "./password.ts";
 
-/** Wrong credentials must look alike, so the login takes any line of text and leaves the judging to the server. */
+/** Wrong credentials must all look alike, so sign-in accepts any line of text and leaves the check to the server. */
 export const loginSchema = z.object({
   email: requiredLine("Email", textLimits.email),
   password: z.string("Password is required").min(1, "Password is required").max(256),
@@ -36,9 +36,9 @@ const administratorSchema = z.object({
   _id: z.string(),
   email: z.string(),
   createdAt: z.string(),
-  /** When one of their sessions was last used, to the minute; null for one who is signed out. */
+  /** When one of their sessions was last used, to the minute; null if they have none. */
   lastUsedAt: z.string().nullable(),
-  /** True for who asks. */
+  /** True for the caller. */
   isSelf: z.boolean(),
 });
 export type Administrator = z.output<typeof administratorSchema>;
@@ -52,7 +52,7 @@ const activityDaySchema = z.object({
   messages: z.number().int(),
 });
 
-/** The dashboard: what there is, what waits, and the last 30 days (UTC), oldest first. */
+/** The dashboard: totals, what is waiting, and the last 30 days (UTC), oldest first. */
 export const statsSchema = z.object({
   influencers: z.number().int(),
   brands: z.number().int(),

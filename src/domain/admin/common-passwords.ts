@@ -1,6 +1,6 @@
 /**
- * Passwords of at least twelve characters that stand in public lists of leaked ones, with the variants that
- * people make of them. Shorter ones are refused by their length already. Compared in lower case.
+ * Passwords of at least twelve characters from public lists of leaked ones, with common variants. Shorter ones are
+ * refused for their length. Compared in lowercase.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   "123456789012",

@@ -3,9 +3,9 @@ import { successBody } from "#domain/http/envelope.ts";
 import { requiredLine } from "#domain/http/text.ts";
 import { keyScopes, maximumKeyName } from "./key-rules.ts";
 
-/** What a new key is to be. Without `expiresAt`, a time with zone, it is good until it is revoked. */
+/** A new key. Without `expiresAt`, a time with a time zone, it is valid until it is revoked. */
 export const apiKeyInputSchema = z.object({
-  // The history tells by this name who acted, and is kept longer than what is held on a person.
+  // The history shows this name and is kept longer than personal data.
   name: requiredLine("Name", maximumKeyName).refine(
     (name) => !name.includes("@"),
     "names a program, and holds no email address",
@@ -21,12 +21,12 @@ export const apiKeySchema = z.object({
   _id: z.string(),
   name: z.string(),
   scope: z.enum(keyScopes),
-  /** The first characters of the key, by which its owner knows it again. */
+  /** The first characters of the key, by which its owner recognizes it. */
   beginning: z.string(),
-  /** E-mail address of the administrator who made it. */
+  /** Email address of the administrator who created it. */
   createdBy: z.string(),
   createdAt: z.string(),
-  /** To the minute; null for one that nobody has used. */
+  /** To the minute; null if nobody has used it. */
   lastUsedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
@@ -34,9 +34,9 @@ export const apiKeySchema = z.object({
 });
 export type ApiKey = z.output<typeof apiKeySchema>;
 
-/** Those in use first, newest first. */
+/** Active ones first, newest first. */
 export const apiKeysBody = successBody(z.object({ apiKeys: z.array(apiKeySchema) }));
-/** `key` is told this once. */
+/** `key` is shown only this once. */
 const newApiKeySchema = z.object({ apiKey: apiKeySchema, key: z.string() });
 export type NewApiKey = z.output<typeof newApiKeySchema>;
 export const newApiKeyBody = successBody(newApiKeySchema);

@@ -1,14 +1,14 @@
 export const keyScopes = ["read", "write"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** Whether a key of scope `held` may do what needs `needed`: who may write may read as well. */
+/** Whether a key with the scope `held` may do what needs `needed`. Write includes read. */
 export function scopeAllows(held: KeyScope, needed: KeyScope): boolean {
   return held === "write" || needed === "read";
 }
 
-/** What every key begins with, so that a program which looks for leaked secrets knows one when it sees it. */
+/** The prefix of every key, so that secret scanners recognize it. */
 export const keyPrefix = "tandem_";
 
-/** How many keys may be in use at once. */
+/** How many keys may be active at once. */
 export const maximumKeys = 50;
 export const maximumKeyName = 60;

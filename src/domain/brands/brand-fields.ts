@@ -36,7 +36,7 @@ export const registeredMessage = "Brand registration successful!";
 const count = (schema: z.ZodNumber, maximum: number) =>
   formNumber(schema.min(0, "must not be negative").max(maximum, `must be at most ${maximum}`).optional());
 
-/** What only an administrator may set: the listing beside the registration. */
+/** What only an administrator may set: the listing, in addition to the registration. */
 export const listingSchema = z.object({
   logo: pictureAddressSchema.nullish(),
   companySize: z.union([z.enum(companySizes), z.literal("")], "must be one of the company sizes").optional(),
@@ -55,7 +55,7 @@ export const listingSchema = z.object({
 export const brandInputSchema = registrationSchema.extend(listingSchema.shape);
 export type BrandInput = z.output<typeof brandInputSchema>;
 
-/** Fields that are not sent stay as they are. A budget may be free text here ('$10K-50K'). */
+/** Fields that are left out stay unchanged. A budget may be free text here ('$10K-50K'). */
 export const brandChangesSchema = registrationSchema
   .extend({ budgetRange: requiredLine("Budget Range", 40) })
   .partial()

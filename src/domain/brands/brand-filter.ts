@@ -1,7 +1,7 @@
 import { readFilterText } from "#domain/http/filter-text.ts";
 import { type BrandSort, brandSorts } from "./brand-options.ts";
 
-/** What a visitor asked the brand marketplace for. An empty text means 'any'. */
+/** A visitor's filter for the brand marketplace. Empty text means 'any'. */
 export type BrandFilter = {
   search: string;
   industry: string;
@@ -22,7 +22,7 @@ export const emptyBrandFilter: BrandFilter = {
   sort: "featured",
 };
 
-/** Reads a filter from an address; an order that does not exist counts as not given, so that an old link still opens. */
+/** Reads a filter from a URL. An unknown sort order counts as none, so that an old link still works. */
 export function readBrandFilter(address: URLSearchParams): BrandFilter {
   const filter = { ...emptyBrandFilter };
   for (const name of texts) filter[name] = readFilterText(address.get(name));
@@ -30,7 +30,7 @@ export function readBrandFilter(address: URLSearchParams): BrandFilter {
   return filter;
 }
 
-/** Writes a filter into an address; what has its default is left out. */
+/** Writes a filter to a URL, leaving out defaults. */
 export function writeBrandFilter(filter: BrandFilter): URLSearchParams {
   const address = new URLSearchParams();
   for (const name of texts) {

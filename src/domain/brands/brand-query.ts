@@ -20,7 +20,7 @@ export const brandQuerySchema = z.object({
 });
 export type BrandQuery = z.output<typeof brandQuerySchema>;
 
-/** The query string of the administrator's list: pending brands too, newest first. */
+/** The query string of the administrator's list, which includes pending brands, newest first. */
 export const brandListQuerySchema = arrayPageQuerySchema.extend({
   search: filterText,
   status: z.enum(["pending", "published"], "must be pending or published").optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createdBody, successBody } from "#domain/http/envelope.ts";
 import { facetCountSchema } from "#domain/http/facets.ts";
 
-/** One brand as the marketplace shows it; `socialMedia` is a map of platform to a count as text. */
+/** One brand as the marketplace shows it. `socialMedia` maps a platform to a count as text. */
 export const brandSchema = z.object({
   _id: z.string(),
   companyName: z.string(),
@@ -23,8 +23,8 @@ export const brandSchema = z.object({
 export type Brand = z.output<typeof brandSchema>;
 
 /**
- * The numbers beside the options of the filters. Each counts with all the other filters applied but not its own. The
- * larger count comes first, and among equals the value decides; options that no brand has are left out.
+ * The counts next to the filter options. Each count applies all other filters, but not its own. Larger counts come
+ * first, then values in order. Options that no brand has are left out.
  */
 export const brandFacetsSchema = z.object({
   industries: z.array(facetCountSchema),
@@ -43,13 +43,13 @@ export const brandPageSchema = z.object({
   matched: z.number().int(),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
-  /** Only where the query asks for it with `facets=true`. */
+  /** Only if the query asks for it with `facets=true`. */
   facets: brandFacetsSchema.optional(),
 });
 export type BrandPage = z.output<typeof brandPageSchema>;
 export const brandPageBody = successBody(brandPageSchema);
 
-/** The whole record, for the administrator. */
+/** The whole record, for administrators. */
 export const brandRecordSchema = brandSchema.extend({
   contactName: z.string(),
   email: z.string(),
@@ -63,5 +63,5 @@ export type BrandRecord = z.output<typeof brandRecordSchema>;
 export const brandRecordsBody = z.array(brandRecordSchema);
 export const brandRecordBody = successBody(z.object({ brand: brandRecordSchema }));
 
-/** A visitor learns the id only; an administrator gets the record back. */
+/** A visitor learns only the ID. An administrator gets the record. */
 export const brandCreatedBody = z.union([successBody(z.object({ brand: brandRecordSchema })), createdBody]);

@@ -10,7 +10,7 @@ import {
   handledSchema,
 } from "./contact.contract.ts";
 
-/** Two readings of one thing: `/api/contact` lists requests and messages, `/api/contacts` messages alone. */
+/** Two readings of the specification: `/api/contact` lists requests and messages, `/api/contacts` only messages. */
 export const contactApi = {
   sendMessage: {
     route: "POST /api/contact",

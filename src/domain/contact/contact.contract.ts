@@ -13,7 +13,7 @@ const optionalId = z
   ])
   .optional();
 
-/** The contact form; with one of the ids it is an enquiry about that creator or brand. */
+/** The contact form. With one of the IDs, it is an inquiry about that creator or brand. */
 export const contactSchema = z.object({
   name: requiredLine("Name"),
   email: emailSchema,
@@ -37,7 +37,7 @@ export const contactSentMessage = "Message sent successfully!";
 /** Whether an administrator has dealt with a message. */
 export const handledSchema = z.object({ handled: z.boolean("must be true or false") });
 
-/** What the administrator reads: messages (type contact) and join requests (type join) in one shape. */
+/** What administrators read: messages (type contact) and join requests (type join) in one shape. */
 export const contactRecordSchema = z.object({
   _id: z.string(),
   type: z.enum(["join", "contact"]),
@@ -57,7 +57,7 @@ export const contactRecordSchema = z.object({
   location: z.string(),
   rate: z.number().nullable(),
   createdAt: z.string(),
-  /** When an administrator has dealt with it; null while it waits. */
+  /** When an administrator dealt with it; null while it is open. */
   handledAt: z.string().nullable(),
   /** The creator or brand that the message is about. */
   about: z.object({ kind: z.enum(["influencer", "brand"]), _id: z.string(), name: z.string() }).nullable(),

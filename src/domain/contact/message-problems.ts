@@ -1,7 +1,7 @@
 import { fieldProblems } from "#domain/http/field-problems.ts";
 import { contactSchema } from "./contact.contract.ts";
 
-/** What is wrong with a message, by the rules of the API. */
+/** A message's errors, by the rules of the API. */
 export function messageProblems(values: Record<string, string>) {
   return fieldProblems(contactSchema, values);
 }

@@ -22,14 +22,14 @@ export const aboutSchema = z.object({
     featuredPosts: z.array(
       z.object({
         category: text,
-        /** The day of publication, as `2026-05-04`. */
+        /** The date of publication, such as `2026-05-04`. */
         date: z.iso.date(),
         readTime: text,
         title: text,
         excerpt: text,
-        /** An address, or `#id` for a post whose text stands on this page. */
+        /** A URL, or `#id` for a post whose text is on this page. */
         link: address,
-        /** The post itself, a paragraph an entry, where it stands on this page. */
+        /** The post itself, one paragraph per entry, if it is on this page. */
         body: z.array(text).optional(),
       }),
     ),

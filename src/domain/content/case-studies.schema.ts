@@ -15,14 +15,14 @@ const caseStudy = z.object({
 });
 
 /**
- * The three lists may be missing: the page then says that the data has not the expected format, which is another
- * message than for a file that cannot be loaded.
+ * The three lists may be missing: the page then reports an unexpected data format, which is a different message than
+ * for a file that cannot be loaded.
  */
 export const caseStudiesSchema = z.object({
   seo,
   title: text,
   subtitle: text,
-  /** Says that the studies are samples, as long as they are. */
+  /** Says that the case studies are samples, while they are. */
   note: text.optional(),
   featuredCaseStudies: z.object({ title: text, items: z.array(caseStudy).min(1) }).optional(),
   successMetrics: z.object({ title: text, description: text, items: z.array(metric).min(1) }).optional(),

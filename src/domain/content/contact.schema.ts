@@ -25,7 +25,7 @@ export const contactSchema = z.object({
     title: text,
     description: text,
     fields: z.object({ name: field, email: field, company: field, service: field, message: field }),
-    /** The first line of the service list: nothing chosen. */
+    /** The first entry of the service list: nothing selected. */
     servicePlaceholder: text,
     serviceOptions: z.array(z.object({ value: text, label: text })).min(1),
     submit: text,

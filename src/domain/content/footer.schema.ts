@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address, iconName, link, text } from "./content-parts.ts";
 
-/** `{brand}` in a text stands for the brand's name, `{year}` for the current year. */
+/** In text, `{brand}` stands for the brand's name and `{year}` for the current year. */
 export const footerSchema = z.object({
   companyInfo: z.object({
     title: text,

@@ -22,11 +22,11 @@ export const indexSchema = z.object({
     influencers: z.object({ title: text, items: z.array(passage).min(1) }),
     brands: z.object({ title: text, items: z.array(passage).min(1) }),
   }),
-  /** The way of a campaign, a step a line. */
+  /** How a campaign works, one step per entry. */
   steps: z.object({ title: text, items: z.array(passage).min(1) }),
   testimonials: z.object({
     title: text,
-    /** Shown under the title: says that the voices are samples, as long as they are. */
+    /** Shown below the title: says that the testimonials are samples, while they are. */
     note: text.optional(),
     items: z
       .array(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { address, link, text } from "./content-parts.ts";
 
 export const navigationSchema = z.object({
-  /** The product's name: page titles, the header and the footer (which writes `{brand}` for it) take it from here. */
+  /** The product's name, used by page titles, the header, and the footer (which writes it as `{brand}`). */
   brandName: text,
   tagline: text,
   items: z.array(link).min(1),

@@ -7,7 +7,7 @@ import { indexSchema } from "./index.schema.ts";
 import { navigationSchema } from "./navigation.schema.ts";
 import { servicesSchema } from "./services.schema.ts";
 
-/** The page text by section: a file `<section>.json` each, in the content folder. */
+/** Page text by section: one file, `<section>.json`, in the content folder. */
 export const sectionNames = [
   "index",
   "about",

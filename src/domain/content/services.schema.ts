@@ -22,7 +22,7 @@ export const servicesSchema = z.object({
       )
       .min(1),
   }),
-  /** What is promised to everybody; one with a `rating` shows its stars. */
+  /** What is promised to everyone. A promise with a `rating` shows its stars. */
   promises: z.object({
     title: text,
     items: z.array(passage.extend({ value: text, rating: z.number().min(0).max(5).optional() })).min(1),
@@ -31,7 +31,7 @@ export const servicesSchema = z.object({
     title: text,
     subtitle: text,
     note: text.optional(),
-    /** The mark of a featured plan. */
+    /** The badge of a featured plan. */
     featuredLabel: text,
     plans: z
       .array(
@@ -40,7 +40,7 @@ export const servicesSchema = z.object({
           description: text,
           price: text,
           period: text,
-          /** The price before a reduction; shown struck through. */
+          /** The price before a discount, shown struck through. */
           originalPrice: text.optional(),
           features: z.array(text).min(1),
           featured: z.boolean(),

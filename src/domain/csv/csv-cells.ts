@@ -1,14 +1,14 @@
-/** What a spreadsheet would run as a formula, also behind apostrophes that are there already. */
+/** What a spreadsheet would run as a formula, even after existing apostrophes. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const escapedFormula = /^''*[=+\-@\t\r\n＝＋－＠]/;
 
-/** The text of a cell: an apostrophe in front keeps a spreadsheet from running it. */
+/** The text of a cell. A leading apostrophe keeps a spreadsheet from running it. */
 export function writeCell(value: unknown): string {
   const text = cellText(value);
   return typeof value === "string" && formula.test(text) ? `'${text}` : text;
 }
 
-/** Undoes `writeCell`. */
+/** Reverses `writeCell`. */
 export function readCell(text: string): string {
   return escapedFormula.test(text) ? text.slice(1) : text;
 }

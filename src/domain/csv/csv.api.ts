@@ -16,7 +16,7 @@ function exportOf<const R extends Route>(admin: "editor" | "owner", route: R, su
   } as const;
 }
 
-/** A file that is taken in whole, or not at all. */
+/** A file that is imported completely, or not at all. */
 function importOf<const R extends Route>(route: R, summary: string) {
   return {
     route,

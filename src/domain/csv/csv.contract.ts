@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formBoolean } from "#domain/http/text.ts";
 
-/** The columns of each file, in order; an import takes the same names. `_id` and times are read-only. */
+/** The columns of each file, in order. An import uses the same names. `_id` and times are read-only. */
 export const csvColumns = {
   influencers: [
     "_id",
@@ -62,16 +62,16 @@ export const csvColumns = {
 } as const;
 export type ExportName = keyof typeof csvColumns;
 
-/** Columns that an export has and an import leaves alone. */
+/** Columns that an export contains and an import ignores. */
 export const readOnlyColumns: readonly string[] = ["_id", "createdAt", "totalFollowers"];
 
 /** A byte order mark makes older spreadsheets read the file as UTF-8. */
 export const exportQuerySchema = z.object({ bom: z.enum(["true", "false"]).default("false") });
 
-/** Fields of the form beside `file`. Without `dryRun` the file is written. */
+/** Form fields next to `file`. Without `dryRun`, the file is imported. */
 export const importFieldsSchema = z.object({ dryRun: formBoolean.default(false) });
 
-/** Longest file that is taken, in bytes, and most rows. */
+/** Maximum size of a file, in bytes, and maximum number of rows. */
 export const maximumCsvBytes = 25 * 1024 * 1024;
 export const maximumCsvRows = 50_000;
 
@@ -83,9 +83,9 @@ const counts = {
 };
 
 /**
- * The answer to an import: one JSON object a line. First `start`, then a `row` for each row of the file, in order,
- * then `done`; `failed` in place of `done` when nothing could be written. `row` counts as spreadsheets do: the header
- * is row 1, and a line break within a cell makes no row.
+ * The response to an import: one JSON object per line. First `start`, then a `row` for each row of the file, in order,
+ * then `done`, or `failed` if nothing could be written. `row` counts as spreadsheets do: the header is row 1, and a
+ * line break within a cell starts no row.
  */
 export const importLineSchema = z.discriminatedUnion("type", [
   z.object({
@@ -105,7 +105,7 @@ export const importLineSchema = z.discriminatedUnion("type", [
     changes: z.array(z.string()),
     errors: z.array(z.object({ path: z.string(), message: z.string() })),
   }),
-  /** `written` is false for a dry run, and when a row was refused: then nothing of the file is written. */
+  /** `written` is false for a dry run, and if a row was rejected, in which case nothing of the file is imported. */
   z.object({ type: z.literal("done"), dryRun: z.boolean(), written: z.boolean(), ...counts }),
   z.object({ type: z.literal("failed"), message: z.string() }),
 ]);

@@ -4,7 +4,7 @@ import { successBody } from "../http/envelope.ts";
 
 const healthBody = successBody(z.object({ status: z.literal("ok") }));
 
-/** Two questions of whoever stands in front or watches: may visitors be sent here, and does the process live? */
+/** Two questions of load balancers and supervisors: may visitors be sent here, and is the process alive? */
 export const healthApi = {
   readHealth: {
     route: "GET /api/health",

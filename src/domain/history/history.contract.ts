@@ -36,13 +36,13 @@ export type RecordType = (typeof recordTypes)[number];
 const fields = z.record(z.string(), z.unknown()).nullable();
 
 /**
- * One change that an administrator made, or a program with an API key. `before` and `after` hold the fields that differ; null where there was
- * no record before, or is none after.
+ * One change by an administrator or an API key. `before` and `after` contain the fields that differ, or null if there
+ * was no record before, or is none after.
  */
 export const historyEntrySchema = z.object({
   _id: z.string(),
   createdAt: z.string(),
-  /** Who did it: the e-mail address, or `API key ‘CRM sync’`. */
+  /** Who made the change: the email address, or `API key ‘CRM sync’`. */
   administrator: z.string(),
   action: z.enum(historyActions),
   record: z.object({ type: z.enum(recordTypes), _id: z.string(), name: z.string() }),

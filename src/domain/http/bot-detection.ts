@@ -1,20 +1,18 @@
-/**
- * Two signs by which a form tells programs from people. A client of the API sends neither field and is not judged.
- */
+/** Two signals by which a form distinguishes bots from people. API clients send neither field and are not judged. */
 
-/** A field that no person sees. Only a program that fills in whatever it finds writes into it. */
+/** A field that no person sees. Only a bot that fills in everything it finds writes to it. */
 export const honeypotField = "extra_remark";
-/** How long the form was open when it was sent, in milliseconds, as the page's script has measured it. */
+/** How long the form was open when it was sent, in milliseconds, measured by the page's script. */
 export const openTimeField = "open_time";
-/** Nobody reads, fills in and sends a form faster than this, in milliseconds. The page's script waits for it. */
+/** Nobody reads, fills in, and sends a form faster than this, in milliseconds. The page's script waits for it. */
 export const minimumOpenTime = 2_000;
 
-/** True for a form that no person has filled in. `fields` is a body as it came, JSON or multipart. */
+/** True for a form that no person has filled in. `fields` is the raw body, JSON or multipart. */
 export function isLikelyBot(fields: unknown): boolean {
   if (typeof fields !== "object" || fields === null) return false;
   const { [honeypotField]: decoy, [openTimeField]: openTime } = fields as Record<string, unknown>;
   if (decoy !== undefined && decoy !== "") return true;
-  // Without script the field stays empty.
+  // Without script, the field stays empty.
   if (openTime === undefined || openTime === "") return false;
   const milliseconds = typeof openTime === "string" ? Number(openTime) : openTime;
   return typeof milliseconds !== "number" || !(milliseconds >= minimumOpenTime);

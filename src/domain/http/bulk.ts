@@ -3,7 +3,7 @@ import { successBody } from "./envelope.ts";
 
 const maximumRecords = 500;
 
-/** The same action on many records; an id that comes twice counts once. */
+/** One action on many records. A repeated ID counts once. */
 export function bulkSchema<const T extends readonly [string, ...string[]]>(actions: T) {
   return z.object({
     ids: z
@@ -15,6 +15,6 @@ export function bulkSchema<const T extends readonly [string, ...string[]]>(actio
   });
 }
 
-/** `done` counts the records that were there, those included that were already so. */
+/** `done` counts the records found, including those that needed no change. */
 export const bulkBody = successBody(z.object({ done: z.number().int(), notFound: z.array(z.string()) }));
 export type BulkResult = z.output<typeof bulkBody>["data"];

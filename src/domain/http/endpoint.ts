@@ -4,7 +4,7 @@ import type { Audience } from "../access/audience.ts";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Route = `${Method} /${string}`;
 
-/** Groups of endpoints in the API's document, in its order. */
+/** Groups of endpoints in the OpenAPI document, in its order. */
 export const tags = {
   Influencers: "Creators of the marketplace, and their profiles.",
   Brands: "Brands of the marketplace, and their registrations.",
@@ -16,11 +16,11 @@ export const tags = {
 } as const;
 
 /**
- * One endpoint of the API. The server's route, the typed client, the OpenAPI document and the requests of the fuzzer
- * all derive from it.
+ * One endpoint of the API. The server's route, the typed client, the OpenAPI document, and the fuzz test's requests all
+ * derive from it.
  */
 export type Endpoint = {
-  /** Method and path, whose parameters are written `:id`. */
+  /** Method and path, with parameters written as `:id`. */
   route: Route;
   audience: Audience;
   tag: keyof typeof tags;
@@ -29,34 +29,34 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The handler reads the body itself: it may be a form, or declares no type of content. */
+  /** The handler reads the body itself: it may be a form, or have no content type. */
   readsBody?: true;
-  /** The body may be sent as a form with these files as well. */
+  /** The body may also be sent as a form with these files. */
   files?: z.ZodRawShape;
-  /** An example of a body that is accepted. */
+  /** An example of a valid body. */
   example?: Record<string, unknown>;
-  /** Status of a success; 200 where none is named. */
+  /** Status of a success; 200 by default. */
   status?: 200 | 201;
   response: z.ZodType;
-  /** Type of the response where it is not JSON; the handler writes it. */
+  /** Content type of the response if it is not JSON. The handler writes it. */
   contentType?: "text/csv" | "application/x-ndjson";
-  /** `response` is a plain array: its size and next page are in the headers `X-Total-Count` and `Link`. */
+  /** `response` is a plain array. Its total and next page are in the headers `X-Total-Count` and `Link`. */
   paged?: true;
-  /** Takes an `Idempotency-Key`. */
+  /** Accepts an `Idempotency-Key`. */
   idempotent?: true;
   /** How often one address may call it. */
   rateLimit?: "form" | "search";
-  /** Visitors are answered from the response cache, by the values of `params` and `query` alone. */
+  /** Visitors get cached responses, by the values of `params` and `query` alone. */
   cache?: "public";
-  /** Refusals beside those that follow from the rest. */
+  /** Errors in addition to those that follow from the rest. */
   refusals?: readonly (404 | 409)[];
 };
 
-/** Endpoints by their operation ids. */
+/** Endpoints by their operation IDs. */
 export type Endpoints = Record<string, Endpoint>;
 
 type SchemaOf<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? S : undefined;
-/** What a handler is given of an endpoint's part, once it is validated. */
+/** What a handler gets for a part of the endpoint, after validation. */
 export type Parsed<E extends Endpoint, K extends "params" | "query" | "body"> =
   SchemaOf<E, K> extends z.ZodType ? z.output<SchemaOf<E, K>> : undefined;
 
@@ -66,12 +66,12 @@ export function splitRoute(route: Route): [Method, string] {
   return [method as Method, path as string];
 }
 
-/** The address of an endpoint, with its parameters filled in. */
+/** The path of an endpoint, with its parameters filled in. */
 export function pathOf({ route }: Pick<Endpoint, "route">, params: Record<string, string> = {}): string {
   return fillPath(splitRoute(route)[1], params);
 }
 
-/** Fills `:id` and its like into a path. */
+/** Fills parameters such as `:id` into a path. */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }

@@ -1,4 +1,4 @@
-/** The error catalog: one wording for each status, said by the server and repeated by every client. */
+/** The error catalog: one wording per status, used by the server and by every client. */
 export const errorMessages = {
   unauthorized: "Unauthorized. Please login again.",
   forbidden: "Access denied. You don't have permission for this action.",
@@ -25,7 +25,7 @@ export const errorMessages = {
   unavailable: "The service is busy. Please try again in a moment.",
 } as const;
 
-/** Statuses whose wording is fixed; for all others the server's own message comes first. */
+/** Statuses whose wording is fixed. For all others, the server's own message takes precedence. */
 const fixedByStatus: Record<number, string> = {
   401: errorMessages.unauthorized,
   403: errorMessages.forbidden,
@@ -33,7 +33,7 @@ const fixedByStatus: Record<number, string> = {
   500: errorMessages.server,
 };
 
-/** What a person is told about an answer with this status. */
+/** What a person is told about a response with this status. */
 export function messageForStatus(status: number, serverMessage: string | undefined): string {
   const fixed = fixedByStatus[status];
   if (fixed !== undefined) return fixed;

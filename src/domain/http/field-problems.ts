@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldError } from "./envelope.ts";
 
-/** What a schema finds wrong with a form, as the API would say it. */
+/** A form's errors by a schema, in the API's words. */
 export function fieldProblems(schema: z.ZodType, values: unknown): FieldError[] {
   const result = schema.safeParse(values);
   if (result.success) return [];

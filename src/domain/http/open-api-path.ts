@@ -1,2 +1,2 @@
-/** Where the API is described. */
+/** Where the OpenAPI document is served. */
 export const openApiPath = "/api/openapi.json";

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** An opaque position in a list: base64url of what the server needs to go on. */
+/** An opaque position in a list: base64url of what the server needs to continue. */
 export const cursorSchema = z
   .string()
   .max(512)
   .regex(/^[A-Za-z0-9_-]+$/, "is not a cursor of this list");
 
-/** A whole number written in the query string. */
+/** A whole number in the query string. */
 export function limitSchema(maximum: number) {
   const problem = `must be a whole number from 1 to ${maximum}`;
-  // An address holds text; who reads the API's description is told of a number.
+  // A URL contains text, but the OpenAPI document should say that it is a number.
   const described = { type: "integer", minimum: 1, maximum, pattern: undefined };
   const text = z
     .string()
@@ -18,7 +18,7 @@ export function limitSchema(maximum: number) {
   return text.transform(Number).pipe(z.number().int().min(1).max(maximum, problem));
 }
 
-/** Plain arrays page by `limit` and `cursor`; total and next page are in the headers. */
+/** Plain arrays are paged by `limit` and `cursor`. The total and the next page are in the headers. */
 export const arrayPageQuerySchema = z.object({
   limit: limitSchema(500).default(100),
   cursor: cursorSchema.optional(),

@@ -15,7 +15,7 @@ import {
   webAddressSchema,
 } from "./text.ts";
 
-/** What comes out, or the first message. */
+/** The output, or the first message. */
 function read(schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input);
   return result.success ? { value: result.data } : result.error.issues[0]?.message;

@@ -7,13 +7,13 @@ const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tab and line breaks may stand in a longer text
 const controlCharactersButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Looked for before trimming, which would take one at either end away unseen. */
+/** Checked before trimming, which would silently remove one at either end. */
 const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]/;
 const unstorable = "contains characters that cannot be stored";
 
 /**
- * Text on one line, trimmed, with letters and their accents joined, whichever way a keyboard sends them. Line
- * breaks and control characters are refused (they forge mail headers).
+ * Text on one line, trimmed, with letters and their accents combined, whichever way a keyboard sends them. Line breaks
+ * and control characters are refused, because they forge mail headers.
  */
 export function singleLine(maximum: number = textLimits.line) {
   return z
@@ -25,12 +25,12 @@ export function singleLine(maximum: number = textLimits.line) {
     .refine((text) => !controlCharacters.test(text) && text.isWellFormed(), unstorable);
 }
 
-/** As `singleLine`, and not empty. */
+/** Like `singleLine`, and not empty. */
 export function requiredLine(label: string, maximum: number = textLimits.line) {
   return z.string(`${label} is required`).pipe(singleLine(maximum).min(1, `${label} is required`));
 }
 
-/** Text that may run over several lines, trimmed, with CRLF made LF. */
+/** Text that may span several lines, trimmed, with CRLF converted to LF. */
 export function multiLine(maximum: number) {
   return z
     .string()
@@ -43,14 +43,14 @@ export function multiLine(maximum: number) {
     );
 }
 
-/** As `multiLine`, and not empty. */
+/** Like `multiLine`, and not empty. */
 export function requiredText(label: string, maximum: number) {
   return z
     .string(`${label} is required`)
     .pipe(multiLine(maximum).pipe(z.string().min(1, `${label} is required`)));
 }
 
-/** An e-mail address, in lower case, so that one person is one address. */
+/** An email address in lowercase, so that one person has one address. */
 export const emailSchema = z
   .string("Email is required")
   .pipe(requiredLine("Email", textLimits.email))
@@ -67,15 +67,15 @@ export const webAddressSchema = singleLine(textLimits.url).refine(
   "must be a web address that begins with https:// or http://",
 );
 
-/** Where a picture is: a path of this site, or a web address. Empty for none. */
+/** The location of a picture: a path on this site, or a web address. Empty if there is none. */
 export const pictureAddressSchema = singleLine(textLimits.url).refine(
   (text) => text === "" || isPictureAddress(text),
   "must be a web address that begins with https:// or http://",
 );
 
 /**
- * A value that may arrive as itself or as its JSON text (multipart fields are text).
- * Text that is no JSON fails as a wrong field, not as an unreadable body.
+ * A value that may arrive as itself or as JSON text, because multipart fields are text. Text that is not JSON fails as
+ * an invalid field, not as an unreadable body.
  */
 export function jsonText<T extends z.ZodType>(schema: T) {
   return z.preprocess((value, context) => {
@@ -89,7 +89,7 @@ export function jsonText<T extends z.ZodType>(schema: T) {
   }, schema);
 }
 
-/** Multipart and plain HTML forms send a number or a switch as text, and nothing as an empty text. */
+/** Multipart and plain HTML forms send a number or a switch as text, and a missing value as empty text. */
 export function formNumber<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => {
     if (typeof value !== "string") return value;

@@ -1,6 +1,6 @@
 /**
- * True for an absolute address that a browser may open: http or https, nothing else. One with a user name is
- * refused: it makes `https://instagram.com@evil.example` look like what it is not.
+ * True for an absolute URL that a browser may open: http or https, nothing else. A user name is refused, because it
+ * makes `https://instagram.com@evil.example` look like what it is not.
  */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
@@ -8,7 +8,7 @@ export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && hostname !== "" && username === "" && password === "";
 }
 
-/** True for where a picture may come from: a path of this site, or a web address. */
+/** True for a permitted picture location: a path on this site, or a web address. */
 export function isPictureAddress(text: string): boolean {
   return /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text);
 }

@@ -1,6 +1,6 @@
-/** Most social rows of one application. */
+/** Maximum number of social rows in one join request. */
 export const maximumSocials = 20;
-/** Longest follower figure that a row may carry, in characters. */
+/** Maximum length of a row's follower figure, in characters. */
 export const followersLength = 20;
-/** Highest rate, in USD per post. */
+/** Maximum rate, in USD per post. */
 export const maximumRate = 1_000_000;

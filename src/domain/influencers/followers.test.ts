@@ -114,7 +114,7 @@ describe("parseFollowerFigure", () => {
     "١٢٣",
     "NaN",
     "Infinity",
-    // More than there can be: such figures would not fit where sums are kept.
+    // More than possible; such figures would not fit where sums are stored.
     "999999999999M",
     "100001M",
     "9999999999999",
@@ -130,7 +130,7 @@ describe("totalFollowers", () => {
     { socials: [], ranges: {}, total: 0 },
     { socials: [row("instagram", "12,500")], ranges: {}, total: 12_500 },
     { socials: [row("instagram", "12.5K"), row("youtube", "1.2M")], ranges: {}, total: 1_212_500 },
-    // A figure that does not parse counts with the lower bound of that platform's range.
+    // An unreadable figure counts as the lower bound of that platform's range.
     { socials: [row("instagram", "a lot")], ranges: { instagram: "10K-100K" as const }, total: 10_000 },
     {
       socials: [row("instagram", "a lot"), row("tiktok", "300")],
@@ -138,7 +138,7 @@ describe("totalFollowers", () => {
       total: 1_000_300,
     },
     { socials: [row("instagram", "a lot")], ranges: { youtube: "1M+" as const }, total: 0 },
-    // Two rows of one platform both count.
+    // Two rows for one platform both count.
     { socials: [row("youtube", "1K"), row("youtube", "2K")], ranges: {}, total: 3_000 },
     // A range without a row does not count.
     { socials: [row("youtube", "1K")], ranges: { instagram: "1M+" as const }, total: 1_000 },

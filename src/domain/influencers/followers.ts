@@ -1,6 +1,6 @@
 import type { Platform } from "./platforms.ts";
 
-/** The ranges of the form and of the size filter; both ends belong to the range. */
+/** The ranges of the form and of the size filter. Both ends belong to a range. */
 export const followerRanges = ["1K-10K", "10K-100K", "100K-1M", "1M+"] as const;
 export type FollowerRange = (typeof followerRanges)[number];
 
@@ -28,7 +28,7 @@ export function followerTier(followers: number): FollowerTier {
   return "Nano";
 }
 
-/** 1,000 or more as K and 1,000,000 or more as M, with one decimal; what is below a million never reads '1000.0K'. */
+/** 1,000 or more as K and 1,000,000 or more as M, with one decimal. Nothing below a million is shown as '1000.0K'. */
 export function formatFollowers(followers: number): string {
   if (followers >= 1_000_000) return `${(followers / 1_000_000).toFixed(1)}M`;
   if (followers >= 1_000) return `${Math.min(followers / 1_000, 999.9).toFixed(1)}K`;
@@ -36,10 +36,10 @@ export function formatFollowers(followers: number): string {
 }
 
 const multipliers: Record<string, number> = { "": 1, K: 1_000, M: 1_000_000 };
-/** Far above the number of people there are, and small enough to be summed up exactly. */
+/** Far above the number of people alive, and small enough to be added up exactly. */
 export const maximumFollowers = 100_000_000_000;
 
-/** Reads '12500', '12,500', '12.5K' and '1.2M'; undefined for anything else, and for more than there can be. */
+/** Parses '12500', '12,500', '12.5K', and '1.2M'; undefined for anything else, and for impossibly large figures. */
 export function parseFollowerFigure(text: string): number | undefined {
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d{1,6})?\s?([KM]?)$/i.exec(text.trim());
   if (!match) return undefined;
@@ -48,7 +48,7 @@ export function parseFollowerFigure(text: string): number | undefined {
   return figure <= maximumFollowers ? Math.round(figure) : undefined;
 }
 
-/** The sum over the socials; a figure that does not parse counts with the lower bound of its platform's range. */
+/** The sum over the socials. An unreadable figure counts as the lower bound of its platform's range. */
 export function totalFollowers(
   socials: ReadonlyArray<{ platform: Platform; followers: string }>,
   ranges: Partial<Record<string, FollowerRange>>,

@@ -79,10 +79,10 @@ const rateNumber = z
   .min(0, "must not be negative")
   .max(maximumRate, `must be at most ${maximumRate}`);
 const rateSchema = formNumber(rateNumber.nullish().transform((rate) => rate ?? null));
-/** In an edit, no rate means 'as it is' and an empty one takes it away. */
+/** In an edit, a missing rate means 'unchanged', and an empty one removes it. */
 const changedRate = z.preprocess((value) => (value === "" ? null : value), formNumber(rateNumber.nullish()));
 
-/** What a creator sends with the application form, files aside. */
+/** What a creator sends with the sign-up form, without the files. */
 export const applicationSchema = z.object({
   name: requiredLine("Full Name"),
   email: emailSchema,
@@ -98,10 +98,10 @@ export const applicationSchema = z.object({
 });
 export type Application = z.output<typeof applicationSchema>;
 
-/** Stands for the follower figure of a social that came without one. */
+/** Shown instead of the follower figure of a social that came without one. */
 export const noFigure = "–";
 
-/** The older client sends socials as an object of platform to link; it carries no follower figures. */
+/** The older client sends socials as an object of platform to link, without follower figures. */
 const socialsObject = z.record(z.string(), z.string().nullish()).transform((links) =>
   Object.entries(links)
     .filter(([, link]) => link)
@@ -110,7 +110,7 @@ const socialsObject = z.record(z.string(), z.string().nullish()).transform((link
 
 const adminSocials = jsonText(z.union([z.array(z.unknown()), socialsObject]).pipe(socialsSchema));
 
-/** Follower counts as older records carry them: one number, or a number or range for each platform. */
+/** Follower counts as in older records: one number, or a number or range for each platform. */
 const followerCount = z
   .number()
   .min(0, "must not be negative")
@@ -131,13 +131,13 @@ const listingNumber = (maximum: number) =>
       .optional(),
   );
 
-/** Which picture is the avatar: the id of one that is there, or the place of one that comes along, from 0; empty for none. */
+/** Which image is the avatar: the ID of a stored one, or the position of a new one, from 0; empty for none. */
 const avatarSchema = z.union(
   [z.guid(), z.string().regex(/^\d{0,2}$/), z.int().min(0).max(99).transform(String)],
   "must be the id of a picture, or the place of a new one",
 );
 
-/** What an administrator may set on an influencer. Only `name` is needed to make one. */
+/** What an administrator may set on an influencer. Only `name` is required to create one. */
 export const influencerInputSchema = z.object({
   name: requiredLine("Full Name"),
   email: z.preprocess((value) => (value === "" ? null : value), emailSchema.nullable()).optional(),
@@ -161,7 +161,7 @@ export type InfluencerInput = z.output<typeof influencerInputSchema>;
 
 export const influencerChangesSchema = influencerInputSchema.partial().extend({
   updatedAt: openedAtSchema,
-  /** Ids of the files that stay, in their order; the others go. Left out, all stay. */
+  /** IDs of the files to keep, in order; the others are deleted. If left out, all are kept. */
   media: jsonText(
     z
       .array(z.guid("must be the id of a file"))

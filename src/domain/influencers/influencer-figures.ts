@@ -1,16 +1,18 @@
 import { formatFollowers, parseFollowerFigure } from "./followers.ts";
 
-/** Percent with at most one decimal: '3.4%'. Nothing measured yet is 0, and reads '–'. */
+/** Percent with at most one decimal: '3.4%'. 0 means not measured yet and is shown as '–'. */
 export function engagementText(percent: number): string {
   return percent === 0 ? "–" : `${Number(percent.toFixed(1))}%`;
 }
 
-/** '4.8'. A creator whom nobody has rated yet is 'New'. */
+/** '4.8'. A creator without ratings is 'New'. */
 export function ratingText(rating: number): string {
   return rating === 0 ? "New" : rating.toFixed(1);
 }
 
-/** A creator's own figure as the listing writes figures ('12,500' is '12.5K'); text that is no figure stays as it is. */
+/**
+ * A creator's own figure in the listing's format ('12,500' becomes '12.5K'). Text that is not a figure stays unchanged.
+ */
 export function socialFollowersText(figure: string): string {
   const followers = parseFollowerFigure(figure);
   return followers === undefined ? figure : formatFollowers(followers);
@@ -22,7 +24,7 @@ const dollars = new Intl.NumberFormat("en-US", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** 'from $250 per post'; nothing for a creator who has named no rate. */
+/** 'from $250 per post'; nothing for a creator without a rate. */
 export function rateText(rate: number | null): string | undefined {
   return rate === null ? undefined : `from ${dollars.format(rate)} per post`;
 }

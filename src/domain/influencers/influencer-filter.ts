@@ -2,14 +2,14 @@ import { readFilterText } from "#domain/http/filter-text.ts";
 import { type FilterEntry, type FilterValues, filterNames, influencerFilters } from "./influencer-filters.ts";
 import { type InfluencerSort, influencerSorts } from "./influencer-sort.ts";
 
-/** What a visitor asked the marketplace for. An empty text means 'any'. */
+/** A visitor's filter for the marketplace. Empty text means 'any'. */
 export type InfluencerFilter = FilterValues & { sort: InfluencerSort };
 
 export const emptyInfluencerFilter = readInfluencerFilter(new URLSearchParams());
 
 /**
- * Reads a filter from an address. A page is lenient where the API is strict: a value that does not exist
- * counts as not given, so that an old link still opens.
+ * Reads a filter from a URL. A page is lenient where the API is strict: an unknown value counts as none, so that an old
+ * link still works.
  */
 export function readInfluencerFilter(address: URLSearchParams): InfluencerFilter {
   const values = filterNames.map((name) => [
@@ -29,7 +29,7 @@ function readValue(entry: FilterEntry, text: string): string | boolean {
   return readFilterText(text);
 }
 
-/** Writes a filter into an address; what has its default is left out. */
+/** Writes a filter to a URL, leaving out defaults. */
 export function writeInfluencerFilter({ sort, ...values }: InfluencerFilter): URLSearchParams {
   const address = new URLSearchParams();
   for (const name of filterNames) {

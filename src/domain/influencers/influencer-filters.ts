@@ -1,32 +1,32 @@
 import { type FollowerRange, followerRangeBounds, followerRangeLabels } from "./followers.ts";
 import { platformLabel } from "./platforms.ts";
 
-/** `facet` names the counts beside the options of a filter; a filter without it has none. */
+/** `facet` names the counts next to the filter's options. A filter without it has none. */
 type Options = { facet?: string; label?: (option: string) => string };
 
-/** How a filter compares what is asked for with the `field` of a creator. */
+/** How a filter compares the requested value with a creator's `field`. */
 export type FilterEntry =
   /** One of the fields contains the text, in any case. */
   | { kind: "text"; fields: readonly string[] }
-  /** The field contains the text, in any case. It is one of those that text searches go through. */
+  /** The field contains the text, in any case. Text searches cover the field too. */
   | { kind: "part"; field: string }
-  /** The field is the value. */
+  /** The field equals the value. */
   | ({ kind: "exact"; field: string } & Options)
-  /** The value is one of those in the field. `normalize` writes it as they are stored. */
+  /** The value is one of those in the field. `normalize` converts it to its stored form. */
   | ({ kind: "membership"; field: string; normalize?: (value: string) => string } & Options)
-  /** The number is within the range of that name, both ends included. */
+  /** The number is within the named range, including both ends. */
   | ({
       kind: "range";
       field: string;
       bounds: Readonly<Record<string, { from: number; to: number | null }>>;
     } & Options)
-  /** The field is true, or false. */
+  /** The field is true or false. */
   | { kind: "flag"; field: string; label: () => string };
 
 /**
- * Every filter of the marketplace, by the name of its parameter. The parameters of the API and of addresses, the
- * facets, the conditions in SQL, the facet counts and the term bitmaps are all made from this table. After a change
- * write a migration: `npm run search:migration -- NAME`. New filters go to the end (docs/search.md).
+ * Every filter of the marketplace, by the name of its parameter. The parameters of the API and of URLs, the facets, the
+ * SQL conditions, the facet counts, and the term bitmaps all derive from this table. After a change, write a migration:
+ * `npm run search:migration -- NAME`. Add new filters at the end (docs/search.md).
  */
 export const influencerFilters = {
   search: { kind: "text", fields: ["name", "bio", "category", "location"] },
@@ -53,11 +53,11 @@ type Filters = typeof influencerFilters;
 export type FilterName = keyof Filters;
 export const filterNames = Object.keys(influencerFilters) as FilterName[];
 
-/** The options that a filter with a fixed list has. */
+/** The options of a filter with a fixed list. */
 type RangeOf<Entry> = Entry extends { bounds: Readonly<Record<infer Range extends string, unknown>> }
   ? Range
   : never;
-/** What an address holds of each filter; an empty text means 'any'. */
+/** The value of each filter in a URL. Empty text means 'any'. */
 export type FilterValues = {
   -readonly [Name in FilterName]: Filters[Name]["kind"] extends "flag"
     ? boolean
@@ -65,7 +65,7 @@ export type FilterValues = {
       ? RangeOf<Filters[Name]> | ""
       : string;
 };
-/** What the API is asked for of each filter. */
+/** The value of each filter in an API query. */
 export type FilterParameter<Name extends FilterName> = Filters[Name]["kind"] extends "flag"
   ? "true" | "false"
   : Filters[Name]["kind"] extends "range"
@@ -79,5 +79,5 @@ export type FacetFilter = {
 export const facetFilters = filterNames.filter(
   (name): name is FacetFilter => "facet" in influencerFilters[name],
 );
-/** The name of the counts beside the options of a filter. */
+/** The name of the counts next to a filter's options. */
 export type FacetOf<Name extends FacetFilter> = Filters[Name]["facet"];

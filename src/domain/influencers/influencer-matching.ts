@@ -3,7 +3,7 @@ import type { InfluencerFilter } from "./influencer-filter.ts";
 import { type FilterName, filterNames, influencerFilters } from "./influencer-filters.ts";
 import type { InfluencerSort } from "./influencer-sort.ts";
 
-/** The marketplace's filter over records at hand, in the same words as the query of the list. */
+/** Applies the marketplace's filter to records in memory, by the same rules as the query of the list. */
 export function matchesInfluencerFilter(influencer: InfluencerRecord, filter: InfluencerFilter): boolean {
   return filterNames.every((name) => !filter[name] || matches(influencer, name, String(filter[name])));
 }
@@ -41,7 +41,7 @@ const measures: Record<InfluencerSort, (influencer: InfluencerRecord) => number[
   newest: ({ createdAt }) => [Date.parse(createdAt)],
 };
 
-/** For `toSorted`: the larger measure first, and among equals the larger id. */
+/** For `toSorted`: larger values first, then larger IDs. */
 export function compareInfluencers(sort: InfluencerSort) {
   return (left: InfluencerRecord, right: InfluencerRecord): number => {
     const others = measures[sort](right);

@@ -26,7 +26,7 @@ function schemaOf(entry: FilterEntry): z.ZodType<string, string> {
   return filterText;
 }
 
-/** The query string of the public list: filters, order and position. */
+/** The query string of the public list: filters, sort order, and position. */
 export const influencerQuerySchema = z.object({
   ...filterSchemas,
   sort: z.enum(influencerSorts).default("featured"),
@@ -36,6 +36,6 @@ export const influencerQuerySchema = z.object({
 });
 export type InfluencerQuery = z.output<typeof influencerQuerySchema>;
 
-/** A location may be asked for by its name in an address, too. */
+/** A location may also be requested by its slug. */
 export const influencerLocationQuerySchema = locationQuerySchema.extend({ slug: filterText.optional() });
 export type InfluencerLocationQuery = z.output<typeof influencerLocationQuerySchema>;

@@ -13,7 +13,7 @@ import {
 
 const socialRecordSchema = z.object({ platform: z.string(), link: z.string(), followers: z.string() });
 
-/** One creator as the marketplace shows it. `engagement` is in percent, `rate` in USD for a post. */
+/** One creator as the marketplace shows it. `engagement` is in percent, `rate` in USD per post. */
 export const influencerSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const influencerSchema = z.object({
   socials: z.array(socialRecordSchema),
   collaborationTypes: z.array(z.string()),
   rate: z.number().nullable(),
-  /** Only for an administrator. */
+  /** Only for the team. */
   email: z.string().nullable().optional(),
   phone: z.string().optional(),
   followers: z.partialRecord(z.string(), z.enum(followerRanges)).optional(),
@@ -61,20 +61,20 @@ function optionSchema(name: FacetFilter): z.ZodType<FacetCount> {
 }
 
 /**
- * The numbers beside the options of the filters. Each counts with all the other filters applied but not its own. The
- * larger count comes first, and among equals the value decides; options that nobody has are left out, but the
- * sizes are always all four. A creator whose followers are the end of two sizes (10,000) counts in both.
+ * The counts next to the filter options. Each count applies all other filters, but not its own. Larger counts come
+ * first, then values in order. Options that nobody has are left out, except that all four sizes are always listed. A
+ * creator whose followers are the boundary of two sizes (10,000) counts in both.
  */
 export const influencerFacetsSchema = z.object(facetSchemas);
 export type InfluencerFacets = z.output<typeof influencerFacetsSchema>;
 
-/** `matched` fit the filter, `total` are listed at all; both are exact. */
+/** `matched` fit the filter, and `total` are listed altogether. Both are exact. */
 export const influencerPageSchema = z.object({
   influencers: z.array(influencerSchema),
   matched: z.number().int(),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
-  /** Only where the query asks for it with `facets=true`. */
+  /** Only if the query asks for it with `facets=true`. */
   facets: influencerFacetsSchema.optional(),
 });
 export type InfluencerPage = z.output<typeof influencerPageSchema>;

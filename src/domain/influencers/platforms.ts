@@ -1,4 +1,4 @@
-/** The platforms of the application form, as it writes them. */
+/** The platforms of the creator form, spelled as there. */
 export const formPlatforms = [
   "instagram",
   "youtube",
@@ -19,7 +19,7 @@ export const formPlatforms = [
   "other",
 ] as const;
 
-/** Every platform that a record can carry, as it is stored: lower case, 'twitter/X' as 'twitter'. */
+/** Every platform that a record can have, as stored: in lowercase, with 'twitter/X' as 'twitter'. */
 export const platforms = [
   "instagram",
   "youtube",
@@ -50,7 +50,7 @@ const aliases = new Map<string, Platform>([
 ]);
 const known: ReadonlySet<string> = new Set(platforms);
 
-/** The stored name of a platform as somebody wrote it; undefined for one that we do not know. */
+/** The stored name of a platform as somebody wrote it; undefined for an unknown one. */
 export function normalizePlatform(text: string): Platform | undefined {
   const name = text.trim().toLowerCase();
   return aliases.get(name) ?? (known.has(name) ? (name as Platform) : undefined);
@@ -63,7 +63,7 @@ const ownSpelling = new Map<string, string>([
   ["sharechat", "ShareChat"],
 ]);
 
-/** The name as a person reads it: 'instagram' is 'Instagram'. */
+/** The display name: 'instagram' becomes 'Instagram'. */
 export function platformLabel(platform: string): string {
   return ownSpelling.get(platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1);
 }

@@ -1,7 +1,7 @@
 import { isWebAddress } from "#domain/http/web-address.ts";
 import type { Platform } from "./platforms.ts";
 
-/** Where a bare username leads. Platforms without such an address (Discord, Quora, a blog) need a full link. */
+/** Where a username leads. Platforms without such an address (Discord, Quora, blogs) need a full link. */
 const profileAddress: Partial<Record<Platform, (handle: string) => string>> = {
   instagram: (handle) => `https://www.instagram.com/${handle}`,
   youtube: (handle) => `https://www.youtube.com/@${handle}`,
@@ -23,8 +23,8 @@ const profileAddress: Partial<Record<Platform, (handle: string) => string>> = {
 };
 
 /**
- * The address that a social row leads to. `link` is what the creator typed: a full address, one without
- * its 'https://', or a username. Undefined when no http(s) address can be made of it.
+ * The URL that a social row leads to. `link` is what the creator typed: a full URL, one without 'https://', or a
+ * username. Undefined if it does not make an http(s) URL.
  */
 export function socialAddress(platform: Platform, link: string): string | undefined {
   const text = link.trim();

@@ -7,30 +7,30 @@ import { mediaSchema } from "#domain/media/media.contract.ts";
 
 export const joinedMessage = "Sign up successful!";
 
-/** Why a request is rejected, in words that the creator reads. */
+/** Why a request is rejected, in words for the creator. */
 export const rejectionReason = multiLine(1000);
 
-/** What somebody advises the administrator to decide; `reason` holds words for the creator. */
+/** A recommendation to the administrator. `reason` is text for the creator. */
 export const proposalSchema = z.object({
   decision: z.enum(["approve", "reject"]),
   note: z.string(),
   reason: z.string(),
-  /** The name of the key that it came with, or the address of an administrator. */
+  /** The name of the key that proposed it, or the address of an administrator. */
   proposedBy: z.string(),
   proposedAt: z.string(),
 });
 export type Proposal = z.output<typeof proposalSchema>;
 
-/** What is advised: nothing happens until the administrator decides so. */
+/** A recommendation. Nothing happens until an administrator decides. */
 export const proposalInputSchema = proposalSchema.pick({ decision: true }).extend({
-  /** Why, in words that the administrator reads. */
+  /** Why, in words for the administrator. */
   note: multiLine(1000).refine((text) => text !== "", "is required"),
-  /** For a rejection: words for the creator, which the administrator may change. */
+  /** For a rejection: text for the creator, which the administrator may edit. */
   reason: rejectionReason.default(""),
 });
 export type ProposalInput = z.output<typeof proposalInputSchema>;
 
-/** An application that waits for a decision. `instagram` is the link or username of that social row. */
+/** A pending join request. `instagram` is the link or username in that social row. */
 export const joinRequestSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const joinRequestsBody = z.array(joinRequestSchema);
 
 export const rejectionSchema = z.object({ reason: rejectionReason.optional() }).nullish();
 
-/** The query string of the list: newest first, or those that wait longest. */
+/** The query string of the list: newest first, or those waiting longest. */
 export const joinRequestQuerySchema = arrayPageQuerySchema.extend({
   sort: z.enum(["newest", "oldest"], "must be newest or oldest").default("newest"),
 });

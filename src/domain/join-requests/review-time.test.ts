@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessDaysBetween, reviewTime, reviewTimeText } from "./review-time.ts";
 
-// 2 November 2026 is a Monday.
+// November 2, 2026 is a Monday.
 describe("businessDaysBetween", () => {
   test.each([
     ["2026-11-02", "2026-11-02", 0],

@@ -1,8 +1,8 @@
-/** The business days within which an answer is promised: 'within 3-5 business days'. */
+/** The business days within which a reply is promised: 'within 3-5 business days'. */
 export const reviewPromise = { from: 3, to: 5 } as const;
 
 export type ReviewTime = {
-  /** Business days since the record came, and those left of the promise; negative when it is broken. */
+  /** Business days since the record arrived, and those left until the promised reply; negative when overdue. */
   passed: number;
   left: number;
   /** `due` from the first promised day on, `late` after the last. */
@@ -11,21 +11,21 @@ export type ReviewTime = {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** How much of the promised time is left. Both days are calendar days as 'YYYY-MM-DD'. */
+/** How much of the promised time is left. Both dates are calendar dates as 'YYYY-MM-DD'. */
 export function reviewTime(receivedOn: string, today: string): ReviewTime {
   const passed = businessDaysBetween(receivedOn, today);
   const left = reviewPromise.to - passed;
   return { passed, left, state: left < 0 ? "late" : passed >= reviewPromise.from ? "due" : "fresh" };
 }
 
-/** 'n business days left', 'Due today' or 'n business days late'. */
+/** 'n business days left', 'Due today', or 'n business days late'. */
 export function reviewTimeText({ left }: ReviewTime): string {
   if (left === 0) return "Due today";
   const days = `${Math.abs(left)} business day${Math.abs(left) === 1 ? "" : "s"}`;
   return left > 0 ? `${days} left` : `${days} late`;
 }
 
-/** Working days (Monday to Friday) after `from` up to and with `to`; 0 when `to` is not later. */
+/** Business days (Monday to Friday) after `from`, up to and including `to`; 0 if `to` is not later. */
 export function businessDaysBetween(from: string, to: string): number {
   const start = Date.parse(from);
   const days = Math.round((Date.parse(to) - start) / dayLength);

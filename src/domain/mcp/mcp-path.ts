@@ -1,2 +1,2 @@
-/** Beside the API: where programs that speak the Model Context Protocol find their tools. */
+/** Next to the API: where Model Context Protocol clients find their tools. */
 export const mcpPath = "/mcp";

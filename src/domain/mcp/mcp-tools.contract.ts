@@ -12,14 +12,14 @@ import {
   proposalInputSchema,
 } from "#domain/join-requests/join-request.contract.ts";
 
-/** What a tool takes and gives. The words are for the program that chooses between tools. */
+/** A tool's input and output. The text is for the program that chooses between tools. */
 export type McpTool = {
   title: string;
   description: string;
   /** It only reads. */
   isReading: boolean;
   input: z.ZodType;
-  /** Fields that it does not name never leave: no e-mail address and no phone number is among them. */
+  /** Fields that it does not name never leave. Email addresses and phone numbers are not among them. */
   output: z.ZodType;
 };
 

@@ -3,7 +3,7 @@ import { maximumImages, maximumVideos } from "./upload-limits.ts";
 
 const file = z.file();
 
-/** Files that a form may carry beside its fields, as the API's document shows them. */
+/** Files that a form may contain besides its fields, as the OpenAPI document shows them. */
 export const portfolioFiles = {
   images: z.array(file).max(maximumImages).optional(),
   videos: z.array(file).max(maximumVideos).optional(),

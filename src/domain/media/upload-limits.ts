@@ -2,7 +2,7 @@ export const maximumFileBytes = 10 * 1024 * 1024;
 export const maximumImages = 10;
 export const maximumVideos = 2;
 
-/** What a form may carry, by the field it comes in; the server checks the content, not the name. */
+/** Which files a form accepts, by field. The server checks the content, not the name. */
 export const acceptedTypes = {
   images: ["image/jpeg", "image/png", "application/pdf"],
   videos: ["video/mp4", "video/quicktime"],
@@ -16,7 +16,7 @@ const acceptedEndings: Record<FileField, RegExp> = {
   logo: /\.(jpe?g|jfif|png)$/i,
 };
 
-/** Of the name no more than its ending counts, and that beside the content, never for it. */
+/** Only the extension of a file name counts, and only in addition to the content. */
 export function hasAcceptedEnding(fileName: string, field: FileField): boolean {
   return acceptedEndings[field].test(fileName);
 }

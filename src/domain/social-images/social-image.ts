@@ -1,7 +1,7 @@
-/** What programs show beside a link to a page: a JPEG of this size, in pixels. */
+/** The image that other apps show next to a link to a page: a JPEG of this size, in pixels. */
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
-/** Pages whose title and description are those of a content section. */
+/** Pages whose title and description come from a content section. */
 export const sectionPages = {
   home: "index",
   about: "about",
@@ -10,7 +10,7 @@ export const sectionPages = {
   contact: "contact",
 } as const;
 
-/** Title and description of the other pages, for their head and for their sharing picture. */
+/** Title and description of the other pages, for their head and their social image. */
 export const fixedPages = {
   influencers: {
     title: "Influencer Marketplace",
@@ -46,12 +46,12 @@ export type SharedPage = SectionPage | FixedPage;
 
 export const sharePaths = { page: "/share/:page.jpg", influencer: "/share/influencers/:id.jpg" } as const;
 
-/** The address of a page's picture, below the site's origin. */
+/** The path of a page's social image. */
 export function pageSharePath(page: SharedPage): string {
   return sharePaths.page.replace(":page", page);
 }
 
-/** The address of the picture of a creator's profile. */
+/** The path of the social image of a creator's profile. */
 export function influencerSharePath(id: string): string {
   return sharePaths.influencer.replace(":id", encodeURIComponent(id));
 }

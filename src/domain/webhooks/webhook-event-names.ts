@@ -1,4 +1,4 @@
-/** What a webhook can be told of, in the order in which people choose it. */
+/** The events that a webhook can subscribe to, in display order. */
 export const webhookEvents = [
   "join_request.received",
   "join_request.approved",
@@ -9,12 +9,12 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What the administrator sends to see whether an endpoint answers. Nobody subscribes to it. */
+/** What an administrator sends to test a receiver. Nobody subscribes to it. */
 export const testEvent = "webhook.test";
 export const deliveredEvents = [...webhookEvents, testEvent] as const;
 export type DeliveredEvent = (typeof deliveredEvents)[number];
 
-/** A name, and what has happened. */
+/** The event's title, and what has happened. */
 export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: string }> = {
   "join_request.received": { title: "Request received", text: "A creator has applied" },
   "join_request.approved": {

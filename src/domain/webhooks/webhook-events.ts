@@ -11,8 +11,8 @@ const request = {
 };
 
 /**
- * What each event tells: ids, the address of the record in the API, and facts that are chosen from lists. Nothing that
- * a visitor writes freely, so that no name, e-mail address or phone number leaves with it.
+ * What each event contains: IDs, the record's URL in the API, and values chosen from lists. Nothing that a visitor
+ * writes freely, so that no name, email address, or phone number leaves with it.
  */
 export const webhookData = {
   "join_request.received": z.object({ ...request, url: address }),
@@ -34,7 +34,7 @@ export const webhookData = {
 } satisfies Record<DeliveredEvent, z.ZodObject>;
 export type WebhookData<E extends DeliveredEvent> = z.output<(typeof webhookData)[E]>;
 
-/** The body of a delivery. `timestamp` is when it happened, at every attempt the same. */
+/** The body of a delivery. `timestamp` is when the event happened, the same at every attempt. */
 export function webhookPayload<E extends DeliveredEvent>(event: E) {
   return z.object({ type: z.literal(event), timestamp: z.iso.datetime(), data: webhookData[event] });
 }

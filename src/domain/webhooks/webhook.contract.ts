@@ -6,7 +6,7 @@ import { textLimits } from "#domain/http/text-limits.ts";
 import { isWebAddress } from "#domain/http/web-address.ts";
 import { deliveredEvents, webhookEvents } from "./webhook-event-names.ts";
 
-/** Each has a sender of its own in every process, so there cannot be any number of them. */
+/** Deliveries to each webhook run separately in every process, so their number is limited. */
 export const maximumWebhooks = 20;
 
 const urlSchema = requiredLine("URL", textLimits.url).refine(
@@ -25,7 +25,7 @@ export const webhookInputSchema = z.object({
 });
 export type WebhookInput = z.output<typeof webhookInputSchema>;
 
-/** Fields that are not sent stay as they are. */
+/** Fields that are left out stay unchanged. */
 export const webhookChangesSchema = z.object({
   url: urlSchema.optional(),
   events: eventsSchema.optional(),
@@ -34,12 +34,12 @@ export const webhookChangesSchema = z.object({
 });
 export type WebhookChanges = z.output<typeof webhookChangesSchema>;
 
-/** `waiting`: an attempt follows. `failed`: none follows, until somebody sends it again. */
+/** `waiting`: another attempt follows. `failed`: none follows, unless somebody sends it again. */
 export const deliveryStatuses = ["delivered", "waiting", "failed"] as const;
 
-/** One event for one webhook, and what became of it. */
+/** One event for one webhook, and its result. */
 export const webhookDeliverySchema = z.object({
-  /** At every attempt the same, as the header `webhook-id`. */
+  /** The same at every attempt, like the header `webhook-id`. */
   _id: z.string(),
   event: z.enum(deliveredEvents),
   status: z.enum(deliveryStatuses),
@@ -48,16 +48,16 @@ export const webhookDeliverySchema = z.object({
   lastAttemptAt: z.string().nullable(),
   nextAttemptAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
-  /** Status of the last answer; null where there was none. */
+  /** Status of the last response; null if there was none. */
   responseStatus: z.number().int().nullable(),
-  /** Why the last attempt failed; null after one that did not. */
+  /** Why the last attempt failed; null if it did not. */
   reason: z.string().nullable(),
   /** The text that is sent. */
   body: z.string(),
 });
 export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
 
-/** A webhook as administrators see it: without its secret. */
+/** A webhook as administrators see it, without its secret. */
 export const webhookSchema = z.object({
   _id: z.string(),
   url: z.string(),
@@ -65,7 +65,7 @@ export const webhookSchema = z.object({
   events: z.array(z.enum(webhookEvents)),
   enabled: z.boolean(),
   createdAt: z.string(),
-  /** Deliveries of the last 30 days by what became of them. */
+  /** Deliveries of the last 30 days, by result. */
   deliveries: z.object({
     delivered: z.number().int(),
     waiting: z.number().int(),
@@ -77,7 +77,7 @@ export type Webhook = z.output<typeof webhookSchema>;
 /** Oldest first. */
 export const webhooksBody = successBody(z.object({ webhooks: z.array(webhookSchema) }));
 export const webhookBody = successBody(z.object({ webhook: webhookSchema }));
-/** The only answers that hold the secret: when it is made. */
+/** The only responses that contain the secret: when it is created. */
 export const webhookSecretBody = successBody(
   z.object({ webhook: webhookSchema, secret: z.string().meta({ example: "whsec_…" }) }),
 );

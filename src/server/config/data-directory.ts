@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SettingError } from "./settings.ts";
 
-/** A folder with this file in it was empty when Tandem took it, so all that is in it may be deleted. */
+/** A folder that contains this file was empty when Tandem first used it, so all of it may be deleted. */
 export const dataDirectoryMark = ".tandem";
 
-/** Makes DATA_DIR, closed to other users, and marks it as ours when there was nothing in it. */
+/** Creates DATA_DIR, closed to other users, and marks it as ours if it was empty. */
 export function prepareDataDirectory(dataDir: string): void {
   try {
     makeFolder(dataDir);
     const mark = join(dataDir, dataDirectoryMark);
-    // A new file system has this folder from the beginning.
+    // A new file system contains this folder from the start.
     const empty = readdirSync(dataDir).every((name) => name === "lost+found");
     if (empty && !existsSync(mark)) {
       writeFileSync(
@@ -24,7 +24,10 @@ export function prepareDataDirectory(dataDir: string): void {
   }
 }
 
-/** Node's own recursive mkdir never ends where the system answers that a folder just seen does not exist, as /proc does. */
+/**
+ * Node's recursive mkdir never returns if the system reports that a folder it has just seen does not exist, as /proc
+ * does.
+ */
 function makeFolder(path: string): void {
   const make = () => mkdirSync(path, { mode: 0o700 });
   try {

@@ -6,10 +6,10 @@ import { emailSchema, singleLine } from "#domain/http/text.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that cannot be used. The message is one line for the person who set it, and never holds a secret. */
+/** An invalid setting. The message is one line for the person who set it, and never contains a secret. */
 export class SettingError extends Error {
   override name = "SettingError";
-  /** What has to be set anew or taken away. */
+  /** The variables to change or remove. */
   readonly variables: readonly string[];
 
   constructor(message: string, variables: readonly string[] = []) {
@@ -31,7 +31,7 @@ export type StorageSettings = {
 export type Settings = {
   port: number;
   host: string;
-  /** Origin under which visitors reach the site, without a slash at the end. */
+  /** Origin under which visitors reach the site, without a trailing slash. */
   publicUrl: string;
   /** None: the embedded Postgres under `dataDir`. */
   databaseUrl: string | undefined;
@@ -40,19 +40,19 @@ export type Settings = {
   dataDir: string;
   /** Absolute. */
   contentDir: string;
-  /** The first administrator, where the environment names one. */
+  /** The first administrator, if the environment names one. */
   admin: { email: string; password: string } | undefined;
   /** Undefined: sample data on an empty embedded database only. */
   sampleData: boolean | undefined;
-  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   trustProxy: false | string[];
   rateLimit: boolean;
-  /** False: every public answer is made anew, so that a load test measures the making. */
+  /** False: every public response is built from scratch, so that a load test measures that. */
   responseCache: boolean;
   logLevel: (typeof logLevels)[number];
   /** None: nothing is measured. */
   metricsPort: number | undefined;
-  /** How long everybody is still served after a stop was asked for, in seconds. */
+  /** How long everyone is still served after a stop signal, in seconds. */
   stopDelay: number;
   /** None: files under `dataDir`. */
   storage: StorageSettings | undefined;
@@ -63,7 +63,7 @@ export type Settings = {
   webhookPrivateAddresses: boolean;
 };
 
-/** What a variable must be, in code and in words. The value of a secret one is shown nowhere. */
+/** What a variable must be, in code and in words. The value of a secret one is never shown. */
 export type Rule<T> = { schema: z.ZodType<T>; must: string; secret?: boolean };
 
 const port: Rule<number> = {
@@ -119,7 +119,7 @@ const logLevel: Rule<(typeof logLevels)[number]> = {
   schema: z.enum(logLevels),
   must: `must be one of ${logLevels.join(", ")}`,
 };
-// A number of hops is refused on purpose: with it a visitor can choose the address we see.
+// A number of hops is refused on purpose: with it, a visitor can choose the address that we see.
 const proxies: Rule<false | string[]> = {
   schema: z.union([
     z.literal("false").transform(() => false as const),
@@ -149,7 +149,10 @@ const sender: Rule<string> = {
   must: "must be an email address, such as Tandem <hello@tandem.example>",
 };
 
-/** Reads every setting from the environment. Unset and empty are the same. Throws a `SettingError` at the first bad one. */
+/**
+ * Reads every setting from the environment. Unset and empty are the same. Throws a `SettingError` at the first invalid
+ * one.
+ */
 export function readSettings(env: Environment): Settings {
   const chosenPort = read(env, "PORT", port) ?? 3000;
   return {
@@ -173,7 +176,7 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** What to tell an operator whose settings still have an old name, which is read for one more version. */
+/** Warnings for settings under an old name, which is read for one more version. */
 export function renamedSettings(env: Environment): string[] {
   const isOld = env.KEEP_ANSWERS !== undefined && env.RESPONSE_CACHE === undefined;
   return isOld
@@ -233,7 +236,7 @@ function readStorage(env: Environment): StorageSettings | undefined {
 function readMail(env: Environment) {
   const smtpUrl = read(env, "SMTP_URL", smtp);
   const mailFrom = read(env, "MAIL_FROM", sender);
-  // A mail server refuses or marks mail from an invented sender, so there is no default for one.
+  // Mail servers refuse or flag mail from an invented sender, so there is no default.
   if (smtpUrl !== undefined && mailFrom === undefined) throw missing("MAIL_FROM", "SMTP_URL");
   return { smtpUrl, mailFrom: mailFrom ?? "Tandem <no-reply@tandem.local>" };
 }
@@ -265,7 +268,7 @@ function addressOf(...protocols: string[]) {
     .refine((text) => {
       if (!URL.canParse(text)) return false;
       const { protocol, host } = new URL(text);
-      // A Postgres address may leave the host to its query: a socket folder.
+      // A Postgres URL may leave the host to its query: a socket folder.
       return protocols.includes(protocol) && (host !== "" || protocol.startsWith("postgres"));
     });
 }

@@ -1,20 +1,20 @@
-/** Somebody who wants to be let in; exactly one of the two is called, unless they leave before. */
+/** A request that wants to be admitted. Exactly one of the two is called, unless it leaves the queue before. */
 export type Visitor = { enter(): void; refuse(): void };
 
 type Limits = {
   inside: number;
   waiting: number;
-  /** In milliseconds; the second when somebody has been waiting for `crowdedAfter`. */
+  /** In milliseconds. The second applies once the queue has not been empty for `crowdedAfter`. */
   longestWait: number;
   waitWhenCrowded: number;
   crowdedAfter: number;
 };
 
-/** Lets in so many at once; of those who come then some wait, in order and not for long, and the rest is refused at once. */
+/** Admits a number of requests at once, lets some wait in order for a short time, and refuses the rest immediately. */
 export function admissionQueue(limits: Limits) {
   const waiting = new Map<Visitor, NodeJS.Timeout>();
   let inside = 0;
-  /** Since when the room has not been empty. */
+  /** Since when the queue has not been empty. */
   let crowdedSince = 0;
 
   const leave = (visitor: Visitor) => {
@@ -43,11 +43,11 @@ export function admissionQueue(limits: Limits) {
       }
     },
     leave,
-    /** One more is inside, by `enter` or in another way. */
+    /** One more request is active, admitted by `enter` or otherwise. */
     begin(): void {
       inside += 1;
     },
-    /** One less is; who waits longest comes next. */
+    /** One fewer request is active. The one that has waited longest comes next. */
     end(): void {
       inside -= 1;
       for (const visitor of waiting.keys()) {

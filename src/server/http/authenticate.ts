@@ -9,9 +9,9 @@ import type { Authenticate } from "./principal.ts";
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 
 /**
- * A hook of the API's scopes: makes the principal of a request, and lets in whom the audience of the route names. Runs
- * before the body is read. A header that is not valid is refused where visitors may call, too, so that an expired
- * session is noticed and not silently shown the public view.
+ * A hook for the API's scopes: creates the principal of a request and admits whoever is in the route's audience, before
+ * the body is read. An invalid header is refused even where visitors may call, so that an expired session is noticed
+ * instead of silently showing the public view.
  */
 export function requireAudience(authenticate: Authenticate) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -33,7 +33,7 @@ async function principalOf(authorization: string, authenticate: Authenticate): P
   return principal;
 }
 
-/** Keeps the server from starting with a route that does not say who may call it. */
+/** Keeps the server from starting with a route that declares no audience. */
 export const declaredAudiences = fastifyPlugin(async (app: FastifyInstance) => {
   const routes: RouteOptions[] = [];
   app.decorateRequest("principal", undefined as never);
@@ -48,14 +48,14 @@ export const declaredAudiences = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** For addresses beside the API, which serve the same to everybody: declares that of every route of the scope. */
+/** For paths outside the API that serve everyone alike: declares that audience for every route of the scope. */
 export function openToEverybody(scope: FastifyInstance): void {
   scope.addHook("onRoute", (route) => {
     route.config = { ...route.config, audience: everybody };
   });
 }
 
-/** Whether a request that was let in may have changed what visitors see. */
+/** Whether an admitted request may have changed what visitors see. */
 export function mayHaveChanged({ principal, method, routeOptions }: FastifyRequest): boolean {
   if (principal.kind === "visitor" || method === "GET") return false;
   return principal.kind !== "apiKey" || routeOptions.config.audience?.apiKey === "write";

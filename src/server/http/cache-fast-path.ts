@@ -4,8 +4,8 @@ import fastifyPlugin from "fastify-plugin";
 import type { ResponseCache } from "./response-cache.ts";
 
 /**
- * Gives kept answers before the router, the hooks and the validation see the request: their work is in the answer
- * already, headers included, and costs several times what sending it does. Everything else goes the whole way.
+ * Serves cached responses before the router, hooks, and validation see the request. Their work is already in the
+ * response, headers included, and costs several times as much as sending it.
  */
 export const cacheFastPath = fastifyPlugin(
   async (app: FastifyInstance, { cache }: { cache: ResponseCache }) => {

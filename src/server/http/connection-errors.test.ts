@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A connection that the server knows of. */
+/** A connection that the server knows about. */
 async function connected(): Promise<Socket> {
   const accepted = once(app.server, "connection");
   const socket = connect(port, "127.0.0.1");

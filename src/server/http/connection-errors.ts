@@ -5,25 +5,25 @@ import fastifyPlugin from "fastify-plugin";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 
-/** Why Node gave up reading, and what we say to it; anything else was no HTTP. */
+/** Why Node gave up reading, and the response. Anything else was not HTTP. */
 const refusals: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: errorMessages.tooSlow },
   HPE_HEADER_OVERFLOW: { status: 431, message: errorMessages.tooLarge },
 };
 
-/** How often the process looks again for what a sender has sent, and how long after each other, in milliseconds. */
+/** How often, and at which interval in milliseconds, the process checks again for what a client has sent. */
 const lastLooks = { times: 4, pause: 250 };
 const lookingAt = new WeakMap<Socket, NodeJS.Timeout>();
 
-/** For a connection on which no request came, or not all of it. */
+/** For a connection on which no request arrived, or only part of one. */
 export function answerConnectionError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") lookAgain(socket);
   else refuseConnection(socket, error);
 }
 
 /**
- * The time ran while the process was busy, too: what the sender has sent may lie unread. Each look is a turn of the
- * event loop, in which it is read; so only who really has not sent all is refused.
+ * The timeout also ran while the process was busy, so what the client sent may not have been read yet. Each check is
+ * one turn of the event loop, in which it is read. Only clients that really have not sent everything are refused.
  */
 function lookAgain(socket: Socket): void {
   let looks = 0;
@@ -31,7 +31,7 @@ function lookAgain(socket: Socket): void {
     looks += 1;
     if (looks < lastLooks.times) return;
     clearInterval(looking);
-    // Who has said nothing may be just about to: an answer would be taken for that to the first request.
+    // A client that has sent nothing may be about to. It would take this response for that to its first request.
     if (socket.bytesRead === 0) socket.destroy();
     else refuseConnection(socket, timeOut());
   }, lastLooks.pause);
@@ -39,7 +39,7 @@ function lookAgain(socket: Socket): void {
   socket.once("close", () => clearInterval(looking));
 }
 
-/** Who has sent a whole head in the end is served. */
+/** Serves a client whose headers are complete in the end. */
 export const lateRequests = fastifyPlugin(async (app: FastifyInstance) => {
   app.server.on("request", ({ socket }) => clearInterval(lookingAt.get(socket)));
 });
@@ -48,7 +48,7 @@ export function timeOut(): Error & { code: string } {
   return Object.assign(new Error("the request came too slowly"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 }
 
-/** Answers what never became a request, in the shape of every other error, and closes the connection. */
+/** Responds to what never became a request, in the shape of every other error, and closes the connection. */
 export function refuseConnection(socket: Socket, error: Error & { code?: string }): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, message } = refusals[error.code ?? ""] ?? { status: 400, message: errorMessages.malformed };

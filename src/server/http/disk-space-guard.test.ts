@@ -57,6 +57,6 @@ it("counts what was announced and is not there yet", async () => {
   release();
   expect(await first).toBe(200);
   expect(await statusOf("POST", "/api/contact", announce)).toBe(200);
-  // Who does not say how much comes may send as much as is read.
+  // A request without a length may send as much as the server reads.
   expect(await statusOf("POST", "/api/contact", { "transfer-encoding": "chunked" })).toBe(503);
 });

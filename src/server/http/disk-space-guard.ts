@@ -7,19 +7,19 @@ import { noRoom } from "./http-error.ts";
 import { maximumUploadBytes } from "./upload.ts";
 
 /**
- * What stays free for the database, the log and whoever makes room: a Postgres that finds no room for its log ends, and
- * with it everything, reading too. In bytes.
+ * Bytes kept free for the database, the log, and whoever frees space. A Postgres without room for its log stops, and
+ * then reading fails too.
  */
 export const spaceReserved = 64 * 1024 * 1024;
-/** For so long what was seen counts, in milliseconds. */
+/** How long a measurement is valid, in milliseconds. */
 const lookEach = 500;
 
 type Free = () => Promise<number>;
 
-/** Refuses with 503 what would be stored when there is no room for it; reading, deleting and signing in go on. */
+/** Refuses writes with 503 when there is no room for them. Reading, deleting, and signing in continue. */
 export const diskSpaceGuard = fastifyPlugin(
   async (app: FastifyInstance, { folder, free = freeIn(folder) }: { folder: string; free?: Free }) => {
-    /** Announced by requests that are under way: it may not be on the disk yet. */
+    /** Announced by requests in progress; it may not be on the disk yet. */
     let announced = 0;
     app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
       if (!stores(request)) return;
@@ -41,13 +41,13 @@ const storesNothing = new Set<Endpoint | undefined>([adminApi.logIn, adminApi.lo
 function stores({ method, routeOptions }: FastifyRequest): boolean {
   if (method !== "POST" && method !== "PUT") return false;
   const { endpoint } = routeOptions.config;
-  // A form that a page takes goes on to a call of the API, which is asked again.
+  // A form posted to a page is forwarded to the API, where this runs again.
   return endpoint !== undefined && !storesNothing.has(endpoint);
 }
 
 function announcedBy({ headers }: FastifyRequest): number {
   if (headers["transfer-encoding"] !== undefined) return maximumUploadBytes;
-  // Nobody is taken at a word that is longer than what will be read of it.
+  // Never count more than the server would read.
   return Math.min(Number(headers["content-length"] ?? 0) || 0, maximumUploadBytes);
 }
 
@@ -59,7 +59,7 @@ function freeIn(folder: string): Free {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     } catch {
-      // A folder that cannot be asked is no reason to refuse; writing to it says what is wrong.
+      // A folder that cannot be measured is no reason to refuse. Writing to it will report the problem.
       return Number.POSITIVE_INFINITY;
     }
   };

@@ -18,7 +18,7 @@ import {
 import { refusalHeaders } from "./security-headers.ts";
 import { fieldErrors } from "./validation.ts";
 
-/** The one place that turns what was thrown into an answer. Known errors speak; the rest become generic. */
+/** The one place that turns errors into responses. Known errors keep their message; all others become generic. */
 export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: unknown, request, reply) => {
     const known = lacksBody(error, request) ? unreadable() : toHttpError(error);
@@ -28,12 +28,12 @@ export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
 });
 
-/** For an address that the router cannot read: there is nothing at it. */
+/** The router cannot parse this URL, so nothing exists at it. */
 export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
   sendError(reply.headers(refusalHeaders), notFound());
 }
 
-/** No body at all is not a body with every field wrong. */
+/** A missing body is reported as such, not as a body in which every field is invalid. */
 function lacksBody(error: unknown, request: FastifyRequest): boolean {
   return (error as Partial<FastifyError>).validationContext === "body" && request.body === undefined;
 }
@@ -51,11 +51,11 @@ export function sendError(reply: FastifyReply, error: HttpError) {
     .send(body);
 }
 
-/** What may be said of an error; those that are not known become a 500 without words of theirs. */
+/** What the client may learn about an error. Unknown errors become a 500 without their message. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An address that cannot exist is not found; it is no input that somebody could correct.
+    // A path that cannot exist is not found. It is not input that somebody could correct.
     if (error.validationContext === "params") return notFound();
     return invalid(
       fieldErrors(
@@ -74,7 +74,7 @@ export function toHttpError(error: unknown): HttpError {
   return fromStatus((error as Partial<FastifyError>).statusCode);
 }
 
-/** Fastify's own refusals, in our words: theirs may quote the input. */
+/** Replaces the messages of Fastify's own errors, which may quote the input. */
 function fromStatus(status: number | undefined): HttpError {
   switch (status) {
     case 400:

@@ -3,28 +3,30 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
-/** How often the server looks, while it stops, for what is still under way and for idle connections; in milliseconds. */
+/** How often a stopping server checks for requests in progress and idle connections, in milliseconds. */
 const interval = 50;
-/** Looks before the first connection is closed as idle: what was sent before the stop may not have been read. */
+/**
+ * Checks before the first idle connection is closed, because what was sent before the stop may not have been read yet.
+ */
 const firstLooks = 4;
-/** What takes longer is left to the end of the process, in milliseconds. */
+/** Anything that takes longer ends with the process, in milliseconds. */
 const timeoutMs = 8_000;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** True from the beginning of `drain`. */
+    /** True from the start of `drain`. */
     isStopping(): boolean;
     /**
-     * Serves everybody for `delay` milliseconds more, so that a balancer that asks sees the stop and turns away; then takes no
-     * new connection, and answers what is under way. Close the server after it.
+     * Serves everyone for `delay` milliseconds more, so that a load balancer notices the stop, then accepts no new
+     * connections and finishes the requests in progress. Close the server afterwards.
      */
     drain(delay: number): Promise<void>;
   }
 }
 
 /**
- * While the server stops, every answer ends its connection. One that a browser keeps open after an answer would
- * hold up the end for as long as it likes.
+ * While the server stops, every response closes its connection. A browser would otherwise keep the connection open and
+ * delay the shutdown for as long as it likes.
  */
 export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
   let isStopping = false;
@@ -33,7 +35,7 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
   const ended = () => {
     underway -= 1;
   };
-  // Before every other listener: answers that are ready never come to the hooks.
+  // Before every other listener, because cached responses never reach the hooks.
   app.server.prependListener("request", (_request, response) => {
     underway += 1;
     response.once("close", ended);
@@ -44,9 +46,9 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
     isStopping = true;
     await sleep(delay);
     isClosing = true;
-    // Who is connected by then, as far as they can tell, has been let in.
+    // Clients that have connected by now believe that they were accepted, so they are served.
     await sleep(2 * interval);
-    // As the server's own would do, which closes connections, too, that it has not read from yet.
+    // Fastify's own close would also close connections that it has not read from yet.
     if (app.server.listening) Server.prototype.close.call(app.server);
     const deadline = Date.now() + timeoutMs;
     for (let looks = 0; looks < firstLooks || (underway > 0 && Date.now() < deadline); looks += 1) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { invalid } from "./http-error.ts";
 
-/** The client's own name for one submission, so that a retry is known as such. */
+/** The client's own ID for one submission, by which a retry is recognized. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;

@@ -2,15 +2,15 @@ import type { FastifyBodyParser, FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
 /**
- * Bodies are JSON; forms with files are read by their routes. Any other type is refused with 415, plain text too,
- * which Fastify would take by itself.
+ * Bodies are JSON; routes read forms with files themselves. Every other type gets 415, including plain text, which
+ * Fastify would accept by default.
  */
 export const jsonBodies = fastifyPlugin(async (app: FastifyInstance) => {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, jsonParser(app));
 });
 
-/** Clients announce JSON with every call, also where they send nothing: an empty body counts as none. */
+/** Clients announce JSON with every call, even without a body, so an empty body counts as none. */
 export function jsonParser(app: FastifyInstance): FastifyBodyParser<string> {
   const parse = app.getDefaultJsonParser("error", "error");
   return (request, body, done) => (body === "" ? done(null) : parse(request, body, done));

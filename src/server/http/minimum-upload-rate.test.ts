@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends `pieces` of so many bytes, one each 50 ms, and answers what came back before the connection ended. */
+/** Sends `pieces` of this many bytes, one every 50 ms, and returns what came back before the connection closed. */
 async function send(pieces: number, bytes: number): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let response = "";
@@ -23,7 +23,7 @@ async function send(pieces: number, bytes: number): Promise<string> {
     response += chunk;
   });
   socket.on("error", () => undefined);
-  // A connection that is cut off while somebody still writes may end with an error: it is closed all the same.
+  // A connection that is closed while the client still writes may end with an error.
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(
     `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: ${pieces * bytes}\r\n\r\n`,

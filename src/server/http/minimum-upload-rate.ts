@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { refuseConnection, timeOut } from "./connection-errors.ts";
 
-/** `window` in milliseconds; in each of them at least so many bytes must come. */
+/** In each `window` of milliseconds, at least this many bytes must arrive. */
 export type UploadRate = { window: number; bytes: number };
 
-/** Half a kilobyte a second: less than the slowest telephone, more than somebody who only keeps a connection. */
+/** Half a kilobyte per second: less than the slowest phone, more than a client that only holds a connection open. */
 export const slowestUpload: UploadRate = { window: 20_000, bytes: 10_000 };
 
 /**
- * Cuts off whoever sends a body too slowly. One time limit for a whole request would not do: a dozen files over a
- * slow line take minutes, while a program that blocks connections sends a byte now and then.
+ * Disconnects clients that send a body too slowly. A time limit for the whole request would not work: a dozen files
+ * over a slow connection take minutes, while an attacker sends a byte now and then.
  */
 export const minimumUploadRate = fastifyPlugin(
   async (app: FastifyInstance, { window, bytes }: UploadRate) => {
@@ -27,7 +27,7 @@ export const minimumUploadRate = fastifyPlugin(
         if (bytesRead - before < bytes) refuseConnection(socket, timeOut());
         before = bytesRead;
       };
-      // After a turn of the event loop: what came while the process was busy has been read by then.
+      // After one turn of the event loop, what arrived while the process was busy has been read.
       const watch = setInterval(() => setImmediate(look), window);
       const stop = () => {
         stopped = true;

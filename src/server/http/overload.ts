@@ -10,19 +10,23 @@ import { admissionQueue } from "./admission-queue.ts";
 import { refusalHeaders } from "./security-headers.ts";
 
 /**
- * What is worked on at once: few, because the process takes one new connection in a turn of the event loop, which must
- * be short. Many who come together wait for each other; when that does not end by itself, there is too much.
+ * Few requests are processed at once, because the process accepts one new connection per turn of the event loop, which
+ * must be short. Requests that arrive together wait for each other. If the queue does not empty by itself, there are
+ * too many.
  */
 const room = { inside: 12, waiting: 200, longestWait: 600, crowdedAfter: 2_000, waitWhenCrowded: 200 };
-/** Bodies that are on their way; they cost a connection and no work. */
+/** Bodies being received. They cost a connection and no processor time. */
 const mostReceiving = 200;
-/** Forms with files, from the first byte to the answer: they take minutes on a slow line, and must not stand in the way of readers. */
+/**
+ * Forms with files, from the first byte to the response. They take minutes on a slow connection and must not block
+ * readers.
+ */
 const mostUploads = 100;
-/** How late timers are on average in a second when the process has more to do than it can, in milliseconds. */
+/** Average delay of timers within a second at which the process is overloaded, in milliseconds. */
 const mostLoopDelay = 500;
 /** In seconds. */
 const retryAfter = 2;
-/** Between two lines in the log, in milliseconds. */
+/** Between two log lines, in milliseconds. */
 const tellEach = 1_000;
 
 const health = new Set<string>(
@@ -32,26 +36,26 @@ const health = new Set<string>(
 type Kind = "work" | "body" | "upload";
 
 /**
- * Refuses what would only wait with 503, before the router sees it: under load a refusal has to be cheap. Calls that
- * a page makes inside the server belong to a request that was let in. Answers that are ready, and whether the server
- * lives, are told in any case.
+ * Rejects with 503 what would only wait, before the router sees it, because under load a rejection has to be cheap.
+ * Calls that a page makes inside the server belong to an admitted request. Cached responses and health checks are
+ * exempt.
  */
 export const overload = fastifyPlugin(async (app: FastifyInstance) => {
-  // Measures only: what is to be done about it is decided here, and not for calls inside the server.
+  // Only measures. What to do about it is decided here, and not for calls inside the server.
   await app.register(underPressure, { maxEventLoopDelay: mostLoopDelay, pressureHandler: () => undefined });
   const working = admissionQueue(room);
   const receiving = counted(mostReceiving);
   const uploads = counted(mostUploads);
   const ends = new WeakMap<ServerResponse, () => boolean>();
-  // When the answer is made the work is done; how fast somebody takes it is their matter.
+  // The work is done when the response is ready. How fast a client reads it does not matter.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     ends.get(reply.raw)?.();
     done();
   });
 
   /**
-   * Counts until the answer is made, nobody waits for it any more, or the function that it gives is called; that one
-   * answers whether it was the first of the three.
+   * Counts until the response is ready, the client is gone, or the returned function is called. That function returns
+   * whether it came first.
    */
   const count = (place: Place, response: ServerResponse): (() => boolean) => {
     let isOver = false;
@@ -73,7 +77,7 @@ export const overload = fastifyPlugin(async (app: FastifyInstance) => {
     }
     const received = count(receiving, response);
     request.once("end", () => {
-      // A refusal does not wait for the body, which comes to its end all the same.
+      // A rejection does not wait for the body, which is still read to its end.
       if (received()) count(working, response);
     });
   };
@@ -147,7 +151,7 @@ function refuse({ headers, url = "" }: IncomingMessage, response: ServerResponse
     .end(body);
 }
 
-/** One line for all refusals of a second: a line for each would be load, too. */
+/** One line per second for all rejections. A line for each would add to the load. */
 function refusalLog(app: FastifyInstance): () => void {
   let refused = 0;
   return () => {

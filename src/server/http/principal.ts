@@ -10,13 +10,13 @@ declare module "fastify" {
   }
 }
 
-/** Whom a credential stands for; undefined where it stands for nobody. */
+/** The principal that a credential belongs to; undefined if there is none. */
 export type Authenticate = (token: string) => Promise<Principal | undefined>;
 
-/** Tells a key from the token of a session, whose 43 characters are fewer than those of any key. */
+/** Distinguishes a key from a session token, which is shorter with its 43 characters. */
 const keyPattern = new RegExp(`^${keyPrefix}[A-Za-z0-9_-]{43}$`);
 
-/** Reads a bearer token, whichever kind it is of. */
+/** Reads a bearer token of either kind. */
 export function authenticator(
   people: (token: string) => Promise<AdminPrincipal | undefined>,
   keys: (key: string) => Promise<ApiKeyPrincipal | undefined>,
@@ -24,7 +24,7 @@ export function authenticator(
   return (token) => (keyPattern.test(token) ? keys(token) : people(token));
 }
 
-/** Refuses what people alone may do, where that depends on the record or the field. */
+/** Refuses what only people may do, where that depends on the record or the field. */
 export function refuseKeys(actor: Parameters<typeof may>[0]): void {
   if (!may(actor, "decide")) throw forbidden(errorMessages.peopleDecide);
 }

@@ -5,7 +5,7 @@ import fastifyPlugin from "fastify-plugin";
 const second = 1_000;
 const minute = 60 * second;
 
-/** How often one address may make a call, by the kind of call. Wrong passwords are counted by the login itself. */
+/** How often one address may make each kind of call. Sign-in counts wrong passwords itself. */
 export const rateLimits = {
   form: { max: 60, timeWindow: 10 * minute },
   picture: { max: 120, timeWindow: minute },
@@ -23,8 +23,8 @@ type Counts = {
 const reading = "read";
 
 /**
- * Limits of the routes that name one, counted for all processes together. What writes is counted in the database at
- * once; what reads in this process, which tells the others each second, because a search must not cost a write.
+ * Limits of the routes that declare one, counted for all processes together. Writes are counted in the database at
+ * once. Reads are counted in this process and shared every second, because a search must not cost a write.
  */
 export const rateLimitsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { counts }: { counts: Counts }) => {
@@ -50,13 +50,13 @@ export const rateLimitsPlugin = fastifyPlugin(
   },
 );
 
-/** Who calls what. One subscriber has a whole /64 of IPv6 addresses. */
+/** Who calls which route. One subscriber has a whole /64 of IPv6 addresses. */
 function nameOf(request: FastifyRequest): string {
   const kind = request.method === "GET" || request.method === "HEAD" ? reading : "write";
   return `${kind} ${request.routeOptions.url} ${addressOf(request)}`;
 }
 
-/** The address that limits count for: that of the visitor, as far as the proxies in front are trusted. */
+/** The address that limits count for: the visitor's, as far as the proxies in front are trusted. */
 export function addressOf(request: FastifyRequest): string {
   return normalizeIP(request.ip, 64);
 }
@@ -71,7 +71,7 @@ function keepShared(app: FastifyInstance, counts: Counts): void {
       await counts.share();
       isAway = false;
     } catch (error) {
-      // Until the database is there again each process counts for itself.
+      // Until the database is back, each process counts on its own.
       if (!isAway) app.log.warn({ err: error }, "the limits are not shared with other processes");
       isAway = true;
     } finally {

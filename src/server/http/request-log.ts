@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
-/** One line for each answer, and none for files that never change. */
+/** One line per response, except for files that never change. */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook("onResponse", (request, reply, done) => {
     if (!request.url.startsWith("/assets/")) {

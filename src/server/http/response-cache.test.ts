@@ -15,7 +15,7 @@ app.get<{ Params: { name: string; length: string } }>("/:name/:length", (request
   const { name, length } = request.params;
   return kept.send(request, reply, request.url, async () => {
     made.set(name, (made.get(name) ?? 0) + 1);
-    // Nothing makes this smaller.
+    // Random bytes, which do not compress.
     return { status: 200, headers: { "content-type": "text/plain" }, body: randomBytes(Number(length)) };
   });
 });
@@ -36,7 +36,7 @@ it("hold no more bytes than they may, in whichever forms they were asked for", a
       responses.push(await get(`n${index}`, 20_000, encoding));
     held = responses.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
     expect(kept.size()).toBeLessThanOrEqual(bytes);
-    // What an answer is counted as is no less than what it takes.
+    // The size counted for a response is at least what it uses.
     if (index === 0) expect(kept.size()).toBeGreaterThanOrEqual(held);
   }
   expect(kept.size(), "the room is used").toBeGreaterThan(bytes / 2);

@@ -12,15 +12,15 @@ declare module "fastify" {
   }
 }
 
-/** Memory for kept answers, in bytes. */
+/** Memory for cached responses, in bytes. */
 const maximumBytes = 128 * 1024 * 1024;
-/** Below this, compression saves no packet. */
+/** Below this size, compression saves no packet. */
 const compressionFloor = 1_000;
-/** Addresses that lead to a kept answer without being read again; a longer one takes the whole way each time. */
+/** URLs that lead to a cached response without being parsed again. A longer URL takes the full path each time. */
 const maximumAddresses = 20_000;
 const longestAddress = 500;
 
-/** What the headers of the three forms of an answer take, about. */
+/** Approximate size of the headers of a response in its three encodings. */
 const headersBytes = 4_000;
 
 const brotli = promisify(brotliCompress);
@@ -28,7 +28,7 @@ const deflate = promisify(gzip);
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 type Encoding = "br" | "gzip";
-/** An answer as it leaves: names and values of the headers in turn, as `writeHead` takes them. */
+/** A response as it is sent: names and values of the headers in turn, as `writeHead` takes them. */
 type ReadyAnswer = { headers: string[]; body: Buffer };
 type Kept = Answer & {
   version: number;
@@ -40,8 +40,8 @@ type Kept = Answer & {
 export type ResponseCache = ReturnType<typeof responseCache>;
 
 /**
- * Public answers by address, made once for each version of the data, compressed once for each encoding.
- * Requests for the same address that come while it is being made wait for that one.
+ * Public responses by key, built once per cache version and compressed once per encoding. Requests for a response that
+ * is being built wait for it.
  */
 export function responseCache(
   version: Pick<CacheVersion, "current" | "change">,
@@ -98,7 +98,7 @@ export function responseCache(
     return body;
   };
 
-  /** What has been given at an address before and is still true, for whoever asks as one visitor of many. */
+  /** A response that was sent for this URL before and is still current, if the request is anonymous. */
   const ready = ({ method, url = "", headers }: IncomingMessage): ReadyAnswer | undefined => {
     if (method !== "GET" || isParticular(headers)) return undefined;
     const key = addresses.get(url);
@@ -108,19 +108,19 @@ export function responseCache(
   };
 
   return {
-    /** Forgets everything at once: the caller has just changed public data. */
+    /** Invalidates everything at once: the caller has just changed public data. */
     change: () => version.change(),
     /**
-     * Writes the head of the reply and gives its body, for the handler to return: what is kept under `key`, or what
-     * `make` makes. A handler that returned the reply itself would have Fastify wait for its end, at some expense.
+     * Writes the headers of the reply and returns its body, which the handler must return: what is cached under `key`,
+     * or the result of `make`. If a handler returned the reply itself, Fastify would wait for its end, at some cost.
      */
     send,
     ready,
-    /** What is kept takes no more than this, in bytes. */
+    /** An upper bound of the memory used, in bytes. */
     size: () => kept.calculatedSize,
     /**
-     * The same for a JSON answer to a visitor: what `read` gives, as bytes that the response schema of the route has
-     * written. They stand for it in the types, too, because a handler may return either.
+     * The same for a visitor's JSON response: the result of `read`, serialized by the route's response schema. The
+     * types treat the bytes as that result, because a handler may return either.
      */
     sendJson: <T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T> =>
       send(request, reply, jsonKey(request), async () => ({
@@ -131,17 +131,17 @@ export function responseCache(
   };
 }
 
-/** A body with its two encodings, of which none is larger than itself but for a frame: what is random does not compress. */
+/** A body with its two encodings. None is larger than the body plus a frame, even if the body does not compress. */
 function mostBytes(body: number): number {
   return body < compressionFloor ? body : 3 * body + 200;
 }
 
-/** After validation: the order and the writing of the parameters make no difference any more. */
+/** Made of validated input, so the order and spelling of the parameters make no difference. */
 function jsonKey({ routeOptions, params, query }: FastifyRequest): string {
   return `json ${routeOptions.url} ${JSON.stringify([params, query])}`;
 }
 
-/** The body as the client takes it, with the headers that tell how. */
+/** The body in the encoding that the client accepts, with the matching headers. */
 async function bodyFor(reply: FastifyReply, response: Kept, encoding: Encoding | undefined): Promise<Buffer> {
   if (response.body.length < compressionFloor || isCompressed(response)) return response.body;
   reply.header("vary", varyWith(reply.getHeader("vary"), "Accept-Encoding"));
@@ -151,13 +151,13 @@ async function bodyFor(reply: FastifyReply, response: Kept, encoding: Encoding |
   return response.encoded[encoding];
 }
 
-/** What every visitor is told alike; how often one may still call is not. */
+/** The headers that are the same for every visitor. The remaining rate limit is not. */
 function sharedHeaders(reply: FastifyReply, body: Buffer): string[] {
   const shared = Object.entries(reply.getHeaders()).filter(([name]) => !name.startsWith("x-ratelimit-"));
   return [...shared, ["content-length", body.length]].flatMap((header) => header.map(String));
 }
 
-/** True for what only the whole way can answer: with a token, a copy to compare or a body. */
+/** True for requests that need the full path: with a token, a copy to revalidate, or a body. */
 function isParticular(headers: IncomingMessage["headers"]): boolean {
   return (
     headers.authorization !== undefined ||
@@ -174,7 +174,7 @@ function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** Pictures drawn by the server are JPEG, which no second compression makes smaller. */
+/** Images drawn by the server are JPEG, which does not compress any further. */
 function isCompressed({ headers }: Answer): boolean {
   return headers["content-type"] === "image/jpeg";
 }

@@ -7,9 +7,9 @@ import { rateLimits } from "./rate-limits.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call. A route without one is not registered. */
+    /** Who may call. A route without an audience keeps the server from starting. */
     audience?: Audience;
-    /** What the route was made of; none for addresses beside the API. */
+    /** The endpoint that the route was made from; none for paths outside the API. */
     endpoint?: Endpoint;
   }
 }
@@ -24,7 +24,7 @@ type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-/** What a handler gives back: the response, one page of it, or whatever it has written itself. */
+/** What a handler returns: the response, one page of it, or whatever it has written itself. */
 type Result<E extends Endpoint> = E extends { contentType: string }
   ? unknown
   : E extends { paged: true }
@@ -34,8 +34,8 @@ type Result<E extends Endpoint> = E extends { contentType: string }
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
 /**
- * The route of an endpoint. The endpoint is given before the handler, so that the literal types of the one hold in
- * the other.
+ * Registers the route of an endpoint. The endpoint comes in a call before the handler, so that its literal types apply
+ * to the handler.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,

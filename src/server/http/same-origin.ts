@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { forbidden } from "./http-error.ts";
 
 /**
- * Refuses what another site makes a visitor's browser send. A browser says where a call comes from, in headers that no page
- * can change; programs say nothing and are let through.
+ * Refuses what another site makes a visitor's browser send. Browsers say where a call comes from, in headers that no
+ * page can change. Other programs say nothing and are let through.
  */
 export function refuseOtherSites(publicUrl: string) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -14,7 +14,7 @@ export function refuseOtherSites(publicUrl: string) {
   };
 }
 
-/** Visitors may reach the site by other names than the public one: then the name that they used counts. */
+/** Visitors may reach the site by a name other than the public one. Then the name that they used counts. */
 function isOwn(origin: string, { host }: FastifyRequest, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

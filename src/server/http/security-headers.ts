@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import helmet from "helmet";
 
-/** Sources that a page may use, without its inline scripts: their hashes are added where a page is rendered. */
+/** Sources that a page may use. The hashes of its inline scripts are added where the page is rendered. */
 export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
   return [
     "default-src 'self'",
@@ -21,13 +21,13 @@ export function contentSecurityPolicy(scriptHashes: readonly string[] = []): str
   ].join("; ");
 }
 
-/** What a refusal carries that is given before the hooks, and holds a line of text only. */
+/** For a rejection that is sent before the hooks run and contains only a line of text. */
 export const refusalHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
 };
 
-/** Headers that every answer carries. `secure` tells that visitors come over TLS. */
+/** Headers of every response. `secure` means that visitors connect over TLS. */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { secure }: { secure: boolean }) => {
     const headers = {
@@ -42,7 +42,7 @@ export const securityHeaders = fastifyPlugin(
   },
 );
 
-/** They are the same for every answer, so they are made once. */
+/** They are the same for every response, so they are computed once. */
 function helmetHeaders(secure: boolean) {
   const set = helmet({
     contentSecurityPolicy: false,

@@ -4,7 +4,7 @@ import { invalid, unreadable } from "./http-error.ts";
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** One entry for each wrong field: of several faults of one field the first speaks. */
+/** One entry per invalid field: its first error. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   const byPath = new Map<string, FieldError>();
   for (const issue of issues) {
@@ -15,8 +15,8 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
 }
 
 /**
- * For input that Fastify does not validate itself, such as the fields of a multipart body. Throws a 422, or a
- * 400 when there is no body.
+ * For input that Fastify does not validate itself, such as the fields of a multipart body. Throws a 422, or a 400 if
+ * there is no body.
  */
 export function validate<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   if (input === undefined) throw unreadable();

@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import type { WebHandler } from "./web.plugin.ts";
 
-/** The site while it is written: Vite compiles each module when it is asked for and replaces it when it changes. */
+/** The site in development: Vite compiles each module on request and replaces it when it changes. */
 export function developmentWeb(): WebHandler {
   let vite: ViteDevServer;
   return {
@@ -18,7 +18,7 @@ export function developmentWeb(): WebHandler {
       });
       app.addHook("onClose", () => vite.close());
       app.addHook("onRequest", (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
-      // Vite's client adds styles and scripts in ways that the strict policy of the finished site forbids.
+      // Vite's client adds styles and scripts in ways that the production policy forbids.
       app.addHook("onSend", async (_request, reply) => {
         reply.removeHeader("content-security-policy");
       });

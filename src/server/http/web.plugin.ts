@@ -9,7 +9,7 @@ import { HttpError } from "./http-error.ts";
 import type { Answer } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
-/** What the pages call the API with: the request goes through the whole server, without a socket. */
+/** How pages call the API: the request goes through the whole server, without a socket. */
 export type Dispatch = (path: string, init: DispatchInit) => Promise<Response>;
 export type DispatchInit = {
   method: string;
@@ -17,7 +17,7 @@ export type DispatchInit = {
   body: InjectOptions["payload"];
 };
 
-/** What the web's server entry offers beside the page rendering itself. */
+/** What the web's server entry exports besides the rendering itself. */
 type WebEntry = {
   makeContext(parts: {
     dispatch: Dispatch;
@@ -28,17 +28,17 @@ type WebEntry = {
 
 export type WebHandler = {
   build: () => Promise<ServerBuild>;
-  /** Folder of files that are served as they are; none while developing, when Vite serves them. */
+  /** Folder of static files; none in development, when Vite serves them. */
   clientFolder: string | undefined;
   middleware?: (app: FastifyInstance) => Promise<void>;
 };
 
-/** Inline scripts that the web rendered itself: they carry this attribute, which is replaced by a hash. */
+/** Inline scripts that the web rendered itself carry this attribute, which is replaced by a hash. */
 const hashesHeader = "x-script-hashes";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** The built site. Throws when it was not built. */
+/** The built site. Throws if it has not been built. */
 export function builtWeb(): WebHandler {
   const entry = join(root, "build/server/index.js");
   if (!existsSync(entry)) throw new Error("The site is not built. Run npm run build.");
@@ -46,7 +46,7 @@ export function builtWeb(): WebHandler {
   return { build: () => build, clientFolder: join(root, "build/client") };
 }
 
-/** The one place where server meets web: static files, and every other address a rendered page. */
+/** The one place where the server meets the web: static files, and a rendered page for every other URL. */
 export async function webPlugin(
   app: FastifyInstance,
   { handler, publicUrl }: { handler: WebHandler; publicUrl: string },
@@ -54,7 +54,7 @@ export async function webPlugin(
   openToEverybody(app);
   if (handler.middleware) await handler.middleware(app);
   if (handler.clientFolder) await serveFiles(app, handler.clientFolder);
-  // A form of a page without script is handed on as it came: its body is read by the API call it leads to.
+  // A form of a page without script is forwarded unparsed. The API call it leads to reads the body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
@@ -62,13 +62,13 @@ export async function webPlugin(
     if (!isReading(request)) {
       return sendPage(reply, await render(handler, app, request, publicUrl));
     }
-    // Pages hold nothing personal, so one rendering serves everybody who asks for the address.
+    // Pages contain nothing personal, so one rendering serves everyone who asks for the URL.
     return app.responseCache.send(request, reply, `page ${request.url}`, () =>
       render(handler, app, request, publicUrl),
     );
   };
   app.all("/*", answerWithPage);
-  // The one page among the addresses of the API.
+  // The one page among the paths of the API.
   for (const address of ["/api/docs", "/api/docs.data"]) app.get(address, answerWithPage);
 }
 
@@ -100,14 +100,14 @@ function sendPage(reply: FastifyReply, { status, headers, body }: Answer) {
   return reply.code(status).headers(headers).send(body);
 }
 
-/** Names under /assets hold a hash of their content and are kept for ever; the rest is asked for again. */
+/** Names under /assets contain a hash of their content and are cached forever. The rest is revalidated. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     cacheControl: false,
-    // The build has written the compressed forms beside the files.
+    // The build has written the compressed files next to the originals.
     preCompressed: true,
     globIgnore: ["**/.vite/**", "**/*.br", "**/*.gz"],
     setHeaders(reply, path) {
@@ -117,14 +117,14 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   });
 }
 
-/** A page that is kept must not depend on who asked first, so of a reading request only its address is told. */
+/** A cached page must not depend on who asked first, so only the URL of a GET request is passed on. */
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   if (isReading(request)) return new Request(publicUrl + request.url);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, String(value));
   }
-  // The types of the browser do not know `duplex`, which a streamed body needs.
+  // The browser types do not know `duplex`, which a streamed body needs.
   const init: RequestInit & { duplex: "half" } = {
     method: request.method,
     headers,
@@ -139,8 +139,8 @@ function isReading(request: FastifyRequest): boolean {
 }
 
 /**
- * A posted form must come from the site that it goes to; the router compares its origin with the address. Visitors
- * may reach the server under other names than the public one, and then the name that they used counts.
+ * A posted form must come from the site it is sent to: the router compares its origin with the URL. Visitors may reach
+ * the server by a name other than the public one; then the name that they used counts.
  */
 function originOf({ headers: { origin, host } }: FastifyRequest, publicUrl: string): string {
   if (origin === undefined || !URL.canParse(origin)) return publicUrl;
@@ -148,7 +148,7 @@ function originOf({ headers: { origin, host } }: FastifyRequest, publicUrl: stri
   return url.host === host ? url.origin : publicUrl;
 }
 
-/** Calls of one page count for the visitor that asked for the page. */
+/** Calls of a page count for the visitor who asked for the page. */
 function dispatchFor(app: FastifyInstance, visitor: FastifyRequest): Dispatch {
   return async (path, { method, headers, body }) => {
     if (!path.startsWith("/api/")) throw new HttpError(500, "Pages call the API only.");

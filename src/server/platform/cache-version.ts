@@ -1,9 +1,9 @@
 /**
- * Counts the changes of what public answers are made of: records and page text. An answer made at one version
- * must not be given at a later one. While changes of other processes cannot be heard, nothing may be kept.
+ * Counts the changes to what public responses are made of: records and page text. A response built at one version must
+ * not be served at a later one. While changes by other processes cannot be heard, nothing may be cached.
  */
 export type CacheVersion = {
-  /** Undefined while nothing may be kept. */
+  /** Undefined while nothing may be cached. */
   current(): number | undefined;
   change(): void;
   setHearing(hearing: boolean): void;
@@ -18,7 +18,7 @@ export function cacheVersion(): CacheVersion {
       version += 1;
     },
     setHearing(hearing) {
-      // What happened while nobody listened is not known.
+      // Changes made while nobody listened are unknown.
       version += 1;
       isHearing = hearing;
     },

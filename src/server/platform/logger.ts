@@ -3,9 +3,9 @@ import pretty from "pino-pretty";
 import type { Settings } from "#server/config/settings.ts";
 
 /**
- * The one log: lines of JSON, or readable ones in a terminal. Requests are logged by method, path without its
- * query, and status; addresses of people, tokens and bodies never. It goes to the standard output, or to
- * `destination`. Every line has `fields`, too.
+ * The only log: lines of JSON, or readable ones in a terminal. Requests are logged by method, path without query, and
+ * status; never people's addresses, tokens, or bodies. It goes to standard output or to `destination`. Every line also
+ * has `fields`.
  */
 export function makeLogger(
   level: Settings["logLevel"],
@@ -36,7 +36,7 @@ export type Logger = ReturnType<typeof makeLogger>;
 
 type Described = { type: string; message: string; stack: string | undefined; cause?: Described | undefined };
 
-/** An error without the query parameters that the query builder puts into its message: they are people's data. */
+/** An error without the query parameters that the query builder puts into its message: they are personal data. */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an error", stack: undefined };
   const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");

@@ -31,7 +31,7 @@ it("counts every answer, also kept ones, and times those that were made, without
   const origin = await server.listen();
   version.setHearing(true);
   const ask = async (path: string) => (await fetch(origin + path)).arrayBuffer();
-  // The second is kept, and goes out before any hook.
+  // The second response is cached and sent before any hook runs.
   for (let turn = 0; turn < 2; turn += 1) await ask("/api/influencers?search=somebody%40mail.example");
   await ask("/api/nothing");
   const text = await read();

@@ -9,7 +9,7 @@ import type { CacheVersion } from "./cache-version.ts";
 import type { Database } from "./database/database.ts";
 import { type QueueLength, queueLengths } from "./jobs/queue-lengths.ts";
 
-/** Upper bounds in seconds: from an answer made in the process to one at the end of every patience. */
+/** Upper bounds in seconds: from a response built in the process to one at the end of every timeout. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = { registry: Registry; plugin: (app: FastifyInstance) => Promise<void> };
@@ -19,11 +19,11 @@ export type Measured = {
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
   version: Pick<CacheVersion, "current">;
   dataDir: string;
-  /** None: no replica is named. */
+  /** None: no replica is configured. */
   isReplicaRead?: (() => boolean) | undefined;
 };
 
-/** What Prometheus reads: figures of the process, of the answers, of the database and of what waits in it. */
+/** What Prometheus reads: metrics of the process, the responses, the database, and its queues. */
 export function makeMetrics(measured: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -53,7 +53,7 @@ function answerMetrics(registers: Registry[]): Metrics["plugin"] {
   });
   return fastifyPlugin(async (app: FastifyInstance) => {
     const routed = new WeakSet<IncomingMessage>();
-    // Beside the other listeners, because kept answers and refusals never reach a hook.
+    // Next to the other listeners, because cached responses and rejections never reach a hook.
     app.server.on("request", (request, response) => {
       response.once("close", () => {
         responses.inc({ status: response.statusCode });
@@ -118,7 +118,7 @@ function measureDatabase({ database, pool, version, isReplicaRead }: Measured, r
   });
 }
 
-/** Several figures come from one question: who asks while it is under way gets the same answer. */
+/** Several metrics come from one query. Whoever asks while it is running gets the same result. */
 function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   let asking: Promise<T> | undefined;
   return () => {
@@ -140,7 +140,7 @@ function measureQueues(
     registers,
     async collect() {
       this.reset();
-      // While the database is away these figures are missing, and not the others.
+      // While the database is down, these metrics are missing, and no others.
       const lengths = await ask().catch(() => []);
       for (const length of lengths) this.set({ queue: length.queue }, length[figure]);
     },
@@ -159,7 +159,7 @@ function measureRoom({ dataDir }: Measured, registers: Registry[]): void {
   });
 }
 
-/** Serves `/metrics` on a port of its own, which visitors cannot reach. Resolves to how it is stopped. */
+/** Serves `/metrics` on a port of its own, which visitors cannot reach. Resolves to a function that stops it. */
 export async function serveMetrics(
   { registry }: Metrics,
   { host, port }: { host: string; port: number },

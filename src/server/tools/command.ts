@@ -4,16 +4,16 @@ import { type DatabaseServer, joinDatabase } from "#server/platform/database/con
 import { DatabaseStartError } from "#server/platform/database/embedded/database-start-error.ts";
 import { makeLogger } from "#server/platform/logger.ts";
 
-/** What was asked cannot be done. The message is for the person who asked, and says why. */
+/** The command cannot be carried out. The message tells the person who ran it why. */
 export class CommandError extends Error {}
 
-/** Names are taken from where npm was called, not from the project's folder. */
+/** Paths are relative to where npm was called, not to the project's folder. */
 export const pathOf = (name: string) => resolve(process.env.INIT_CWD ?? ".", name);
 
-/** The present second, as a part of a file's name. */
+/** The current second, as part of a file name. */
 export const timeForName = () => new Date().toISOString().slice(0, 19).replaceAll(":", "-");
 
-/** Does `work` with the database of the settings, by default beside a Tandem that runs. */
+/** Runs `work` with the database of the settings, by default beside a running Tandem. */
 export async function withDatabase<T>(
   work: (connection: DatabaseServer["connection"], settings: Settings) => Promise<T>,
   open: typeof joinDatabase = joinDatabase,
@@ -27,7 +27,9 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs a program of the operator: its mistakes are told in one line, ours with where they come from. Ends with 1 after either. */
+/**
+ * Runs an operator's command. Usage errors are reported in one line, bugs with their stack. Exits with 1 after either.
+ */
 export function runCommand(work: (words: string[]) => Promise<void>): void {
   work(process.argv.slice(2)).catch((error: unknown) => {
     console.error(isForOperator(error) ? error.message : error);
@@ -38,6 +40,6 @@ export function runCommand(work: (words: string[]) => Promise<void>): void {
 function isForOperator(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const kinds = [CommandError, SettingError, DatabaseStartError];
-  // A file that does not exist, or may not be read or written: the system's own words name it.
+  // A file that does not exist, or cannot be read or written: the system's message names it.
   return kinds.some((kind) => error instanceof kind) || "syscall" in error;
 }

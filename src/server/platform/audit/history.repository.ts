@@ -12,7 +12,7 @@ export async function insertHistory(executor: Executor, rows: HistoryRow[]): Pro
 
 const order = "history";
 
-/** One page, newest first, with the number of all that fit. */
+/** One page, newest first, with the number of all matching entries. */
 export async function listHistory(executor: Executor, { record, cursor, limit }: HistoryQuery) {
   const filter = record && and(eq(history.recordType, record.type), eq(history.recordId, record.id));
   const [rows, [total]] = await Promise.all([
@@ -27,7 +27,7 @@ export async function listHistory(executor: Executor, { record, cursor, limit }:
   return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
 }
 
-/** Takes these fields out of everything that was noted of these records. */
+/** Removes these fields from all entries about these records. */
 export async function eraseFields(
   executor: Executor,
   type: RecordType,

@@ -1,14 +1,14 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { historyActions, recordTypes } from "#domain/history/history.contract.ts";
 
-/** What administrators, and programs with an API key, have changed. It names records without referring to them, because it outlives them. */
+/** What administrators and API keys have changed. It has no foreign keys to records, because it outlives them. */
 export const history = pgTable(
   "history",
   {
     id: uuid().primaryKey(),
-    /** Of the administrator or the key. */
+    /** The ID of the administrator or the key. */
     adminId: uuid("admin_id").notNull(),
-    /** The administrator's address, or the name of the key. */
+    /** The administrator's email address, or the name of the key. */
     adminEmail: text("admin_email").notNull(),
     action: text({ enum: historyActions }).notNull(),
     recordType: text("record_type", { enum: recordTypes }).notNull(),

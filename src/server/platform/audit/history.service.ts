@@ -17,14 +17,14 @@ import {
 
 /** How long an entry is kept, in milliseconds. */
 const retention = 365 * 24 * 60 * 60 * 1000;
-/** What identifies a person. It goes from the history when the person's record goes. */
+/** Fields that identify a person. They are removed from the history when the person's record is deleted. */
 const personalFields = ["email", "phone", "contactName", "name", "companyName"] as const;
 
 /** Who makes a change: an administrator, or a program with an API key. */
 export type Actor =
   | Pick<AdminPrincipal, "kind" | "role" | "adminId" | "email">
   | Pick<ApiKeyPrincipal, "kind" | "keyId" | "keyName">;
-/** Whoever may start the product on its machine; the history names nobody else. */
+/** Anyone who can run commands on the server. The history does not say who it was. */
 export const operator: Actor = {
   kind: "admin",
   role: "owner",
@@ -44,10 +44,10 @@ export type Change = {
 
 export type HistoryService = ReturnType<typeof historyService>;
 
-/** Notes who changed what. Callers hand in what a presenter shows: no password, hash or token comes near it. */
+/** Records who changed what. Callers pass in what a presenter shows, so no password, hash, or token comes near it. */
 export function historyService(database: Database, now: () => Date) {
   return {
-    /** Notes changes in the transaction that makes them, so that neither is there without the other. */
+    /** Records changes in the transaction that makes them, so that neither exists without the other. */
     async record(transaction: Executor, actor: Actor, changes: Change | Change[]): Promise<void> {
       const list = [changes].flat();
       await insertHistory(
@@ -80,7 +80,7 @@ export function historyService(database: Database, now: () => Date) {
   };
 }
 
-/** A key stands where an address would: no address has a blank. */
+/** A key takes the place of an email address, which never contains a space. */
 export function nameOfActor(actor: Actor): string {
   return actor.kind === "apiKey" ? `API key ‘${actor.keyName}’` : actor.email;
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await records.remove();
 });
 
-/** Some heartbeats, on a machine that does other things too. */
+/** A few heartbeats, on a machine that is busy with other things. */
 const timeoutMs = { timeout: 25_000, interval: 100 };
 
 it("notices that it hears nothing any more, although nothing was closed, and hears again", async () => {

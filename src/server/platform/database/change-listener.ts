@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { endWhenSilent } from "./socket-timeout.ts";
 
-/** The channel that the triggers on the public tables tell of changes; the name stands in the migration too. */
+/** The channel to which triggers on the public tables report changes. The migration contains the same name. */
 const channel = "tandem_changes";
 const longestPause = 5_000;
 const connectTimeout = 5_000;
-/** How often the connection is tried, and how long an answer may take; in milliseconds. */
+/** How often the connection is tested, and how long a response may take, in milliseconds. */
 const heartbeat = 3_000;
 const longestSilence = 4_000;
 
 type Listener = { onChange(): void; onHearing(hearing: boolean): void };
 
 /**
- * Hears of every committed change of public records, whichever process made it. Comes back by itself after a
- * lost connection. Returns when it listens; call the answer to stop.
+ * Reports every committed change to public records, whichever process made it. Reconnects after a lost connection.
+ * Resolves once it listens, with a function that stops it.
  */
 export async function listenForChanges(
   config: ClientConfig,
@@ -32,12 +32,12 @@ export async function listenForChanges(
     });
     fresh.on("notification", () => listener.onChange());
     fresh.on("error", () => {
-      // An 'end' follows, which is where the connection is made anew.
+      // An 'end' event follows, which reconnects.
     });
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
     endWhenSilent(fresh.connection.stream, longestSilence);
-    // On a connection that is only listened to nothing tells that it is cut.
+    // Nothing reports that a connection is cut if it only listens.
     const beat = setInterval(() => void fresh.query("select 1").catch(() => {}), heartbeat).unref();
     fresh.on("end", () => {
       clearInterval(beat);
@@ -54,7 +54,7 @@ export async function listenForChanges(
         client = await connect();
         return;
       } catch {
-        // The database is away; requests that need it say so.
+        // The database is down. Requests that need it report that.
         await sleep(pause, undefined, { ref: false });
       }
     }

@@ -5,12 +5,12 @@ import { DataDirectoryInUse } from "./embedded/database-start-error.ts";
 import type { Log } from "./embedded/log.ts";
 import { runningPostgres, startEmbeddedPostgres } from "./embedded/supervisor.ts";
 
-/** How long a named database may take to answer at the start, in milliseconds. */
+/** How long a configured database may take to respond at startup, in milliseconds. */
 const connectTimeout = 10_000;
 
 export type DatabaseServer = { connection: ClientConfig; stop(): Promise<void> };
 
-/** The database server of the settings: the named one, which must answer, or the embedded one, which is started. */
+/** The database of the settings: the configured server, which must respond, or the embedded one, which is started. */
 export async function connectDatabase(settings: Settings, log: Log): Promise<DatabaseServer> {
   if (settings.databaseUrl === undefined) {
     return startEmbeddedPostgres({ directory: embeddedFolder(settings), log });
@@ -21,8 +21,8 @@ export async function connectDatabase(settings: Settings, log: Log): Promise<Dat
 }
 
 /**
- * The same for a program beside the product: an embedded database that runs already is used as it is, and goes
- * on when the program has finished.
+ * The same for a command that runs beside Tandem: an embedded database that is already running is used as it is and
+ * keeps running afterwards.
  */
 export async function joinDatabase(settings: Settings, log: Log): Promise<DatabaseServer> {
   try {

@@ -2,17 +2,17 @@
 export class CursorError extends Error {}
 
 type Position = ReadonlyArray<string | number | boolean>;
-/** What the columns of an order can be compared with: each stands for the column type of that name. */
+/** How the columns of a sort order are compared: by the column type of that name. */
 type ColumnType = "boolean" | "integer" | "bigint" | "number" | "string" | "time" | "uuid";
 
-/** Writes the position after a row: the name of the order it belongs to, then the row's sort values. */
+/** Encodes the position after a row: the name of its sort order, then the row's sort values. */
 export function writeCursor(order: string, position: Position): string {
   return Buffer.from(JSON.stringify([order, ...position])).toString("base64url");
 }
 
 /**
- * Reads a position back. A cursor of another order, or one that was tampered with, throws `CursorError`:
- * each value must have the type that `shape` gives for its place.
+ * Decodes a position. Throws `CursorError` for a cursor of another order or one that was tampered with: each value must
+ * have the type that `shape` gives for its place.
  */
 export function readCursor(cursor: string, order: string, shape: readonly ColumnType[]): Position {
   const [name, ...position] = parsed(cursor);
@@ -33,7 +33,7 @@ function parsed(cursor: string): unknown[] {
   }
 }
 
-/** True for a value that the database can take for a column of that type. */
+/** True if the database accepts the value for a column of that type. */
 function matches(value: unknown, type: ColumnType | undefined): boolean {
   if (type === "boolean") return typeof value === "boolean";
   if (type === "number") return Number.isFinite(value);
@@ -45,7 +45,7 @@ function matches(value: unknown, type: ColumnType | undefined): boolean {
   return true;
 }
 
-/** A time as we write it; 30 February and the year 0, which the database does not have, are none. */
+/** A time as we write it. The database has no February 30 and no year 0. */
 function isTime(text: string): boolean {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.getUTCFullYear() > 0 && time.toISOString() === text;

@@ -46,7 +46,7 @@ it("gives a database up that has fallen silent, in a transaction too, and takes 
   await database.execute(sql`select 1`);
   const beginning = pool.connect();
   const failures = Promise.all([
-    // Its first statement is sent on a connection that nothing comes back on.
+    // Its first statement is sent on a connection that returns nothing.
     beginning.then((client) => {
       client.release();
       proxy.stall(true);

@@ -2,15 +2,15 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
 import { endWhenSilent } from "./socket-timeout.ts";
 
-/** A running query longer than this is cancelled by the server, in milliseconds. */
+/** The server cancels statements that run longer than this, in milliseconds. */
 const statementTimeout = 5_000;
-/** How long a request waits for a free connection before it is told that the service is busy, in milliseconds. */
+/** How long a request waits for a free connection before it gets a 'busy' error, in milliseconds. */
 const poolWait = 1_000;
-/** A server that works would have cancelled every statement by then, in milliseconds. */
+/** By then, a working server would have canceled every statement, in milliseconds. */
 const longestSilence = 8_000;
 
 export type Database = NodePgDatabase;
-/** The database or a transaction on it: what a repository runs its queries on. */
+/** The database or a transaction on it, on which a repository runs its queries. */
 export type Executor = Pick<
   Database,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
@@ -18,7 +18,7 @@ export type Executor = Pick<
 
 export type DatabaseConnection = { database: Database; pool: Pool; close(): Promise<void> };
 
-/** Opens a pool of connections. An idle connection that breaks is dropped and reported, never fatal. */
+/** Opens a connection pool. An idle connection that breaks is dropped and reported, and never fatal. */
 export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => void): DatabaseConnection {
   const pool = new Pool({
     max: 16,
@@ -32,11 +32,12 @@ export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => 
   });
   pool.on("connect", (client) => {
     endWhenSilent(client.connection.stream, longestSilence);
-    // One that is lost between two statements of a transaction shows at the next; unheard it would end the process.
+    // A connection lost between two statements of a transaction shows at the next one. Without a listener, the error
+    // would end the process.
     client.on("error", () => {});
   });
   let isClosing = false;
-  // The pool has done its part before the server has: that one may cut off who is just leaving.
+  // The pool closes its side first. The server may still cut off a connection that is just closing.
   pool.on("error", (error) => {
     if (!isClosing) onIdleError(error);
   });
@@ -47,7 +48,7 @@ export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => 
   return { database: releasing(pool), pool, close };
 }
 
-/** The query builder's own transaction never gives a connection back on which the first statement failed. */
+/** The query builder's own transaction never releases a connection on which the first statement failed. */
 function releasing(pool: Pool): Database {
   const database = drizzle(pool);
   database.transaction = async (work, config) => {

@@ -31,7 +31,7 @@ async function query(connection: ReturnType<typeof connectionTo>, sql: string) {
   }
 }
 
-/** Every column, index and trigger, as text that two databases can be compared by. */
+/** Every column, index, and trigger, as text that can be compared between two databases. */
 const structure = `
   select table_name || '.' || column_name || ' ' || data_type || coalesce(column_default, '') || is_nullable as part
     from information_schema.columns where table_schema = 'public'

@@ -4,12 +4,12 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type ClientConfig } from "pg";
 
 export const migrationsFolder = join(import.meta.dirname, "migrations");
-/** Any number will do, as long as every process takes the same one. */
+/** Any number will do, as long as every process uses the same one. */
 const migrationLock = 7_206_518_401;
 
 /**
- * Brings the schema up to date. All pending migrations run in one transaction, so a cut leaves the schema as
- * it was; the lock makes a second process that starts at the same time wait and then find nothing to do.
+ * Migrates the schema. All pending migrations run in one transaction, so an interruption leaves the schema as it was.
+ * The lock makes a second process that starts at the same time wait and then find nothing to do.
  */
 export async function migrateDatabase(config: ClientConfig, folder = migrationsFolder): Promise<void> {
   const client = new Client({ ...config, application_name: "tandem migration" });

@@ -5,14 +5,14 @@ import type { CacheVersion } from "#server/platform/cache-version.ts";
 import { type Database, openDatabase } from "./database.ts";
 import type { Log } from "./embedded/log.ts";
 
-/** Where what the public reads comes from: the database itself, or a replica of it. */
+/** Where public reads go: the primary, or a replica of it. */
 export type ReplicaRouter = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
 
-/** Between two looks at how far the replica is, in milliseconds. */
+/** Between two checks of the replica's position, in milliseconds. */
 const pause = 100;
-/** After the replica could not be asked, in milliseconds. */
+/** After the replica could not be reached, in milliseconds. */
 const pauseWhenLost = 1_000;
-/** A replica that does not answer for so long is lost, in milliseconds. */
+/** A replica that does not respond for this long is lost, in milliseconds. */
 const timeoutMs = 5_000;
 
 export function routeToPrimary(primary: Database): ReplicaRouter {
@@ -20,9 +20,10 @@ export function routeToPrimary(primary: Database): ReplicaRouter {
 }
 
 /**
- * Reads from the replica while it is known to hold the newest version of the public data, else from the primary: from a
- * change on until the replica has replayed it, while it cannot be asked, and while changes cannot be heard. So no
- * answer is older than the version under which it is kept. A read that fails on the replica is done on the primary.
+ * Reads from the replica while it is known to have the newest version of the public data, otherwise from the primary:
+ * after a change until the replica has replayed it, while the replica cannot be reached, and while changes cannot be
+ * heard. So no response is older than the version under which it is cached. A read that fails on the replica is
+ * repeated on the primary.
  */
 export function routeToReplica({
   primary,
@@ -35,7 +36,7 @@ export function routeToReplica({
   replica: PoolConfig;
   version: CacheVersion;
   log: Log;
-  /** Hears of the connections to the replica. */
+  /** Gets the connection pool of the replica. */
   watch?: ((pool: Pool) => void) | undefined;
 }): { reads: ReplicaRouter; isReplicaRead(): boolean; close(): Promise<void> } {
   const { database, pool, close } = openDatabase({ ...replica, query_timeout: timeoutMs }, () => {});
@@ -76,7 +77,7 @@ export function routeToReplica({
     try {
       return await read(database);
     } catch (error) {
-      // What is no failure of a query is an answer, and would be the same on the primary.
+      // An error that is not a failed query is a result, and would be the same on the primary.
       if (!(error instanceof DrizzleQueryError)) throw error;
       lose(error);
       return read(primary);
@@ -93,7 +94,7 @@ export function routeToReplica({
   };
 }
 
-/** True when the replica has replayed everything that the primary had written when this began. */
+/** True if the replica has replayed everything that the primary had written when this started. */
 async function holdsAll(primary: Database, replica: Database): Promise<boolean> {
   const written = await primary.execute<{ position: string }>(
     sql`select pg_current_wal_insert_lsn()::text as position`,
@@ -105,7 +106,7 @@ async function holdsAll(primary: Database, replica: Database): Promise<boolean> 
   return replayed.rows[0]?.holds === true;
 }
 
-/** The driver's reason: that of the query builder holds what people have typed. */
+/** The driver's reason. The query builder's message contains what people typed. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof DrizzleQueryError ? error.cause : error;
   return reason instanceof Error ? reason.message : "unknown reason";

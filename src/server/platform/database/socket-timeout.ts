@@ -2,8 +2,8 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 /**
- * Ends a connection on which the server owes an answer for `limit` milliseconds: it is gone, or the way to it is,
- * and nothing else would tell for hours. One that owes nothing may be idle for ever.
+ * Closes a connection on which the server has owed a response for `limit` milliseconds: the server or the network is
+ * gone, and nothing else would report it for hours. A connection that is owed nothing may be idle forever.
  */
 export function endWhenSilent(stream: Duplex, limit: number): void {
   if (!(stream instanceof Socket)) return;

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { readCursor, writeCursor } from "./cursor.ts";
 
-/** Pages by the time of the rows, and among rows of one moment by their id. */
+/** Paged by the rows' time, and by ID among rows of the same time. */
 type TimedTable = { createdAt: PgColumn; id: PgColumn };
 type TimedRow = { createdAt: Date; id: string };
 
-/** What comes after the position of a cursor of this order: older rows, unless `follows` is `>`. All without a cursor. */
+/** What comes after a cursor's position: older rows, or newer ones if `follows` is `>`. Everything without a cursor. */
 export function afterCursor(
   { createdAt, id }: TimedTable,
   order: string,
@@ -18,7 +18,7 @@ export function afterCursor(
   return sql`(${createdAt}, ${id}) ${follows} (${lastTime}, ${lastId})`;
 }
 
-/** The page of rows of which one more than `limit` was read, where there is one. */
+/** The page, from rows of which one more than `limit` was read if there is one. */
 export function toPage<Row extends TimedRow>(rows: Row[], limit: number, order: string) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

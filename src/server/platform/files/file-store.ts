@@ -4,8 +4,8 @@ import type { Readable } from "node:stream";
 import { syncToDisk } from "./sync-to-disk.ts";
 
 /**
- * Where the bytes of uploads are. A name is `<file id>/<variant>`, made by us, never by a client.
- * `put` takes the file over from `path` and returns when it would survive a power cut.
+ * Where the bytes of uploads are stored. A name is `<file id>/<variant>`, created by us, never by a client. `put` moves
+ * the file away from `path` and resolves once it would survive a power failure.
  */
 export type FileStore = {
   put(name: string, path: string): Promise<void>;
@@ -14,14 +14,14 @@ export type FileStore = {
     range?: { start: number; end: number },
   ): Promise<{ bytes: number; stream: Readable } | undefined>;
   size(name: string): Promise<number | undefined>;
-  /** Removes every variant of a file; one that does not exist is no error. */
+  /** Removes every variant of a file. A file that does not exist is not an error. */
   remove(id: string): Promise<void>;
   ids(): AsyncIterable<string>;
-  /** The names of a file's variants; none when there is no such file. */
+  /** The names of a file's variants; none if there is no such file. */
   names(id: string): Promise<string[]>;
 };
 
-/** Files in a local folder, spread over 256 subfolders by the end of their id. */
+/** Files in a local folder, spread over 256 subfolders by the end of their ID. */
 export function localFileStore(directory: string): FileStore {
   const folderOf = (id: string) => join(directory, id.slice(-2), id);
   const pathOf = (name: string) => {
@@ -47,7 +47,7 @@ export function localFileStore(directory: string): FileStore {
     },
     async read(name, range) {
       try {
-        // Opened before it is promised: a file that is removed meanwhile is still read to its end.
+        // Opened before the stream is returned, so that a file that is removed meanwhile can be read to its end.
         const handle = await open(pathOf(name), "r");
         return { bytes: (await handle.stat()).size, stream: handle.createReadStream(range) };
       } catch (error) {

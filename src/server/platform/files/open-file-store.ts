@@ -8,7 +8,7 @@ export async function openFileStore({
   storage,
 }: Pick<Settings, "dataDir" | "storage">): Promise<FileStore> {
   if (storage === undefined) return localFileStore(join(dataDir, "media"));
-  // Only who has an object store loads its client.
+  // The client is loaded only if there is an object store.
   const { expectBucket, s3FileStore } = await import("./s3-file-store.ts");
   await expectBucket(storage);
   return s3FileStore(storage);

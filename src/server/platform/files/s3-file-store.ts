@@ -15,12 +15,12 @@ import { SettingError, type StorageSettings } from "#server/config/settings.ts";
 import { unavailable } from "#server/http/http-error.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** In milliseconds: to connect, and without a byte going either way. A file has 10 MB at most. */
+/** To connect, and without a byte in either direction, in milliseconds. A file has at most 10 MB. */
 const timeoutMs = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
-/** A body is a stream, which the client of the SDK does not send twice. */
+/** A body is a stream, which the SDK's client does not send twice. */
 const attempts = 3;
 
-/** Files as objects of a bucket, under `<file id>/<variant>`. What is thrown while the storage is away is a 503. */
+/** Files as objects in a bucket, under `<file id>/<variant>`. While the store is down, errors are 503. */
 export function s3FileStore(settings: StorageSettings): FileStore {
   const { client, Bucket } = openClient(settings);
   const names = async (id: string) => {
@@ -56,7 +56,7 @@ export function s3FileStore(settings: StorageSettings): FileStore {
       return (await found(client.send(new HeadObjectCommand({ Bucket, Key }))))?.ContentLength;
     },
     async remove(id) {
-      // One by one: not every storage takes a list of objects to delete.
+      // One by one, because not every store can delete a list of objects.
       for (const Key of await names(id).catch(rethrow)) {
         await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(rethrow);
       }
@@ -71,7 +71,7 @@ export function s3FileStore(settings: StorageSettings): FileStore {
   };
 }
 
-/** Throws a `SettingError` that names what is wrong, unless the bucket is there and lets us in. */
+/** Throws a `SettingError` with the reason if the bucket does not exist or cannot be accessed. */
 export async function expectBucket(settings: StorageSettings): Promise<void> {
   const { client, Bucket } = openClient(settings);
   try {
@@ -91,14 +91,14 @@ function openClient({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Names of buckets in the host name need a wildcard in the DNS, which few have who run their own storage.
+    // Bucket names in the host name need wildcard DNS, which few people have who run their own store.
     forcePathStyle: true,
-    // Not every storage knows the newer checksums.
+    // Not every store supports the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: attempts,
     requestHandler: timeoutMs,
-    // What fails is thrown, and logged where it is caught.
+    // Failures are thrown, and logged where they are caught.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
   });
   return { client, Bucket: bucket };
@@ -114,7 +114,7 @@ async function found<T>(response: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The storage has understood and says no: asking again changes nothing. */
+/** The store has understood the request and refused it. Retrying changes nothing. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   return status !== undefined && status < 500 && status !== 429;

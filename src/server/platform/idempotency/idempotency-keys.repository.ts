@@ -2,9 +2,9 @@ import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { idempotencyKeys } from "./idempotency-keys.schema.ts";
 
-/** Waits until no other transaction holds one of these fingerprints; released at the end of this one. */
+/** Waits until no other transaction holds one of these fingerprints. The locks are released with this transaction. */
 export async function lockFingerprints(executor: Executor, fingerprints: string[]): Promise<void> {
-  // In one order for everybody, so that two senders never wait for each other.
+  // Always in the same order, so that two transactions never wait for each other.
   for (const fingerprint of fingerprints.toSorted()) {
     await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
   }

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Answers already given to a form, by what makes a second sending the same: its key or its content. */
+/** Responses to forms, by what identifies a repetition: the key or the content. */
 export const idempotencyKeys = pgTable(
   "submissions",
   {

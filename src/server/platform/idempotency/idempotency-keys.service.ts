@@ -7,19 +7,19 @@ import {
   rememberAnswer,
 } from "./idempotency-keys.repository.ts";
 
-/** For so long the same content, or the same Idempotency-Key, is the same submission; in milliseconds. */
+/** How long the same content, or the same Idempotency-Key, is the same submission, in milliseconds. */
 const repeatWindow = 10 * 60 * 1000;
 
 export type Answer = { status: number; body: unknown };
 export type Submission = { form: string; idempotencyKey: string | undefined; content: unknown };
 export type IdempotencyKeysService = ReturnType<typeof idempotencyKeysService>;
 
-/** Makes one record of a form that is sent twice, by a double click, a retry or a dropped connection. */
+/** Creates one record from a form that is sent twice, by a double click, a retry, or a dropped connection. */
 export function idempotencyKeysService(database: Database, now: () => Date) {
   return {
     /**
-     * Runs `make` in a transaction and keeps its answer. A repetition, a simultaneous one too, does not run
-     * `make` and gets the kept answer, with `repeated` true.
+     * Runs `make` in a transaction and stores its result. A repetition, even a simultaneous one, does not run `make`
+     * and gets the stored result, with `repeated` true.
      */
     async once(
       submission: Submission,

@@ -2,13 +2,13 @@ import { and, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { rateLimits } from "./rate-limits.schema.ts";
 
-/** So many uses more under a name; `endsAt` counts where no span of time is running. */
+/** A number of additional uses of a key. `endsAt` applies if no window is running. */
 export type Uses = { key: string; uses: number; endsAt: Date };
 export type Counted = { key: string; used: number; endsAt: Date };
 
-/** Adds to the counts, each name once, and answers them as they are then. A span that is over begins anew. */
+/** Adds to the counters, each key once, and returns their new values. An expired window starts again. */
 export async function addUses(executor: Executor, added: Uses[], now: Date): Promise<Counted[]> {
-  // In one order for everybody, so that two processes never wait for each other.
+  // Always in the same order, so that two processes never wait for each other.
   const values = added
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ key, uses, endsAt }) => ({ key, used: uses, endsAt }));

@@ -9,20 +9,20 @@ import {
   takeBackUse,
 } from "./rate-limit-counters.repository.ts";
 
-/** Names that this process remembers; who falls out is counted from what was shared. */
+/** Keys that this process remembers. One that is evicted is counted from what was shared. */
 const maximumNames = 20_000;
-/** Names in one statement, well below the number of parameters that it may have. */
+/** Keys in one statement, well below its maximum number of parameters. */
 const batchSize = 1_000;
 
-/** Uses in the running span of time, which ends in so many milliseconds. */
+/** Uses in the running window, and the milliseconds until it ends. */
 export type Usage = { used: number; endsIn: number };
 export type LimitsService = ReturnType<typeof rateLimitCountersService>;
 
 type Entry = { used: number; unshared: number; endsAt: number };
 
 /**
- * Counts how often something was done under a name, for all processes on one database. A span of time begins with
- * the first use; `span` is its length in milliseconds.
+ * Counts uses by name, for all processes on one database. A window starts with the first use; `span` is its length in
+ * milliseconds.
  */
 export function rateLimitCountersService(
   database: Database,
@@ -58,7 +58,7 @@ export function rateLimitCountersService(
   };
 
   return {
-    /** One more use under each of these names, told to the other processes before it answers. */
+    /** Counts one use of each of these names, shared with the other processes before it returns. */
     async count(names: string[], span: number): Promise<Usage[]> {
       const at = now();
       const keys = names.map(keyOf);
@@ -74,7 +74,7 @@ export function rateLimitCountersService(
       });
     },
 
-    /** One more use, by what this process knows; the others hear of it at the next `share`. */
+    /** Counts one use, by what this process knows. The others learn of it at the next `share`. */
     countHere(name: string, span: number): Usage {
       const key = keyOf(name);
       const at = now().getTime();
@@ -88,7 +88,7 @@ export function rateLimitCountersService(
       return usageOf(entry.used, entry.endsAt);
     },
 
-    /** Tells the other processes what `countHere` has counted, and learns what they have. */
+    /** Shares what `countHere` has counted, and learns what other processes have counted. */
     async share(): Promise<void> {
       const at = now().getTime();
       const waiting = [...local.entries()].filter(([, entry]) => entry.unshared > 0 && entry.endsAt > at);
@@ -97,7 +97,7 @@ export function rateLimitCountersService(
       }
     },
 
-    /** Takes back one use under each name: it was none. */
+    /** Takes back one use of each name, because it did not count. */
     takeBack: (names: string[]) => takeBackUse(database, names.map(keyOf), now()),
     forget: (names: string[]) => deleteCounts(database, names.map(keyOf)),
     forgetEnded: () => deleteEnded(database, now()),

@@ -1,4 +1,4 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 
-/** Keys that the product makes for itself at its first start; every node on the database uses the same. */
+/** Keys that Tandem generates at its first start. Every node on the database uses the same ones. */
 export const secrets = pgTable("secrets", { name: text().primaryKey(), value: text().notNull() });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { secrets } from "./secrets.schema.ts";
 
-/** The key that signs addresses of files, made once for a database and shared by all who use it. */
+/** The key that signs URLs of files, generated once per database and shared by all nodes. */
 export async function readSigningKey(executor: Executor): Promise<string> {
   const name = "signing-key";
   await executor

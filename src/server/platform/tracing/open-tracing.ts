@@ -2,7 +2,10 @@ import type { Logger } from "#server/platform/logger.ts";
 import type { TraceSettings } from "./trace-settings.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** Undefined, and nothing of it loaded, where no collector is named. `log` is asked for when there is something to tell. */
+/**
+ * Undefined, with nothing loaded, if no collector is configured. `log` is called only when there is something to
+ * report.
+ */
 export async function openTracing(
   settings: TraceSettings | undefined,
   log: () => Logger,

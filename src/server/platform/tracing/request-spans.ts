@@ -16,7 +16,7 @@ import fastifyPlugin from "fastify-plugin";
 import { healthApi } from "#domain/health/health.api.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
 
-/** Asked every few seconds by whoever stands in front. */
+/** Load balancers and probes call these every few seconds. */
 const untraced = new Set<string>(
   [healthApi.readHealth, healthApi.readLiveness].map((endpoint) => pathOf(endpoint)),
 );
@@ -25,9 +25,10 @@ type Plugin = (app: FastifyInstance) => Promise<void>;
 type Known = WeakMap<IncomingMessage, { span: Span; within: Context }>;
 
 /**
- * A span for each request, and below it one for each call that a page makes inside the server. Their names are routes: an
- * address may hold a search, an id or a signature. `plugin` hears of what ready answers leave over, because those cost less
- * than their spans would; `callersPlugin`, before them, of every request whose caller traces.
+ * A span for each request and, below it, one for each call that a page makes inside the server. They are named after
+ * routes, because a URL may contain a search, an ID, or a signature. `plugin` sees only what the response cache does
+ * not serve, because cached responses cost less than their spans would. `callersPlugin`, registered before, sees every
+ * request whose caller traces.
  */
 export function requestSpans(tracer: Tracer): { plugin: Plugin; callersPlugin: Plugin } {
   const outer: Known = new WeakMap();
@@ -65,7 +66,7 @@ function begin(tracer: Tracer, request: IncomingMessage, response: ServerRespons
   const within = trace.setSpan(parent, span);
   outer.set(request, { span, within });
   response.once("close", () => {
-    // Who left before the end got no status.
+    // A client that disconnected early got no status.
     if (!response.writableFinished) span.setAttribute("error.type", "closed");
     finish(span, response.statusCode);
   });
@@ -81,7 +82,7 @@ function nameSpans(app: FastifyInstance, tracer: Tracer, outer: Known): void {
     const known = outer.get(request.raw);
     if (known !== undefined) {
       known.span.updateName(name).setAttributes(attributes);
-      // Who had to wait is let in by the end of another request, and would go on in its trace.
+      // A queued request is admitted at the end of another one, and would continue in its trace.
       context.with(known.within, done);
       return;
     }

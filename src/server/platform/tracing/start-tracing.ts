@@ -27,7 +27,7 @@ import { statementSpans } from "./statement-spans.ts";
 import type { TraceSettings } from "./trace-settings.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** A stop waits no longer for a collector than this, in milliseconds. */
+/** A shutdown waits for a collector no longer than this, in milliseconds. */
 const longestFlush = 2_000;
 
 const detectors = [
@@ -37,7 +37,7 @@ const detectors = [
   serviceNameEnvDetector,
 ];
 
-/** Makes spans and sends them in the background; what nobody takes is dropped, and never waited for. */
+/** Creates spans and sends them in the background. Spans that nobody accepts are dropped, and never waited for. */
 export function startTracing(settings: TraceSettings, log: () => Logger): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
@@ -74,7 +74,7 @@ export function startTracing(settings: TraceSettings, log: () => Logger): Tracin
   };
 }
 
-/** The SDK leaves these variables to whoever puts it together. */
+/** The SDK leaves these variables to whoever assembles it. */
 function batches() {
   const sizes = {
     scheduledDelayMillis: getNumberFromEnv("OTEL_BSP_SCHEDULE_DELAY"),
@@ -95,7 +95,7 @@ function samplerOf({ sampler, ratio }: TraceSettings): Sampler {
   return sampler.startsWith("parentbased_") ? new ParentBasedSampler({ root }) : root;
 }
 
-/** One line when the collector does not take spans any more, and one when it does again. */
+/** Logs one line when the collector stops accepting spans, and one when it accepts them again. */
 function tellingOfLoss(exporter: SpanExporter, log: () => Logger): SpanExporter {
   let isLost = false;
   return {

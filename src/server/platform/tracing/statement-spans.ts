@@ -1,14 +1,14 @@
 import { SpanKind, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
 import type { Pool, PoolClient } from "pg";
 
-/** Longer ones are cut, in characters. */
+/** Longer statements are truncated, in characters. */
 const longestText = 2_000;
 
 type Query = (...parts: unknown[]) => unknown;
 
 /**
- * A span for each statement that a request waits for, the wait for a connection included; what is done in the background
- * has none. It holds the text with the places of the values, and never a value: not those of an error either.
+ * A span for each statement that a request waits for, including the wait for a connection. Background work has none. A
+ * span contains the text with placeholders, and never a value, not even one in an error.
  */
 export function statementSpans(tracer: Tracer): (pool: Pool) => void {
   const traced =
@@ -42,7 +42,7 @@ export function statementSpans(tracer: Tracer): (pool: Pool) => void {
       client.query = traced(client.query.bind(client) as Query) as PoolClient["query"];
       return client;
     };
-    // By callback the pool asks itself, for a statement that is watched already.
+    // With a callback, the pool calls this itself, for a statement that already has a span.
     pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
       callback === undefined ? watched() : connect(callback)) as Pool["connect"];
     pool.on("release", (_error, client) => {
@@ -51,7 +51,7 @@ export function statementSpans(tracer: Tracer): (pool: Pool) => void {
   };
 }
 
-/** Undefined for what is no statement in one piece, such as a stream of rows. */
+/** Undefined for anything that is not a plain statement, such as a stream of rows. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === "string") return query;
   if (typeof query !== "object" || query === null || "submit" in query || !("text" in query))

@@ -12,7 +12,7 @@ const samplers = [
 
 export type TraceSettings = {
   sampler: (typeof samplers)[number];
-  /** Of the samplers that keep a part: how large, from 0 to 1. */
+  /** The share of traces that a ratio sampler keeps, from 0 to 1. */
   ratio: number;
 };
 
@@ -38,8 +38,8 @@ const yesOrNo: Rule<boolean> = {
 };
 
 /**
- * The variables of OpenTelemetry that are read here; the exporter reads the others itself. Undefined when no collector is
- * named, or tracing is switched off. Throws a `SettingError`.
+ * The OpenTelemetry variables that Tandem reads itself; the exporter reads the others. Undefined if no collector is
+ * configured or tracing is off. Throws a `SettingError`.
  */
 export function readTraceSettings(env: Environment): TraceSettings | undefined {
   const endpoint = read(env, "OTEL_EXPORTER_OTLP_ENDPOINT", webAddress);

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 
-/** What tells a collector how a request went, where one is named. No span holds what somebody typed or who it was. */
+/** Reports requests to a collector, if one is configured. No span contains what somebody typed or who it was. */
 export type Tracing = {
-  /** A span for each request that no ready answer was given to. Register before those. */
+  /** A span for each request that the response cache does not serve. Register before the cache. */
   plugin: (app: FastifyInstance) => Promise<void>;
-  /** A span for each request whose caller traces, which continues that trace. Register after ready answers. */
+  /** A span for each request whose caller traces, continuing that trace. Register after the cache. */
   callersPlugin: (app: FastifyInstance) => Promise<void>;
   /** A span for each statement of a request. */
   watchPool(pool: Pool): void;
-  /** A span for what is asked of another server. */
+  /** A span for a call to another server. */
   span<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** The trace that a line of the log belongs to. */
+  /** The trace that a log line belongs to. */
   logFields(): object;
-  /** Sends what was not sent yet; gives up soon where nobody takes it. */
+  /** Sends what has not been sent yet, and soon stops trying if nobody accepts it. */
   stop(): Promise<void>;
 };

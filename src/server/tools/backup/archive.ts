@@ -13,14 +13,14 @@ import { CommandError } from "#server/tools/command.ts";
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
 
-/** The last entry of an archive: it says what must be there, so that one that was cut off is known as such. */
+/** The last entry of an archive lists what must be there, so that a truncated archive is recognized. */
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** Time stamp of the newest migration that the database had, in milliseconds since 1970. */
+  /** Timestamp of the database's newest migration, in milliseconds since 1970. */
   migration: z.number(),
   tables: z.array(table),
-  /** Files that have a row, each a folder of the archive. */
+  /** Files that have a row, each a folder in the archive. */
   files: z.array(z.string()),
   /** SHA-256 of every other entry, in hexadecimal. */
   checksums: z.record(z.string(), z.string()),
@@ -34,11 +34,11 @@ export const fileEntry = (name: string) => `files/${name}`;
 
 const manifestEntry = "manifest.json";
 
-/** Writes a gzipped tar file to `path`. Nothing is kept in memory; what is added is read to its end before the next. */
+/** Writes a gzipped tar file to `path`. Nothing is held in memory; each entry is read to its end before the next. */
 export function writeArchive(path: string) {
   const tar = pack();
   const written = pipeline(tar, createGzip(), createWriteStream(path, { mode: 0o600, flags: "wx" }));
-  // Whoever adds or finishes meets the failure there.
+  // Whoever adds an entry or finishes sees the failure there.
   written.catch((error: Error) => tar.destroy(error));
   const checksums: Manifest["checksums"] = {};
   const add = async (name: string, size: number, content: Readable) => {
@@ -64,8 +64,8 @@ export function writeArchive(path: string) {
 }
 
 /**
- * Unpacks `path` into the empty `folder` and compares every checksum. Throws a `CommandError` for one that is
- * not ours, is cut off or was changed.
+ * Unpacks `path` into the empty `folder` and verifies every checksum. Throws a `CommandError` for an archive that is
+ * not ours, is truncated, or was modified.
  */
 export async function readArchive(path: string, folder: string): Promise<Manifest> {
   const found: Manifest["checksums"] = {};
@@ -100,7 +100,7 @@ function compare(path: string, manifest: Manifest, found: Manifest["checksums"])
   if (other !== undefined) throw unusable(path, `${other} does not belong to it`);
 }
 
-/** Names of entries are made by us; one that leads elsewhere was made by somebody else. */
+/** Entry names are created by us. One that leads elsewhere was created by somebody else. */
 function inside(folder: string, name: string): string {
   if (!/^(tables|files)(\/[\w-][\w.-]*){1,2}$/.test(name)) throw new Error(`${name} does not belong to it`);
   return join(folder, name);

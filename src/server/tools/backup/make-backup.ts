@@ -9,18 +9,18 @@ type Archive = ReturnType<typeof writeArchive>;
 
 export type BackupResult = { tables: number; rows: number; files: number; missing: string[] };
 
-/** Files are removed while they are read only now and then; somebody who removes more must be stopped first. */
+/** Files are rarely deleted while they are read. Somebody who keeps deleting must be stopped first. */
 const mostRounds = 20;
 
 /**
- * Writes one archive of all records and files to `path` while the product runs. Records are of one moment; a file's
- * bytes never change, so those of that moment are there unless a record was deleted meanwhile, and then the
- * records are read again. `missing` names files that have a row, but no bytes in the store.
+ * Writes one archive of all records and files to `path` while Tandem runs. Records are of one moment. The bytes of a
+ * file never change, so all files of that moment exist unless a record was deleted meanwhile; then the records are read
+ * again. `missing` names files that have a row but no bytes in the store.
  */
 export async function makeBackup(options: {
   connection: ClientConfig;
   store: FileStore;
-  /** For files that are needed in between. */
+  /** For intermediate files. */
   temporaryFolder: string;
   path: string;
   now: Date;
@@ -53,7 +53,7 @@ export async function makeBackup(options: {
   }
 }
 
-/** Packs the files of the records, until records are read whose files are all packed. */
+/** Packs the files of the records, until it has read records whose files are all packed. */
 async function packFiles(client: Client, store: FileStore, archive: Archive, folder: string) {
   const packed = new Set<string>();
   let missing: string[] = [];
@@ -65,14 +65,14 @@ async function packFiles(client: Client, store: FileStore, archive: Archive, fol
       if (await packFile(store, archive, id)) packed.add(id);
       else gone.push(id);
     }
-    // What is missing twice in a row was not deleted just now: the row has no file.
+    // A file missing twice in a row was not just deleted: its row has no file.
     if (gone.every((id) => missing.includes(id))) return { dump, missing: gone };
     missing = gone;
   }
   throw new Error("files were removed all the time; make the backup when fewer records are deleted");
 }
 
-/** False when the file is gone. */
+/** False if the file is gone. */
 async function packFile(store: FileStore, archive: Archive, id: string): Promise<boolean> {
   const names = await store.names(id);
   for (const name of names) {

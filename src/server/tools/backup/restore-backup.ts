@@ -8,9 +8,9 @@ import { fileEntry, type Manifest, readArchive } from "./archive.ts";
 import { loadTables } from "./tables.ts";
 
 /**
- * Puts a backup into a database that holds nothing and brings that up to date. The whole archive is checked before
- * anything is written; files go first, as with uploads, so that no row is ever without its file.
- * Throws a `CommandError` for an archive or a database that cannot be used.
+ * Restores a backup into an empty database and migrates it. The whole archive is verified before anything is written.
+ * Files are restored first, as with uploads, so that no row is ever without its file. Throws a `CommandError` for an
+ * archive or a database that cannot be used.
  */
 export async function restoreBackup(options: {
   connection: ClientConfig;
@@ -55,7 +55,7 @@ async function expectEmpty(client: Client): Promise<void> {
   }
 }
 
-/** A folder with the migrations that the backup's database had: rows fit the tables of their own time. */
+/** A folder with the migrations that the backup's database had, because rows fit the tables of their own time. */
 async function migrationsUntil(newest: number, folder: string): Promise<string> {
   await cp(migrationsFolder, folder, { recursive: true });
   const path = join(folder, "meta", "_journal.json");

@@ -6,10 +6,10 @@ import { from, to } from "pg-copy-streams";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 import type { TableDump } from "./archive.ts";
 
-/** Whoever was signed in then signs in again: a session that was ended since must not come back. */
+/** Sessions are left out, so everyone signs in again: a session that has ended since must not come back. */
 const left = [...searchTables, "admin_sessions"];
 
-/** Text of values and order of rows, whatever the settings of the server are. */
+/** Makes the text of values and the order of rows independent of the server's settings. */
 const exactText =
   "set datestyle to 'ISO'; set timezone to 'UTC'; set extra_float_digits to 1; set synchronize_seqscans to off;";
 
@@ -17,7 +17,7 @@ type TableShape = { name: string; columns: string[] };
 
 export type DatabaseDump = { migration: number; tables: TableDump[]; media: string[] };
 
-/** Writes the rows of every table to `<folder>/<table>.copy`, all as they stood at one moment. */
+/** Writes the rows of every table to `<folder>/<table>.copy`, all as of one moment. */
 export async function dumpTables(client: Client, folder: string): Promise<DatabaseDump> {
   await client.query(exactText);
   await client.query("begin isolation level repeatable read read only");
@@ -35,7 +35,7 @@ export async function dumpTables(client: Client, folder: string): Promise<Databa
   }
 }
 
-/** Fills the empty tables of a migrated database from what `dumpTables` wrote: all of them or none. */
+/** Fills the empty tables of a migrated database with what `dumpTables` wrote: all or nothing. */
 export async function loadTables(client: Client, tables: TableDump[], folder: string): Promise<void> {
   await client.query(exactText);
   await client.query("begin");
@@ -45,9 +45,9 @@ export async function loadTables(client: Client, tables: TableDump[], folder: st
       const dump = tables.find((table) => table.name === name);
       if (dump === undefined) throw new Error(`the backup has no table ${name}`);
       const table = client.escapeIdentifier(name);
-      // They tell of changes and note them for the search: once at the end is enough.
+      // The triggers announce changes and maintain counts. Doing both once at the end is enough.
       await client.query(`alter table ${table} disable trigger user`);
-      // What the migrations themselves have put there is in the backup, too.
+      // The backup also contains what the migrations themselves have inserted.
       await client.query(`delete from ${table}`);
       const copy = client.query(from(`copy ${columnsOf(client, dump)} from stdin`));
       await pipeline(createReadStream(dumpPath(folder, name)), copy);
@@ -64,7 +64,7 @@ export async function loadTables(client: Client, tables: TableDump[], folder: st
   await client.query("analyze");
 }
 
-/** The tables that a backup holds, each behind those that it refers to. */
+/** The tables in a backup, each after those that it references. */
 async function listTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { needs: string[] }>(
     `select relname as name,
@@ -94,7 +94,7 @@ function columnsOf(client: Client, { name, columns }: TableShape): string {
   return `${client.escapeIdentifier(name)} (${list})`;
 }
 
-/** Rows that the database numbers itself go on behind the highest number. */
+/** Sequences continue after the highest number. */
 async function continueNumbers(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ column: string }>(
     `select attname as column from pg_attribute
@@ -111,7 +111,7 @@ async function continueNumbers(client: Client, table: string): Promise<void> {
   }
 }
 
-/** Time stamp of the newest migration of this database, in milliseconds since 1970. */
+/** Timestamp of this database's newest migration, in milliseconds since 1970. */
 async function newestMigration(client: Client): Promise<number> {
   const { rows } = await client.query<{ newest: string }>(
     "select max(created_at)::text as newest from drizzle.__drizzle_migrations",

@@ -5,7 +5,7 @@ import { about, codeOf, type Finding } from "./finding.ts";
 /** In milliseconds. */
 const timeoutMs = 5_000;
 
-/** Whether somebody answers where traces go; what the answer is, is between the two. */
+/** Whether anything responds where traces are sent. What it responds does not matter. */
 export async function checkCollector(env: Environment): Promise<Finding[]> {
   const { ok, warning } = about("Traces");
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT ?? "";

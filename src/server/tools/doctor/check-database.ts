@@ -7,11 +7,11 @@ import { checkRecords } from "./check-records.ts";
 import { checkReplica } from "./check-replica.ts";
 import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
 
-/** For a connection and for each question, in milliseconds. */
+/** For a connection and for each query, in milliseconds. */
 const timeoutMs = 8_000;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const oldest = 15;
-/** A process takes so many at most: the pool, and what listens and keeps up. */
+/** The most connections that one process uses: the pool, plus those that listen and do background work. */
 const connectionsOfOne = 20;
 /** In milliseconds. */
 const largestClockDifference = 2_000;
@@ -27,7 +27,7 @@ const mends: Record<string, string> = {
   EAI_AGAIN: "Mend the host, or this machine's name server.",
 };
 
-/** The database of the settings, what is in it, and its replica. */
+/** The database of the settings, its contents, and its replica. */
 export async function checkDatabase(settings: Settings, { mayStart }: { mayStart: boolean }) {
   const { databaseUrl, databaseReadUrl, dataDir } = settings;
   const { ok, warning, wrong } = about("Database");
@@ -51,7 +51,7 @@ export async function checkDatabase(settings: Settings, { mayStart }: { mayStart
   }
 }
 
-/** Asks a database by `work`; one that cannot be asked is a finding. */
+/** Runs `work` on a database. A database that cannot be reached is a finding. */
 async function withClient(
   name: string,
   connection: ClientConfig,
@@ -63,7 +63,7 @@ async function withClient(
     application_name: "tandem doctor",
     ...connection,
   });
-  // A connection that is lost shows at the next question.
+  // A lost connection shows at the next query.
   client.on("error", () => {});
   try {
     await client.connect();

@@ -6,7 +6,7 @@ import { packageRoot } from "#server/platform/database/embedded/binaries.ts";
 import { about, type Finding, reasonOf } from "./finding.ts";
 
 const root = join(import.meta.dirname, "../../../..");
-/** Less free room than this is worth a word, in bytes. */
+/** Less free space than this is worth a warning, in bytes. */
 const littleRoom = 1024 ** 3;
 
 /** The Node that runs this is the one that runs the server. */
@@ -26,7 +26,7 @@ export async function checkNode(): Promise<Finding[]> {
   ];
 }
 
-/** Packages that hold programs for one kind of machine. */
+/** Packages with programs for one platform only. */
 export async function checkPackages({ embedded }: { embedded: boolean }): Promise<Finding[]> {
   const { ok, wrong } = about("Packages");
   const findings: Finding[] = [];
@@ -46,10 +46,10 @@ export async function checkPackages({ embedded }: { embedded: boolean }): Promis
   return findings.length > 0 ? findings : [ok("the ones of this kind of machine work")];
 }
 
-/** `foreign`: another user has the folder, so that nothing may be made in it. */
+/** `foreign`: another user owns the folder, so nothing may be created in it. */
 export type FolderState = "usable" | "missing" | "foreign" | "unusable";
 
-/** DATA_DIR: whether it is there, whose it is, whether it can be written, and how much room there is. */
+/** DATA_DIR: whether it exists, who owns it, whether it is writable, and how much space is free. */
 export async function checkDataFolder(dataDir: string): Promise<{ state: FolderState; findings: Finding[] }> {
   const { ok, warning, wrong } = about("Data folder");
   const found = await stat(dataDir).catch(() => undefined);

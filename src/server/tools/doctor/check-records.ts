@@ -4,7 +4,7 @@ import type { Client } from "pg";
 import { migrationsFolder } from "#server/platform/database/migrate.ts";
 import { about, type Finding } from "./finding.ts";
 
-/** Whether the tables are those of this version, and then what is in those that an operator has to know of. */
+/** Whether the tables are those of this version and, if so, what an operator should know about their contents. */
 export async function checkRecords(client: Client): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Tables");
   const { rows: found } = await client.query<{ made: boolean }>(

@@ -1,13 +1,16 @@
 import type { Client } from "pg";
 import { about, type Finding } from "./finding.ts";
 
-/** A replica that is further behind is of no use while changes are made, in bytes of the log. */
+/** A replica further behind than this is of no use while changes are made, in bytes of WAL. */
 const mostBehind = 16 * 1024 ** 2;
 
 type Place = { system: string; database: string };
 const place = `(select system_identifier::text from pg_control_system()) as system, current_database() as database`;
 
-/** Whether the replica is one, of this database, and how far behind. Nothing breaks without it: the primary is read then. */
+/**
+ * Whether the replica is one, follows this database, and how far behind it is. Nothing breaks without it, because the
+ * primary is read instead.
+ */
 export async function checkReplica(primary: Client, replica: Client): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Replica");
   const { rows: copies } = await replica.query<Place & { standby: boolean; position: string | null }>(

@@ -3,14 +3,14 @@ import { readTraceSettings } from "#server/platform/tracing/trace-settings.ts";
 import { about, type Finding } from "./finding.ts";
 
 export type Examined = {
-  /** As they are without the ones that cannot be used. */
+  /** The settings without the invalid ones. */
   settings: Settings;
-  /** Variables that cannot be used. */
+  /** Variables that are invalid. */
   unusable: ReadonlySet<string>;
   findings: Finding[];
 };
 
-/** Every setting that cannot be used, not only the first. */
+/** Finds every invalid setting, not only the first. */
 export function examineSettings(env: Environment): Examined {
   const left: Record<string, string | undefined> = { ...env };
   const unusable = new Set<string>();
@@ -25,7 +25,7 @@ export function examineSettings(env: Environment): Examined {
     } catch (error) {
       if (!(error instanceof SettingError) || error.variables.length === 0) throw error;
       const [first = ""] = error.variables;
-      // One that is missing because it was taken away here is no fault of its own.
+      // A setting that is missing only because it was removed here is not an error of its own.
       if (!unusable.has(first)) {
         findings.push(wrong(error.message, `Set ${first} as said, or take it away where a default will do.`));
       }
@@ -39,7 +39,7 @@ export function examineSettings(env: Environment): Examined {
 
 const ownAddresses = ["localhost", "127.0.0.1", "[::1]"];
 
-/** What can be used and yet is hardly meant. */
+/** What is valid, but hardly intended. */
 export function checkAddress({ publicUrl, host, trustProxy }: Settings): Finding[] {
   const { ok, warning } = about("Address");
   const { protocol, hostname } = new URL(publicUrl);
@@ -71,7 +71,7 @@ export function checkAddress({ publicUrl, host, trustProxy }: Settings): Finding
   return [ok(`${publicUrl} with HSTS, behind ${trustProxy.join(", ")}`)];
 }
 
-/** Settings of load tests, which have no place where visitors are. */
+/** Settings for load tests, which do not belong in production. */
 export function checkLimits({ rateLimit, responseCache }: Settings): Finding[] {
   const { ok, warning } = about("Limits");
   const findings: Finding[] = [];

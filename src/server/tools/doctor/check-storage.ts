@@ -10,12 +10,12 @@ import { about, type Finding, reasonOf } from "./finding.ts";
 const mend =
   "See that the key may list, read, write and delete in the bucket, and that endpoint and region are those of the bucket.";
 
-/** Writes a small file, reads it and removes it, as for an upload. */
+/** Writes, reads, and removes a small file, as an upload would. */
 export async function checkStorage(settings: Settings): Promise<Finding[]> {
   const { ok, wrong } = about("Storage");
   const { storage, dataDir } = settings;
   const place = storage === undefined ? join(dataDir, "media") : `${storage.endpoint}, ${storage.bucket}`;
-  // The local store takes a file over by its name, which works within one disk only.
+  // The local store renames files, which works only within one file system.
   const folder = await mkdtemp(join(storage === undefined ? dataDir : tmpdir(), "doctor-"));
   try {
     const store = await openFileStore(settings);

@@ -22,7 +22,7 @@ const traceSettings = [
   "OTEL_SDK_DISABLED",
 ];
 
-/** Looks at everything that Tandem needs, in this order; changes nothing, and shows no secret. */
+/** Checks everything that Tandem needs, in this order. Changes nothing and shows no secret. */
 export async function* examine(env: Environment): AsyncGenerator<Finding> {
   const withoutSecrets = secretsRemover(env);
   const { settings, unusable, findings } = examineSettings(env);
@@ -50,7 +50,7 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
     { subject: "Mail", needs: ["SMTP_URL", "MAIL_FROM", "DATA_DIR"], look: () => checkMail(settings) },
     { subject: "Traces", needs: traceSettings, look: () => checkCollector(env) },
   ];
-  // They wait for different things, and are told in one order.
+  // The checks wait for different things but are reported in a fixed order.
   const looks = checks.map((check) => lookAt(check, unusable));
   for (const look of looks) {
     for (const finding of await look) {

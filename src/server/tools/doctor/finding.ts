@@ -1,4 +1,4 @@
-/** What a look has found. `mend` says what to do where something is not as it should be. */
+/** The result of a check. `mend` says how to fix it. */
 export type Finding = {
   subject: string;
   state: "ok" | "warning" | "wrong";
@@ -10,20 +10,20 @@ export type Finding = {
 export function about(subject: string) {
   return {
     ok: (text: string): Finding => ({ subject, state: "ok", text }),
-    /** It works, and somebody should know. */
+    /** It works, but somebody should know. */
     warning: (text: string, mend: string): Finding => ({ subject, state: "warning", text, mend }),
     /** It does not work. */
     wrong: (text: string, mend: string): Finding => ({ subject, state: "wrong", text, mend }),
   };
 }
 
-/** The reason that an error gives, from inside where it holds several. */
+/** An error's reason, taken from inside if it wraps several. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message || error.name : "unknown reason";
 }
 
-/** The code of a system call, of Postgres or of a library; undefined without one. */
+/** The code of a system call, of Postgres, or of a library; undefined if there is none. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   return error instanceof Error && "code" in error ? String(error.code) : undefined;

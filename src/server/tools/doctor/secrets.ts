@@ -8,10 +8,10 @@ const addressNames = [
   "S3_ENDPOINT",
   "OTEL_EXPORTER_OTLP_ENDPOINT",
 ];
-/** What is shorter would be found in words that have nothing to do with it. */
+/** Anything shorter would also be found in unrelated words. */
 const shortest = 3;
 
-/** Takes out of a text every secret of the settings, whoever put it in: a server's answer may quote one. */
+/** Removes every secret of the settings from a text, whoever put it there: a server's response may quote one. */
 export function secretsRemover(env: Environment): (text: string) => string {
   const secrets = [
     ...secretNames.map((name) => env[name] ?? ""),
@@ -21,7 +21,7 @@ export function secretsRemover(env: Environment): (text: string) => string {
   return (text) => longestFirst.reduce((left, secret) => left.replaceAll(secret, "•••"), text);
 }
 
-/** As it is written in the address, and as it is meant; also of an address that cannot be read as one. */
+/** As written in the URL and as decoded, even if the URL cannot be parsed. */
 function passwordsIn(address: string): string[] {
   const written = [
     /^[^:]*:\/\/[^:@/]*:(.*)@/.exec(address)?.[1] ?? "",

@@ -21,8 +21,9 @@ export type Begun = { kind: Kind; rows: number; ignoredColumns: string[] };
 const now = () => new Date();
 
 /**
- * Imports a file as the administrator's area does: whole, or nothing where a row is refused. `begin` hears what is in it
- * and answers what is called after each row. Throws a `CommandError` for a file that cannot be imported at all.
+ * Imports a file as the admin area does: all of it, or nothing if a row is rejected. `begin` receives what the file
+ * contains and returns what is called after each row. Throws a `CommandError` for a file that cannot be imported at
+ * all.
  */
 export async function importFile(
   database: Database,
@@ -52,7 +53,7 @@ export async function importFile(
     return { ...done, kind, refusedRows };
   } catch (error) {
     if (error instanceof HttpError) throw new CommandError(sentenceOf(path, error));
-    // The query builder's own message holds the rows.
+    // The query builder's own message contains the rows.
     if (error instanceof DrizzleQueryError) {
       throw new CommandError(`The database refuses: ${error.cause?.message}. Nothing was written.`);
     }
@@ -60,7 +61,7 @@ export async function importFile(
   }
 }
 
-/** Brands and creators share some names of columns, and no file has as many of both. */
+/** Brands and creators share some column names, but no file has equally many of both. */
 function kindOf(columns: string[]): Kind {
   const count = (kind: Kind) => {
     const known: readonly string[] = csvColumns[kind];

@@ -1,14 +1,14 @@
 import { progress } from "@clack/prompts";
 
-/** Tells of work whose length is known. Call one of the last two at its end. */
+/** Shows the progress of work of known length. Call one of the last two at its end. */
 export type Progress = { step(): void; done(text: string): void; failed(text: string): void };
 
-/** Exit code of a program that somebody stopped with Ctrl-C. */
+/** Exit code of a program that was stopped with Ctrl+C. */
 const interrupted = 130;
-/** Without a terminal there is a line for each part of so many. */
+/** Without a terminal, a line is printed for each of this many parts. */
 const parts = 10;
 
-/** A bar where somebody looks on, else a line now and then. */
+/** A progress bar in a terminal, otherwise a line now and then. */
 export function showProgress(name: string, length: number, output: NodeJS.WriteStream): Progress {
   return output.isTTY ? bar(name, length, output) : lines(name, length, output);
 }
@@ -16,7 +16,7 @@ export function showProgress(name: string, length: number, output: NodeJS.WriteS
 function bar(name: string, length: number, output: NodeJS.WriteStream): Progress {
   let isOver = false;
   let made = 0;
-  // The library ends the process itself at Ctrl-C, as if all were well.
+  // On Ctrl+C, the library exits the process itself, as if it had succeeded.
   process.once("exit", () => {
     if (!isOver) process.exitCode = interrupted;
   });

@@ -8,8 +8,8 @@ import { mailsAbout } from "./outbox.ts";
 export type Erased = { removed: Record<string, number>; mentions: string[] };
 
 /**
- * Removes all that is held on a person and answers how much of each kind that was; with `dryRun` it only counts. What
- * names other people too, such as the history, keeps its place and loses its contents.
+ * Removes everything stored about a person and returns how much of each kind there was. With `dryRun`, it only counts.
+ * What also concerns other people, such as the history, stays and loses its contents.
  */
 export async function erasePerson(
   place: Place,
@@ -26,12 +26,12 @@ export async function erasePerson(
     }
     const sent = await mailsAbout(place.outbox, email, held.words);
     const about = dryRun ? 0 : await eraseRows(client, held);
-    // Mails first: as long as the rows are there, a repetition finds the rest.
+    // Mails first: as long as the rows exist, a repeated run finds the rest.
     if (!dryRun) for (const path of sent) await rm(path, { force: true });
     await client.query(dryRun ? "rollback" : "commit");
     if (!dryRun) {
       for (const { id } of held.media) await place.store.remove(id);
-      // What was deleted stays readable in the database's own files until it is cleared away.
+      // Deleted rows remain readable in the database's files until they are vacuumed.
       await client.query(
         `vacuum ${personTables.join(", ")}, history, media, outgoing_mails, submissions, api_keys`,
       );
@@ -48,7 +48,7 @@ export async function erasePerson(
   }
 }
 
-/** Answers how many messages of others named the person as the one they are about. */
+/** Returns how many messages from others named the person as their subject. */
 async function eraseRows(
   client: Client,
   { email, records, history, mails, idempotencyKeys, apiKeys, media }: HeldData,
@@ -77,7 +77,7 @@ async function eraseRows(
      where id = any($1)`,
     [ids(history), email],
   );
-  // The words that creators can be found by are kept beside them.
+  // The words by which creators can be found are stored separately.
   if (records.influencers.length > 0) await client.query("select rebuild_influencer_counts()");
   return about.rowCount ?? 0;
 }

@@ -12,8 +12,8 @@ export type Place = { connection: ClientConfig; store: FileStore; outbox: string
 const readme = { owner: 0o600, folder: 0o700 };
 
 /**
- * Writes all that is held on a person to a new folder: `data.json`, uploaded files under `files/`, mails under
- * `mails/`. Answers how much that is. Throws when the folder exists.
+ * Writes everything stored about a person to a new folder: `data.json`, uploaded files under `files/`, and mails under
+ * `mails/`. Returns how much there is. Throws if the folder exists.
  */
 export async function exportPerson({ connection, store, outbox }: Place, email: string, folder: string) {
   await mkdir(folder, { mode: readme.folder });
@@ -44,7 +44,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
   }
 }
 
-/** Of a picture the widest form. */
+/** For an image, the widest variant. */
 async function copyFromStore(store: FileStore, { id, kind }: HeldFile, folder: string): Promise<void> {
   const name = kind === "image" ? "1600.webp" : "original";
   const file = await store.read(`${id}/${name}`);

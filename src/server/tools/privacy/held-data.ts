@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 
-/** Tables with a row for a person, who is known there by the e-mail address. */
+/** Tables with one row per person, identified by the email address. */
 export const personTables = [
   "influencers",
   "brands",
@@ -10,7 +10,7 @@ export const personTables = [
   "newsletter_subscribers",
   "admins",
 ] as const;
-/** Tables that may name a person beside them; each is asked in its own way. */
+/** Tables that may also name a person. Each is queried in its own way. */
 export const namingTables = [
   "history",
   "media",
@@ -19,7 +19,7 @@ export const namingTables = [
   "admin_sessions",
   "api_keys",
 ] as const;
-/** Tables that hold nothing of a person, or only what is made anew from the creators. */
+/** Tables without personal data, or only with what is rebuilt from the creators. */
 export const otherTables = [
   "activity",
   ...searchTables,
@@ -32,24 +32,24 @@ export const otherTables = [
 export type Row = Record<string, unknown>;
 export type HeldFile = { id: string; kind: string };
 
-/** Everything in the database that is about one person. */
+/** Everything in the database about one person. */
 export type HeldData = {
   email: string;
-  /** By table; password hashes and what is computed are left out. */
+  /** By table, without password hashes and computed columns. */
   records: Record<(typeof personTables)[number], Row[]>;
   history: Row[];
   mails: Row[];
   idempotencyKeys: Row[];
-  /** Made as an administrator. */
+  /** Created as an administrator. */
   apiKeys: Row[];
   media: (Row & HeldFile)[];
-  /** Names that the person has, or has had in the history, and phone numbers: how mails speak of them. */
+  /** Names that the person has or had according to the history, and phone numbers, by which mails refer to them. */
   words: string[];
-  /** Messages of other people in whose text the address stands. */
+  /** Messages from other people whose text contains the address. */
   mentions: string[];
 };
 
-/** `email` in any case. Run it in a transaction where the answer has to stay true. */
+/** `email` in any case. Run it in a transaction if the result has to stay true. */
 export async function findHeldData(client: Client, email: string): Promise<HeldData> {
   const rowsOf = async <T extends Row>(sql: string, values: unknown[]): Promise<T[]> =>
     (
@@ -88,7 +88,10 @@ export async function findHeldData(client: Client, email: string): Promise<HeldD
   };
 }
 
-/** Of the person's records, of records that held the address, and of deleted ones that had the person's name. */
+/**
+ * Entries about the person's records, about records that had the address, and about deleted ones with the person's
+ * name.
+ */
 const historyOfPerson = `(record_id = any($2) or lower(admin_email) = lower($1)
   or strpos(lower(concat(before::text, after::text, record_name)), lower($1)) > 0
   or (record_name = any($3) and not exists (
@@ -105,7 +108,7 @@ function namesOf(records: HeldData["records"]): string[] {
   return [...new Set(fields.filter((name) => typeof name === "string" && name !== ""))] as string[];
 }
 
-/** A word that is too short would be found in the mails of everybody. */
+/** A word that is too short would be found in everybody's mails. */
 function wordsOf(records: HeldData["records"]): string[] {
   const phones = Object.values(records)
     .flat()

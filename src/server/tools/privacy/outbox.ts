@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 
-/** Paths of the mails in the outbox that go to a person or speak of them, whatever they are encoded in. */
+/** Paths of the mails in the outbox that are sent to a person or mention them, whatever their encoding. */
 export async function mailsAbout(outbox: string, email: string, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of await namesIn(outbox)) {

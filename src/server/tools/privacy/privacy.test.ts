@@ -42,7 +42,7 @@ const post = (path: string, body: unknown) => server.send("POST", path, { json: 
 const json = (method: string, path: string, body: unknown) =>
   server.send(method, path, { json: body, token });
 
-/** One of everything that the product can hold on a person, and one that is somebody else's. */
+/** One of everything that can be stored about a person, plus one that belongs to somebody else. */
 beforeEach(async () => {
   await server.empty();
   await rm(outbox, { recursive: true, force: true });
@@ -70,7 +70,7 @@ beforeEach(async () => {
   await server.send("PUT", `/api/admin/join-requests/${other.as(createdBody).data._id}/approve`, { token });
 });
 
-/** Writes so many of the queued mails to the outbox. */
+/** Writes this many of the queued mails to the outbox. */
 async function sendMails(count: number): Promise<void> {
   let sent = 0;
   const write = outboxTransport(outbox, {
@@ -109,7 +109,7 @@ async function dump(): Promise<Map<string, string>> {
   return texts;
 }
 
-/** Names and contents of every file under a folder; mails as they are read. */
+/** Names and contents of every file under a folder, with mails decoded. */
 async function tree(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.map(async (entry) => {

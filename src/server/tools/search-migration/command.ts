@@ -9,8 +9,8 @@ const project = join(import.meta.dirname, "../../../..");
 const usage = "npm run search:migration -- NAME-WITH-HYPHENS";
 
 /**
- * Writes the migration that follows from the table of filters: first the columns and indexes that have changed, if there
- * are any, and then what the search maintains.
+ * Writes the migration for a change of the filter table: first the changed columns and indexes, if there are any, then
+ * the tables, triggers, and functions of the search.
  */
 runCommand(async ([name]) => {
   if (name === undefined || !/^[a-z][a-z-]*$/.test(name)) throw new CommandError(usage);
@@ -26,7 +26,7 @@ runCommand(async ([name]) => {
   await writeFile(path, `${[...first, ...statements].join("\n--> statement-breakpoint\n")}\n`);
 });
 
-/** The file that drizzle-kit writes, if it writes one. */
+/** The file that drizzle-kit writes, if any. */
 async function generate(earlier: string[], ...options: string[]): Promise<string | undefined> {
   const program = join(project, "node_modules/drizzle-kit/bin.cjs");
   execFileSync(process.execPath, [program, "generate", ...options], { cwd: project, stdio: "inherit" });

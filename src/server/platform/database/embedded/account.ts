@@ -2,10 +2,10 @@ import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseStartError } from "./database-start-error.ts";
 
-/** The user that Postgres runs as; undefined stands for our own. */
+/** The user that Postgres runs as; undefined means our own. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** How to start a Postgres program as its account: program and arguments before it, and spawn options. */
+/** How to start a Postgres program as its account: a command prefix and spawn options. */
 export type Launcher = { prefix: string[]; options: { uid?: number; gid?: number } };
 
 const nobody = 65_534;
@@ -17,8 +17,7 @@ const capabilities = [
 const setpcap = 8n;
 
 /**
- * Postgres refuses to run as root. Started by root, it runs as the owner of an existing cluster, else as
- * nobody.
+ * Postgres refuses to run as root. If root starts it, it runs as the owner of an existing cluster, or else as nobody.
  */
 export function chooseAccount(cluster: string): Account {
   if (process.geteuid?.() !== 0) return undefined;
@@ -27,15 +26,13 @@ export function chooseAccount(cluster: string): Account {
 }
 
 /**
- * Prepares the start of Postgres as `account`, which must reach `programs` (to run) and `files` (to read; of
- * a folder: to enter).
- *
- * A project in root's home lies below a folder that nobody may enter. Where that is so, Postgres keeps the
- * one capability of root that lets it pass; it is otherwise an ordinary user.
+ * Prepares to start Postgres as `account`, which must reach `programs` (to run) and `files` (to read or, for folders,
+ * to enter). A project in root's home is below a folder that nobody else may enter. In that case, Postgres keeps the
+ * one root capability that lets it through, and is otherwise an ordinary user.
  */
 export function prepareLauncher(account: Account, programs: string[], files: string[]): Launcher {
   const setpriv = process.platform === "linux" ? setprivPaths.find((path) => existsSync(path)) : undefined;
-  // The kernel tells Postgres to shut down when we die, however we die.
+  // The kernel tells Postgres to shut down when this process dies, in whatever way.
   const afterUs = setpriv ? [setpriv, "--pdeathsig", "INT"] : [];
   if (account === undefined) return { prefix: afterUs, options: {} };
 
@@ -58,7 +55,7 @@ export function prepareLauncher(account: Account, programs: string[], files: str
   const keep = [
     `--inh-caps=+${capability.name}`,
     `--ambient-caps=+${capability.name}`,
-    // Without it access(2), by which Postgres looks for its own program, ignores the capability.
+    // Without it, access(2), with which Postgres looks for its own program, ignores the capability.
     "--securebits=+no_setuid_fixup",
   ];
   return { prefix: [...afterUs, ...become(account), ...keep], options: {} };

@@ -6,21 +6,20 @@ import { DatabaseStartError } from "./database-start-error.ts";
 export type Binaries = {
   initdb: string;
   postgres: string;
-  /** Files that Postgres must be able to read, one for each folder that it reads from. */
+  /** Files that Postgres must be able to read, one for each folder it reads from. */
   read: string[];
-  /** Major version, as PG_VERSION of a cluster has it. */
+  /** Major version, as in a cluster's PG_VERSION. */
   major: string;
-  /** Variables that the programs need, where their own folder could not be completed. */
+  /** Variables that the programs need if their own folder is read-only. */
   env: Record<string, string>;
 };
 
 type Link = { source: string; target: string };
 
 /**
- * Finds the Postgres programs for this machine and makes sure that they can run.
- *
- * npm packages cannot hold symbolic links, and the package's install script, which would make them, is not
- * run. Where the package's folder cannot be written, the links go to `ownFolder`.
+ * Finds the Postgres programs for this machine and makes sure that they can run. npm packages cannot contain symbolic
+ * links, and the package's install script, which would create them, is not run. If the package's folder is read-only,
+ * the links are created in `ownFolder`.
  */
 export async function findBinaries(ownFolder: string): Promise<Binaries> {
   const root = packageRoot();
@@ -38,7 +37,7 @@ export async function findBinaries(ownFolder: string): Promise<Binaries> {
   };
 }
 
-/** Folder of the package for this kind of machine. Throws a `DatabaseStartError` when there is none. */
+/** Folder of the package for this platform. Throws a `DatabaseStartError` if there is none. */
 export function packageRoot(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
@@ -53,7 +52,7 @@ export function packageRoot(): string {
   }
 }
 
-/** Links the libraries under the names that the programs ask for. */
+/** Links the libraries under the names that the programs look for. */
 async function completeLibraries(root: string, ownFolder: string): Promise<Record<string, string>> {
   const missing = await missingLinks(root);
   try {
@@ -67,7 +66,7 @@ async function completeLibraries(root: string, ownFolder: string): Promise<Recor
   await mkdir(ownFolder, { recursive: true, mode: 0o755 });
   for (const { source, target } of missing) await link(source, join(ownFolder, basename(target)));
   const variable = process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH";
-  // Both, because a library that is found through a link looks for its own ones beside the link.
+  // Both, because a library found through a link looks for its own libraries next to the link.
   return { [variable]: `${ownFolder}:${join(root, "native", "lib")}` };
 }
 
@@ -90,7 +89,7 @@ async function link(source: string, target: string): Promise<void> {
   try {
     await symlink(source, target);
   } catch (error) {
-    // Another process that starts at the same moment has made it.
+    // Another process that started at the same moment has created it.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
 }

@@ -7,15 +7,15 @@ import type { Binaries } from "./binaries.ts";
 import { DatabaseStartError } from "./database-start-error.ts";
 import { condense } from "./log-file.ts";
 
-/** The product's database and its owner. The owner is no superuser: a flaw in a query stays in the database. */
+/** The database and its owner. The owner is not a superuser, so a flaw in a query stays within the database. */
 export const databaseName = "tandem";
 const superuser = "postgres";
-/** Longest time to make a cluster, in milliseconds; it takes about one second. */
+/** Maximum time to create a cluster, in milliseconds. It takes about one second. */
 const timeoutMs = 120_000;
 
 type Programs = { binaries: Binaries; launcher: Launcher; account: Account };
 
-/** True when there is a cluster; throws when it is one that these binaries cannot open. */
+/** True if there is a cluster. Throws if these binaries cannot open it. */
 export async function hasCluster(cluster: string, major: string): Promise<boolean> {
   const found = await stat(cluster).catch(() => undefined);
   if (found === undefined) return false;
@@ -28,11 +28,9 @@ export async function hasCluster(cluster: string, major: string): Promise<boolea
 }
 
 /**
- * Makes the cluster with the product's database in it. It is made aside and renamed when it is complete, so a
- * start that is cut short leaves no half of one.
- *
- * Sorting and letter case come from Postgres itself and not from the machine's C library: they are the same
- * everywhere, and an update of the system cannot break an index.
+ * Creates the cluster with Tandem's database in it. It is created elsewhere and renamed when complete, so an
+ * interrupted start leaves no partial cluster. Sorting and letter case come from Postgres itself and not from the
+ * machine's C library: they are the same everywhere, and a system update cannot break an index.
  */
 export async function makeCluster(cluster: string, programs: Programs): Promise<void> {
   const aside = `${cluster}.new`;
@@ -59,11 +57,11 @@ export async function giveCluster(cluster: string, account: Account): Promise<vo
   if (account === undefined || (await stat(cluster)).uid === account.uid) return;
   const entries = await readdir(cluster, { recursive: true });
   for (const entry of entries) await lchown(join(cluster, entry), account.uid, account.gid);
-  // Last, because its owner is what says that the work is done.
+  // Last, because its owner marks the work as done.
   await chown(cluster, account.uid, account.gid);
 }
 
-/** The environment of every Postgres program: nothing of ours, so that no PG… variable or locale leaks in. */
+/** The environment of every Postgres program contains nothing of ours, so that no PG… variable or locale leaks in. */
 export function programEnvironment(binaries: Binaries): Record<string, string> {
   return { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", ...binaries.env };
 }
@@ -84,7 +82,7 @@ function run({ binaries, launcher }: Programs, program: string, args: string[], 
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
-  // A program that ends before it has read its input says why in its output.
+  // A program that exits before it has read its input says why in its output.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   return new Promise((resolve, reject) => {

@@ -6,14 +6,17 @@ import { DatabaseStartError } from "./database-start-error.ts";
 import type { Log } from "./log.ts";
 import { removeSockets } from "./socket-folder.ts";
 
-/** Time for each stronger way to stop a process, in milliseconds. */
+/** How long to wait before each stronger way of stopping a process, in milliseconds. */
 const stopSteps = [
   { signal: "SIGINT", timeoutMs: 15_000 },
   { signal: "SIGQUIT", timeoutMs: 8_000 },
   { signal: "SIGKILL", timeoutMs: 5_000 },
 ] as const;
 
-/** What postmaster.pid says: the server's process, where its socket is, and how far it has come ("starting", "ready", "stopping"). */
+/**
+ * The content of postmaster.pid: the server's process, its socket folder, and its status ("starting", "ready",
+ * "stopping").
+ */
 export type PostmasterFile = { pid: number; socketFolder: string; status: string };
 
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
@@ -28,8 +31,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 }
 
 /**
- * Clears the way for a new server on `cluster`, whose owner we must be. A server that outlived an earlier
- * run is stopped: it may run with old settings, hold locks of that run, and would not be our child.
+ * Makes way for a new server on `cluster`, which this process must own. A server that outlived an earlier run is
+ * stopped: it may run with old settings, hold locks of that run, and would not be our child process.
  */
 export async function clearLeftovers(cluster: string, socketFolder: string, log: Log): Promise<void> {
   const found = readPostmasterFile(cluster);
@@ -44,14 +47,14 @@ export async function clearLeftovers(cluster: string, socketFolder: string, log:
   removeSockets(socketFolder);
 }
 
-/** Stops a server by SIGINT (open work is rolled back), and harder each time that it does not end. */
+/** Stops a server with SIGINT (open transactions are rolled back), then with stronger signals. */
 export async function stopProcess(pid: number, runs: () => boolean): Promise<void> {
   for (const { signal, timeoutMs } of stopSteps) {
     const deadline = Date.now() + timeoutMs;
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended just now, or is not ours to signal; the check below tells.
+      // It has just exited, or we may not signal it. The check below finds out.
     }
     while (Date.now() < deadline) {
       if (!runs()) return;
@@ -62,10 +65,9 @@ export async function stopProcess(pid: number, runs: () => boolean): Promise<voi
 }
 
 /**
- * Makes Postgres take a number in postmaster.pid for a stale one that now belongs to some other process (or
- * to a dead one that nobody has reaped). The file itself must stay: by what else it holds, Postgres makes
- * sure that no part of the old server still has the data open. Of its parent, which we are, Postgres knows
- * that it is no server.
+ * Makes Postgres treat the process ID in postmaster.pid as stale when it now belongs to some other process, or to a
+ * dead one that has not been reaped. The file itself must stay: Postgres uses its other contents to make sure that no
+ * part of the old server still has the data open. Postgres never takes its own parent, which is us, for a server.
  */
 function disown(cluster: string): void {
   const file = join(cluster, "postmaster.pid");
@@ -87,7 +89,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   return command.includes("postgres") && command.includes(`-D ${cluster} `);
 }
 
-/** The command line of a process in one line; empty when it is gone or only waits to be reaped. */
+/** The command line of a process; empty if it is gone or waiting to be reaped. */
 function commandOf(pid: number): string {
   try {
     return process.platform === "linux"

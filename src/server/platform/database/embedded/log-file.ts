@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from "node:fs";
 
-/** Postgres writes little; a file above this many bytes is put aside at the next start. */
+/** Postgres logs little. A file larger than this is rotated at the next start, in bytes. */
 const largestLog = 2 * 1024 * 1024;
 const tailBytes = 4_096;
 
-/** Opens Postgres' own log for appending, the old one put aside as `<file>.1` when it has grown large. */
+/** Opens Postgres' log for appending. An old log that has grown large is renamed to `<file>.1`. */
 export function openLog(file: string): { fd: number; start: number } {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > largestLog) renameSync(file, `${file}.1`);
@@ -12,7 +12,7 @@ export function openLog(file: string): { fd: number; start: number } {
   return { fd, start: fstatSync(fd).size };
 }
 
-/** The last lines that were written after `start`, in one line; times and process numbers left out. */
+/** The last lines written after `start`, joined into one, without times and process IDs. */
 export function lastLines(file: string, start: number, count = 3): string {
   const fd = openSync(file, "r");
   try {
@@ -26,7 +26,7 @@ export function lastLines(file: string, start: number, count = 3): string {
   }
 }
 
-/** The last `count` lines of a program's output in one line. */
+/** The last `count` lines of a program's output, joined into one. */
 export function condense(output: string, count: number): string {
   return output
     .split("\n")

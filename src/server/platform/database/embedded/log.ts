@@ -1,4 +1,4 @@
-/** Where the supervisor reports; a pino logger fits. */
+/** Where the supervisor reports to; a pino logger fits. */
 export type Log = {
   info(message: string): void;
   warn(message: string): void;

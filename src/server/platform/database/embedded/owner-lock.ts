@@ -7,12 +7,12 @@ import { DatabaseStartError, DataDirectoryInUse } from "./database-start-error.t
 export type OwnerLock = { release(): void };
 
 const sqliteBusy = 5;
-/** A predecessor that is just shutting down gets this long, in milliseconds. */
+/** How long to wait for a predecessor that is shutting down, in milliseconds. */
 const timeoutMs = 1_000;
 
 /**
- * Makes this process the one owner of `directory`, or throws. An SQLite file that is locked and never
- * written serves as the lock, because the kernel frees it however its owner ends.
+ * Makes this process the sole owner of `directory`, or throws. The lock is an SQLite file that is locked and never
+ * written, because the kernel releases it however its owner ends.
  */
 export async function takeOwnership(directory: string): Promise<OwnerLock> {
   const file = join(directory, "owner.lock");
@@ -31,7 +31,7 @@ export async function takeOwnership(directory: string): Promise<OwnerLock> {
 function lockNow(file: string, directory: string): OwnerLock | undefined {
   let database: DatabaseSync | undefined;
   try {
-    // Never written when it exists: closing any handle on it would free the lock that this process may hold.
+    // Never write an existing file: closing any handle to it would release a lock that this process may hold.
     if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600 });
     database = new DatabaseSync(file, { timeout: 0 });
     database.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
@@ -52,7 +52,7 @@ function inUse(directory: string): DataDirectoryInUse {
   try {
     owner = ` (process ${Number.parseInt(readFileSync(pidFile(directory), "utf8"), 10)})`;
   } catch {
-    // The number is a help only.
+    // The process ID is only a hint.
   }
   return new DataDirectoryInUse(
     `DATA_DIR ${dirname(directory)} is in use by another running Tandem${owner}. Stop that one, or choose another DATA_DIR.`,

@@ -1,8 +1,8 @@
 import { socketPort } from "./socket-folder.ts";
 
 /**
- * How the embedded Postgres runs. Given on its command line, so that a cluster of an older Tandem runs with
- * the settings of this one.
+ * How the embedded Postgres runs. Passed on its command line, so that the cluster of an older Tandem runs with the
+ * settings of this one.
  */
 export function postgresSettings(socketFolder: string): string[] {
   const settings: Record<string, string | number> = {
@@ -26,7 +26,7 @@ export function postgresSettings(socketFolder: string): string[] {
     fsync: "on",
     full_page_writes: "on",
     synchronous_commit: "on",
-    // Bounds the time that the start after a crash takes.
+    // Limits how long a start after a crash takes.
     max_wal_size: "512MB",
     checkpoint_timeout: "5min",
 
@@ -36,14 +36,14 @@ export function postgresSettings(socketFolder: string): string[] {
     logging_collector: "off",
     log_line_prefix: "%m [%p] ",
     log_checkpoints: "off",
-    // Statements and details hold what people typed: addresses, names, messages. The log must not.
+    // Statements and details contain what people typed: addresses, names, messages. The log must not.
     log_error_verbosity: "terse",
     log_min_error_statement: "panic",
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** This setting is a list; quoted, a comma or a space in a folder's name is part of it. */
+/** This setting is a list. Quoted, a comma or space in a folder's name belongs to the name. */
 function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }

@@ -21,21 +21,21 @@ export type Site = {
 
 export type Postmaster = {
   pid: number;
-  /** Settles when the server has ended, however that came, with the reason in one line. */
+  /** Resolves when the server has exited, for whatever reason, with the reason in one line. */
   ended: Promise<string>;
-  /** Does nothing when the server has ended. */
+  /** Does nothing if the server has exited. */
   signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 };
 
-/** Replaying the log after a crash is bounded by max_wal_size; a slow disk may need minutes. In milliseconds. */
+/** Replaying the log after a crash is bounded by max_wal_size, but a slow disk may need minutes. In milliseconds. */
 const readyPatience = 300_000;
 const pollInterval = 5;
-/** How long the last processes of a server that was killed may keep its data open, in milliseconds. */
+/** How long the last processes of a killed server may keep its data open, in milliseconds. */
 const orphanPatience = 15_000;
 const heldByOrphans = [/pre-existing shared memory block/, /lock file "[^"]*" already exists/];
 
-/** Starts Postgres on the cluster and resolves when it takes connections. */
+/** Starts Postgres on the cluster and resolves when it accepts connections. */
 export async function startPostmaster(site: Site): Promise<Postmaster> {
   const deadline = Date.now() + orphanPatience;
   for (;;) {
@@ -61,7 +61,7 @@ function launch({ binaries, launcher, cluster, socketFolder, logFile }: Site): P
     cwd: "/",
     env: programEnvironment(binaries),
     stdio: ["ignore", log.fd, log.fd],
-    // Its own process group: Ctrl-C is for us, who stop Postgres last.
+    // Its own process group, so that Ctrl+C reaches only us. We stop Postgres last.
     detached: true,
   });
   closeSync(log.fd);
@@ -86,7 +86,7 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Undefined when the server is ready, else why it is not. */
+/** Undefined when the server is ready; otherwise the reason why it is not. */
 async function untilReady({ cluster, log }: Site, started: Postmaster): Promise<string | undefined> {
   let ended: string | undefined;
   void started.ended.then((reason) => {

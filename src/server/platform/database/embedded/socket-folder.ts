@@ -7,14 +7,14 @@ import { DatabaseStartError } from "./database-start-error.ts";
 
 export const socketPort = 5432;
 const socketNames = [`.s.PGSQL.${socketPort}`, `.s.PGSQL.${socketPort}.lock`];
-/** The kernel's limit is 104 bytes on macOS and 108 on Linux, the closing zero included. */
+/** The kernel's limit is 104 bytes on macOS and 108 on Linux, including the terminating zero. */
 const longestSocketPath = 103;
 
 export type SocketFolder = { path: string; remove(): void };
 
 /**
- * Makes the folder, closed to everybody else, that holds the socket: in `directory`, or in the system's
- * folder for temporary files where the path would be too long for a socket.
+ * Creates the private folder of the socket: in `directory`, or in the system's temporary folder if the path would be
+ * too long for a socket.
  */
 export function prepareSocketFolder(directory: string, account: Account): SocketFolder {
   const inside = join(directory, "socket");
@@ -32,7 +32,7 @@ export function prepareSocketFolder(directory: string, account: Account): Socket
   return { path: outside, remove: () => rmSync(outside, { recursive: true, force: true }) };
 }
 
-/** Removes what a Postgres that was killed left: its socket and the socket's lock. Only the owner may ask. */
+/** Removes the socket and lock file that a killed Postgres left behind. Only the owner may call this. */
 export function removeSockets(folder: string): void {
   for (const name of socketNames) rmSync(join(folder, name), { force: true });
 }
@@ -43,7 +43,7 @@ function fits(folder: string): boolean {
 
 function privateFolder(parent: string, directory: string, account: Account): string | undefined {
   const name = `tandem-${createHash("sha256").update(directory).digest("hex").slice(0, 16)}`;
-  // The same name each time, so that a run that was killed leaves one folder, not one for each run.
+  // The same name each time, so that runs that are killed leave a single folder.
   const folder = join(parent, name);
   if (!fits(`${folder}-123456`)) return undefined;
   try {
@@ -56,7 +56,7 @@ function privateFolder(parent: string, directory: string, account: Account): str
   const found = lstatSync(folder);
   const uid = account?.uid ?? process.geteuid?.();
   if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return folder;
-  // Somebody else has put something there; it is not ours to touch.
+  // Somebody else has put something there, so leave it alone.
   const other = mkdtempSync(`${folder}-`);
   own(other, account);
   return other;
@@ -64,7 +64,7 @@ function privateFolder(parent: string, directory: string, account: Account): str
 
 function own(folder: string, account: Account): void {
   const { mode, uid } = statSync(folder);
-  // Not every root may change what it does not own, so the order matters, and what is right is left alone.
+  // Root may not always change what it does not own, so the order matters, and correct values are left alone.
   if ((mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
   if (account !== undefined && uid !== account.uid) chownSync(folder, account.uid, account.gid);
 }

@@ -18,7 +18,7 @@ let root: string;
 let directory: string;
 const running: EmbeddedPostgres[] = [];
 const owners: ChildProcess[] = [];
-/** A cluster that was made once; most tests begin with a copy, which takes a tenth of the time. */
+/** A cluster created once. Most tests start with a copy, which takes a tenth of the time. */
 const template = mkdtempSync(join(tmpdir(), "tandem-test-template-"));
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const owner of owners.splice(0)) owner.kill("SIGKILL");
   for (const postgres of running.splice(0)) await postgres.stop();
-  // The server of an owner that was just killed is still about to end.
+  // The server of a killed owner may still be shutting down.
   const pidFile = join(directory, "cluster", "postmaster.pid");
   for (const deadline = Date.now() + 5_000; existsSync(pidFile) && Date.now() < deadline; ) await sleep(20);
   rmSync(root, { recursive: true, force: true });
@@ -128,7 +128,7 @@ describe("startEmbeddedPostgres", () => {
     copyCluster();
     const owner = await startOwner("create table kept (id int); insert into kept values (1)");
     const survivor = postmasterPid();
-    // Stopped, it cannot obey the order to end that it gets when its owner dies.
+    // While stopped, it cannot obey the signal to exit that it gets when its owner dies.
     process.kill(survivor, "SIGSTOP");
     owner.kill("SIGKILL");
     await once(owner, "exit");
@@ -267,7 +267,7 @@ async function startOwner(sql = "select 1"): Promise<ChildProcess> {
 
 async function query({ connection }: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   const client = new Client(connection);
-  // A server that is killed breaks the connection while nobody waits on it.
+  // A killed server breaks the connection while nobody waits for it.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -13,32 +13,32 @@ import { type Postmaster, type Site, startPostmaster } from "./postmaster.ts";
 import { prepareSocketFolder, type SocketFolder, socketPort } from "./socket-folder.ts";
 
 export type EmbeddedPostgresOptions = {
-  /** Absolute path of the folder that holds all of it; made when missing. */
+  /** Absolute path of the folder that holds everything; created if missing. */
   directory: string;
   log: Log;
-  /** Called each time the server ends while it should run, before it is started again. */
+  /** Called each time the server exits unexpectedly, before it is restarted. */
   onLost?: (reason: string) => void;
 };
 
 export type EmbeddedPostgres = {
   /** `host` is the folder of the server's socket. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Rolls back what is open, ends the server and gives the folder free. May be called again. */
+  /** Rolls back open transactions, stops the server, and releases the folder. May be called again. */
   stop(): Promise<void>;
 };
 
 const shortestPause = 100;
 const longestPause = 10_000;
-/** A server that ran for less than this before it was lost is started again with a longer pause. */
+/** A server that was lost after less than this is restarted after a longer pause, in milliseconds. */
 const steadyAfter = 10_000;
 
 /**
- * Starts a Postgres of our own on `directory` and keeps it running. Throws a `DatabaseStartError` when it
- * cannot be started, or when another process has it.
+ * Starts an embedded Postgres on `directory` and keeps it running. Throws a `DatabaseStartError` if it cannot be
+ * started, or if another process owns it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { directory, log } = options;
-  // Before anything that only a system with an embedded Postgres can do.
+  // Fails before anything that works only on platforms with an embedded Postgres.
   packageRoot();
   const account = chooseAccount(clusterIn(directory));
   prepareDirectory(directory, account);
@@ -50,14 +50,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const first = await startPostmaster(site);
     return supervise({ site, first, socket, lock, onLost: options.onLost });
   } catch (error) {
-    // The first reason is the one to tell, not that the tidying failed for the same one.
+    // Report the first reason, not that the cleanup failed for the same one.
     attempt(() => socket?.remove());
     lock.release();
     throw asStartError(error, directory);
   }
 }
 
-/** How to reach the Postgres that another process runs on `directory`; undefined while it takes no connections. */
+/** How to reach the Postgres that another process runs on `directory`; undefined while it accepts no connections. */
 export function runningPostgres(directory: string): EmbeddedPostgres["connection"] | undefined {
   const file = readPostmasterFile(clusterIn(directory));
   return file?.status === "ready" ? connectionOver(file.socketFolder) : undefined;
@@ -72,7 +72,7 @@ const connectionOver = (socketFolder: string): EmbeddedPostgres["connection"] =>
   database: databaseName,
 });
 
-/** What the system refuses becomes a line for the person who chose DATA_DIR; a fault of ours stays one. */
+/** Errors of the operating system become a line for the person who chose DATA_DIR. Bugs stay bugs. */
 function asStartError(error: unknown, directory: string): unknown {
   if (!(error instanceof Error && "syscall" in error)) return error;
   return new DatabaseStartError(`DATA_DIR ${dirname(directory)} cannot be used (${error.message}).`);
@@ -82,7 +82,7 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Tried.
+    // Best effort.
   }
 }
 
@@ -105,8 +105,8 @@ async function prepareSite(
 }
 
 /**
- * The folder is closed to everybody else. Where Postgres runs as another user than we do, that user's group
- * may pass through to what belongs to it, and do nothing else.
+ * The folder is closed to everyone else. If Postgres runs as another user, that user's group may pass through to what
+ * belongs to it, and do nothing else.
  */
 function prepareDirectory(directory: string, account: Account): void {
   prepareDataDirectory(dirname(directory));
@@ -135,7 +135,7 @@ type Supervised = {
 function supervise({ site, first, socket, lock, onLost }: Supervised): EmbeddedPostgres {
   const stopping = new AbortController();
   let current: Postmaster | undefined = first;
-  // A process that ends without stop() must not leave a server behind.
+  // A process that exits without stop() must not leave a server behind.
   const endWithUs = () => {
     current?.signal("SIGINT");
   };
@@ -175,7 +175,7 @@ function supervise({ site, first, socket, lock, onLost }: Supervised): EmbeddedP
   };
 }
 
-/** Tries until the server runs again (a full disk may be freed at any time), or until `signal` ends the wish. */
+/** Retries until the server runs again (disk space may be freed at any time) or `signal` is aborted. */
 async function startAgain(
   site: Site,
   firstPause: number,
