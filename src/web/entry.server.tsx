@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Readable, Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
-import { publicApi } from "./api/public-api.ts";
+import { apiClient } from "./api/client.ts";
 import { serverContext } from "./api/server-context.ts";
 import type { ApiRequest, Transport } from "./api/transport.ts";
 import { startLate } from "./deferred-hydration.ts";
@@ -21,7 +21,7 @@ export function makeContext({ dispatch, publicUrl, reportError }: ServerParts) {
   const transport: Transport = async (request) => dispatch(request.path, await encode(request));
   const context = new RouterContextProvider();
   context.set(serverContext, {
-    api: publicApi(transport),
+    call: apiClient(transport),
     transport,
     forward: (path, headers, body) => dispatch(path, { method: "POST", headers, body }),
     publicUrl,

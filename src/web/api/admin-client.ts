@@ -1,5 +1,5 @@
-import { adminApi } from "./admin-api.ts";
 import { endAdminSession, readAdminToken } from "./admin-session.ts";
+import { apiClient } from "./client.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import type { Transport } from "./transport.ts";
 import { type OnProgress, uploadTransport } from "./upload-transport.ts";
@@ -20,9 +20,9 @@ function withToken(transport: Transport): Transport {
 }
 
 /** The API as the admin area calls it from the browser. */
-export const adminClient = adminApi(withToken(fetchTransport));
+export const adminCall = apiClient(withToken(fetchTransport));
 
 /** The same for a call that carries files, and tells how much of them has left. */
-export function uploadingAdminClient(onProgress: OnProgress) {
-  return adminApi(withToken(uploadTransport(onProgress)));
+export function uploadingAdminCall(onProgress: OnProgress) {
+  return apiClient(withToken(uploadTransport(onProgress)));
 }

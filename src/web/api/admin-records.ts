@@ -1,7 +1,7 @@
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import { adminClient, uploadingAdminClient } from "./admin-client.ts";
+import { adminCall, uploadingAdminCall } from "./admin-client.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 import type { OnProgress } from "./upload-transport.ts";
 
@@ -14,11 +14,14 @@ export type SaveOutcome<T> =
   | { ok: false; message: string; errors: FieldError[]; current: T | undefined };
 
 /** Saves a creator, or makes a new one when there is no id. */
-export function saveInfluencer(id: string | undefined, body: FormData, onProgress: OnProgress) {
-  const client = uploadingAdminClient(onProgress);
-  return saveOutcomeOf<InfluencerProfile>(
-    id === undefined ? client.addInfluencer(body) : client.saveInfluencer(id, body),
-  );
+export function saveInfluencer(id: string | undefined, form: FormData, onProgress: OnProgress) {
+  const call = uploadingAdminCall(onProgress);
+  return saveOutcomeOf<InfluencerProfile>(async () => {
+    const { data, message } = await (id === undefined
+      ? call("POST /api/influencers", { form })
+      : call("PUT /api/influencers/:id", { params: { id }, form }));
+    return { record: data.influencer, message };
+  });
 }
 
 /** A logo is a file to be stored, null to have none, or undefined to leave it as it is. */
@@ -29,9 +32,13 @@ export function saveBrand(id: string | undefined, { fields, logo }: BrandToSave)
   const content = logo
     ? { form: brandForm(fields, logo) }
     : { unchecked: logo === null ? { ...fields, logo } : fields };
-  return saveOutcomeOf<BrandRecord>(
-    id === undefined ? adminClient.addBrand(content) : adminClient.saveBrand(id, content),
-  );
+  return saveOutcomeOf<BrandRecord>(async () => {
+    const { data, message } = await (id === undefined
+      ? adminCall("POST /api/brand-join", content)
+      : adminCall("PUT /api/brand-join/:id", { params: { id }, ...content }));
+    // Who carries a token is given the whole record.
+    return { record: (data as { brand: BrandRecord }).brand, message };
+  });
 }
 
 function brandForm(fields: Record<string, unknown>, logo: File): FormData {
@@ -43,9 +50,12 @@ function brandForm(fields: Record<string, unknown>, logo: File): FormData {
   return form;
 }
 
-async function saveOutcomeOf<T>(response: Promise<{ message: string; record: T }>): Promise<SaveOutcome<T>> {
+async function saveOutcomeOf<T>(
+  save: () => Promise<{ record: T; message?: string | undefined }>,
+): Promise<SaveOutcome<T>> {
   try {
-    return { ok: true, ...(await response) };
+    const { record, message = "" } = await save();
+    return { ok: true, message, record };
   } catch (error) {
     if (!(error instanceof ApiError))
       return { ok: false, message: messageOf(error), errors: [], current: undefined };

@@ -1,5 +1,5 @@
 import type { ExportName, ImportLine } from "#domain/csv/csv.contract.ts";
-import { adminClient } from "./admin-client.ts";
+import { adminCall } from "./admin-client.ts";
 import { errorFromAnswer } from "./api-error.ts";
 
 export type ImportName = "influencers" | "brands";
@@ -10,7 +10,7 @@ const timeoutMs = 10 * 60_000;
 /** A list as a CSV file. `bom` begins it with a byte order mark. */
 export async function exportCsv(name: ExportName, bom: boolean): Promise<Blob> {
   const query = new URLSearchParams({ bom: String(bom) });
-  const response = await adminClient.call(`GET /api/admin/export/${name}.csv`, { query, timeoutMs });
+  const response = await adminCall(`GET /api/admin/export/${name}.csv`, { query, timeoutMs });
   return response.blob();
 }
 
@@ -23,7 +23,7 @@ export async function importCsv(
   const form = new FormData();
   form.set("dryRun", String(dryRun));
   form.set("file", file, file.name);
-  const response = await adminClient.call(`POST /api/admin/import/${name}`, { form, timeoutMs });
+  const response = await adminCall(`POST /api/admin/import/${name}`, { form, timeoutMs });
   if (!response.body) throw await errorFromAnswer(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

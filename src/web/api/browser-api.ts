@@ -1,5 +1,5 @@
+import { apiClient } from "./client.ts";
 import { fetchTransport } from "./fetch-transport.ts";
-import { publicApi } from "./public-api.ts";
 
 /** The API as visitors' pages call it from the browser. */
-export const browserApi = publicApi(fetchTransport);
+export const browserCall = apiClient(fetchTransport);

@@ -1,5 +1,5 @@
 import type { SectionContent, SectionName } from "#domain/content/sections.ts";
-import type { PublicApi } from "./public-api.ts";
+import type { ApiClient } from "./client.ts";
 
 /** A section of page text, or the fact that it could not be loaded. */
 export type Section<K extends SectionName> =
@@ -7,10 +7,19 @@ export type Section<K extends SectionName> =
   | { ok: false; section: K };
 
 /** One section that fails must not take the page with it. The server has logged why. */
-export async function loadSection<K extends SectionName>(api: PublicApi, section: K): Promise<Section<K>> {
+export async function loadSection<K extends SectionName>(call: ApiClient, section: K): Promise<Section<K>> {
   try {
-    return { ok: true, content: await api.section(section) };
+    return { ok: true, content: await readSection(call, section) };
   } catch {
     return { ok: false, section };
   }
+}
+
+export async function readSection<K extends SectionName>(
+  call: ApiClient,
+  section: K,
+): Promise<SectionContent[K]> {
+  const { data } = await call("GET /api/content/:section", { params: { section } });
+  // The server has checked the text against the section's schema.
+  return data.content as SectionContent[K];
 }

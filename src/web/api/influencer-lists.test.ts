@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import { apiClient } from "./client.ts";
 import { countInfluencers, influencerPages } from "./influencer-lists.ts";
 import { loadPages } from "./paged-list.ts";
-import { publicApi } from "./public-api.ts";
 import type { Transport } from "./transport.ts";
 
 const facets = { categories: [{ value: "Gaming", count: 30 }], platforms: [], sizes: [] };
@@ -23,7 +23,7 @@ function source() {
       data: { influencers, matched: 30, total: 30, nextCursor, ...asked },
     });
   };
-  return { calls, api: publicApi(transport) };
+  return { calls, api: apiClient(transport) };
 }
 
 test("the first page brings the numbers of the options, and they stay with the pages after it", async () => {

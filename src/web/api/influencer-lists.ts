@@ -2,14 +2,14 @@ import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influ
 import { type InfluencerFilter, writeInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { compareInfluencers, matchesInfluencerFilter } from "#domain/influencers/influencer-matching.ts";
 import { ApiError } from "./api-error.ts";
+import type { ApiClient } from "./client.ts";
 import type { LoadedList, PagesWanted, ReadPage } from "./paged-list.ts";
-import type { PublicApi } from "./public-api.ts";
 
 export type InfluencerList = LoadedList<InfluencerRecord> & Pick<InfluencerPage, "facets">;
 
 /** The creators that a filter finds, page by page. */
 export function influencerPages(
-  api: PublicApi,
+  call: ApiClient,
   filter: InfluencerFilter,
   { facets, signal }: PagesWanted = {},
 ): ReadPage<InfluencerList> {
@@ -18,24 +18,25 @@ export function influencerPages(
     query.set("limit", String(limit));
     if (cursor !== undefined) query.set("cursor", cursor);
     else if (facets) query.set("facets", "true");
-    const { influencers, ...page } = await api.influencers(query, signal);
+    const { data } = await call("GET /api/influencers", { query, signal });
+    const { influencers, ...page } = data;
     return { ...page, items: influencers };
   };
 }
 
 /** How many creators a filter finds. */
-export async function countInfluencers(api: PublicApi, filter: InfluencerFilter): Promise<number> {
-  return (await influencerPages(api, filter)(1, undefined)).matched;
+export async function countInfluencers(call: ApiClient, filter: InfluencerFilter): Promise<number> {
+  return (await influencerPages(call, filter)(1, undefined)).matched;
 }
 
 /** Those of the creators with these ids that a filter finds, in one page. A creator that is gone is left out. */
 export function chosenInfluencers(
-  api: PublicApi,
+  call: ApiClient,
   ids: readonly string[],
   filter: InfluencerFilter,
 ): ReadPage<InfluencerList> {
   return async () => {
-    const found = await mapInGroups(ids, (id) => findInfluencer(api, id));
+    const found = await mapInGroups(ids, (id) => findInfluencer(call, id));
     const chosen = found.filter((influencer) => influencer !== undefined);
     const items = chosen
       .filter((influencer) => matchesInfluencerFilter(influencer, filter))
@@ -44,9 +45,9 @@ export function chosenInfluencers(
   };
 }
 
-async function findInfluencer(api: PublicApi, id: string): Promise<InfluencerRecord | undefined> {
+async function findInfluencer(call: ApiClient, id: string): Promise<InfluencerRecord | undefined> {
   try {
-    return await api.influencer(id);
+    return (await call("GET /api/influencers/:id", { params: { id } })).data.influencer;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

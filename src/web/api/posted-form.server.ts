@@ -5,8 +5,10 @@ import { Busboy } from "@fastify/busboy";
 import { formValues, withoutBlankRows } from "#domain/http/form-values.ts";
 import { errorFromAnswer } from "./api-error.ts";
 import { type FormOutcome, outcomeOf } from "./form-outcome.ts";
-import type { FormAnswer } from "./public-api.ts";
 import type { ServerContext } from "./server-context.ts";
+
+/** What a form is answered. */
+type FormAnswer = { success: true; message?: string | undefined };
 
 /** A form that a browser posted by itself: what was typed into it, and how its sending ended. */
 export type PostedForm = { values: Record<string, unknown>; outcome: FormOutcome };

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { createContext } from "react-router";
-import type { PublicApi } from "./public-api.ts";
+import type { ApiClient } from "./client.ts";
 import type { Transport } from "./transport.ts";
 
 /** What loaders and actions find on the server. `publicUrl` is the site's origin, without a slash at the end. */
 export type ServerContext = {
-  api: PublicApi;
+  call: ApiClient;
   transport: Transport;
   /** Posts a body to the API as it comes, without holding it in memory. */
   forward: (path: string, headers: Record<string, string>, body: Readable) => Promise<Response>;

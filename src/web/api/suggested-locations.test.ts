@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicApi } from "./public-api.ts";
+import { apiClient } from "./client.ts";
 import { suggestLocations } from "./suggested-locations.ts";
 import type { Transport } from "./transport.ts";
 
@@ -11,11 +11,10 @@ test("locations are suggested in the order of the answer", async () => {
     return Response.json({ success: true, data: { locations } });
   };
   const { signal } = new AbortController();
-  expect(await suggestLocations(publicApi(transport).locations, "por & so", signal)).toEqual([
-    "Porto, Portugal",
-    "Portland, USA",
-  ]);
-  await suggestLocations(publicApi(transport).brandLocations, "oslo", signal);
+  expect(
+    await suggestLocations(apiClient(transport), "GET /api/influencers/locations", "por & so", signal),
+  ).toEqual(["Porto, Portugal", "Portland, USA"]);
+  await suggestLocations(apiClient(transport), "GET /api/marketplace/brands/locations", "oslo", signal);
   expect(calls).toEqual([
     "/api/influencers/locations?search=por+%26+so",
     "/api/marketplace/brands/locations?search=oslo",

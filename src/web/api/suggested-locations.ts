@@ -1,11 +1,14 @@
-import type { PublicApi } from "./public-api.ts";
+import type { ApiClient } from "./client.ts";
+
+type LocationsRoute = "GET /api/influencers/locations" | "GET /api/marketplace/brands/locations";
 
 /** Places of creators or of brands that contain a text, the most frequent first. */
 export async function suggestLocations(
-  read: PublicApi["locations"],
+  call: ApiClient,
+  route: LocationsRoute,
   search: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const locations = await read(new URLSearchParams({ search }), signal);
-  return locations.map(({ value }) => value);
+  const { data } = await call(route, { query: new URLSearchParams({ search }), signal });
+  return data.locations.map(({ value }) => value);
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { saveBrand } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
 import { historyList } from "#web/areas/admin/features/history/history-list.tsx";
@@ -19,10 +19,13 @@ export const meta = ({ location }: Route.MetaArgs) =>
 const list = { key: ["brands"], path: "/admin/brands" };
 
 /** A new brand, or with `?id=` the one that is there. */
+const readBrand = async (id: string, signal: AbortSignal) =>
+  (await adminCall("GET /api/brand-join/:id", { params: { id }, signal })).data.brand;
+
 export default function AddBrand() {
   const [address] = useSearchParams();
   const id = address.get("id");
-  const query = useRecord("brands", id, adminClient.brand);
+  const query = useRecord("brands", id, readBrand);
   const returnToList = useReturnToList(list);
 
   return (

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { saveInfluencer } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
 import { historyList } from "#web/areas/admin/features/history/history-list.tsx";
@@ -20,10 +20,13 @@ export const meta = ({ location }: Route.MetaArgs) =>
 const list = { key: ["influencers"], path: "/admin/influencers" };
 
 /** A new creator, or with `?id=` the one that is there. */
+const readInfluencer = async (id: string, signal: AbortSignal) =>
+  (await adminCall("GET /api/influencers/:id", { params: { id }, signal })).data.influencer;
+
 export default function AddInfluencer() {
   const [address] = useSearchParams();
   const id = address.get("id");
-  const query = useRecord("influencers", id, adminClient.influencer);
+  const query = useRecord("influencers", id, readInfluencer);
   const navigate = useNavigate();
   const returnToList = useReturnToList(list);
 

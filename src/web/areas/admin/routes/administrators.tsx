@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { AdministratorForm } from "#web/areas/admin/features/account/administrator-form.tsx";
 import { administratorsList } from "#web/areas/admin/features/account/administrators-list.tsx";
@@ -15,7 +15,7 @@ export default function Administrators() {
       <AdminList resource={administratorsList} />
       <AdministratorForm
         add={async (credentials) => {
-          const outcome = await outcomeOf(adminClient.addAdministrator(credentials));
+          const outcome = await outcomeOf(adminCall("POST /api/admin/register", { json: credentials }));
           await queryClient.invalidateQueries({ queryKey: administratorsList.key });
           return outcome;
         }}

@@ -1,5 +1,5 @@
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { brandsList } from "#web/areas/admin/features/brands/brands-list.tsx";
 import { copyCredentials } from "#web/areas/admin/features/credentials/copy-credentials.tsx";
 import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
@@ -8,7 +8,9 @@ import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 export const meta = () => adminMeta("Brands");
 
 const nameOf = (brand: BrandRecord) => brand.companyName;
-const list = brandsList(copyCredentials(nameOf, adminClient.renewBrandCredentials));
+const renew = async (id: string) =>
+  (await adminCall("POST /api/brand-join/:id/credentials", { params: { id } })).data;
+const list = brandsList(copyCredentials(nameOf, renew));
 
 export default function Brands() {
   return <AdminList resource={list} />;

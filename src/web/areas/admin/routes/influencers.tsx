@@ -1,5 +1,5 @@
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { copyCredentials } from "#web/areas/admin/features/credentials/copy-credentials.tsx";
 import { influencersList } from "#web/areas/admin/features/influencers/influencers-list.tsx";
 import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
@@ -8,7 +8,9 @@ import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 export const meta = () => adminMeta("Influencers");
 
 const nameOf = (influencer: InfluencerRecord) => influencer.name;
-const list = influencersList(copyCredentials(nameOf, adminClient.renewInfluencerCredentials));
+const renew = async (id: string) =>
+  (await adminCall("POST /api/influencers/:id/credentials", { params: { id } })).data;
+const list = influencersList(copyCredentials(nameOf, renew));
 
 export default function Influencers() {
   return <AdminList resource={list} />;

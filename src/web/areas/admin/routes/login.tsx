@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { adminHome, readAdminToken, returnPath, storeAdminToken } from "#web/api/admin-session.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { type Credentials, LoginForm } from "#web/areas/admin/features/login/login-form.tsx";
@@ -41,7 +41,7 @@ export default function AdminLogin() {
   const logIn = async ({ email, password }: Credentials) => {
     setBusy(true);
     try {
-      const { token } = await adminClient.logIn(email, password);
+      const { token } = await adminCall("POST /api/admin/login", { json: { email, password } });
       storeAdminToken(token);
       toast({ title: "Login successful!" });
       const next = returnPath(address.get("next"));

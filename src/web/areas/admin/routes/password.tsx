@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { PasswordForm } from "#web/areas/admin/features/account/password-form.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
@@ -15,7 +15,7 @@ export default function Password() {
       <PageTitle title="Change Password" lead="All your other sessions are signed out." />
       <PasswordForm
         email={session?.admin.email}
-        change={(passwords) => outcomeOf(adminClient.changePassword(passwords))}
+        change={(passwords) => outcomeOf(adminCall("PUT /api/admin/password", { json: passwords }))}
       />
     </>
   );

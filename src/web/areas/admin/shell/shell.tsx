@@ -4,7 +4,7 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Stats } from "#domain/admin/admin.contract.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { adminHome, endAdminSession, readAdminToken } from "#web/api/admin-session.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMediaQuery } from "#web/ui/media-query.ts";
@@ -61,7 +61,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
 /** The browser forgets the token even when the server cannot be told. */
 async function leave(): Promise<void> {
   const token = readAdminToken();
-  await adminClient.logOut().catch(() => undefined);
+  await adminCall("POST /api/admin/logout").catch(() => undefined);
   endAdminSession(token, "signed-out");
 }
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
-import { browserApi } from "#web/api/browser-api.ts";
+import { browserCall } from "#web/api/browser-api.ts";
+import type { ApiClient } from "#web/api/client.ts";
 import { loadSection } from "#web/api/content.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { answerPostedText } from "#web/api/posted-form.server.ts";
@@ -13,7 +14,7 @@ import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { section: await loadSection(context.get(serverContext).api, "about") };
+  return { section: await loadSection(context.get(serverContext).call, "about") };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -27,12 +28,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** The newsletter's form as a browser without script posts it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(serverContext);
-  const posted = await answerPostedText(request, (values) => api.subscribe(values));
+  const { call } = context.get(serverContext);
+  const posted = await answerPostedText(request, (values) => subscribe(call, values));
   return data(posted, { status: posted.outcome.ok ? 200 : posted.outcome.status || 500 });
 }
 
-const send = (subscription: Record<string, unknown>) => outcomeOf(browserApi.subscribe(subscription));
+const send = (subscription: Record<string, unknown>) => outcomeOf(subscribe(browserCall, subscription));
 
 export default function About({ loaderData: { section }, actionData }: Route.ComponentProps) {
   if (!section.ok) {
@@ -57,4 +58,8 @@ export default function About({ loaderData: { section }, actionData }: Route.Com
       }
     />
   );
+}
+
+function subscribe(call: ApiClient, unchecked: Record<string, unknown>) {
+  return call("POST /api/newsletter", { unchecked });
 }

@@ -1,4 +1,5 @@
 import { openApiPath } from "#domain/http/open-api-path.ts";
+import { errorFromAnswer } from "#web/api/api-error.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { type ApiDescription, apiReference } from "#web/areas/public/features/api-reference/api-reference.ts";
 import { ApiReferencePage } from "#web/areas/public/features/api-reference/api-reference-page.tsx";
@@ -6,8 +7,9 @@ import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import type { Route } from "./+types/api-docs";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const description = await context.get(serverContext).api.apiDescription();
-  return { reference: apiReference(description as ApiDescription) };
+  const response = await context.get(serverContext).transport({ method: "GET", path: openApiPath });
+  if (!response.ok) throw await errorFromAnswer(response);
+  return { reference: apiReference((await response.json()) as ApiDescription) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

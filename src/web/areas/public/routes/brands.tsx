@@ -4,7 +4,7 @@ import type { Brand } from "#domain/brands/brand.contract.ts";
 import { type BrandFilter, readBrandFilter } from "#domain/brands/brand-filter.ts";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
 import { type BrandList, brandPages, countBrands } from "#web/api/brand-lists.ts";
-import { browserApi } from "#web/api/browser-api.ts";
+import { browserCall } from "#web/api/browser-api.ts";
 import { sendEnquiry } from "#web/api/enquiries.ts";
 import { browseList, listMemory } from "#web/api/list-browsing.ts";
 import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
@@ -22,12 +22,12 @@ const fallbackMessage = "Failed to fetch brands";
 const memory = listMemory<BrandList>();
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = context.get(serverContext);
+  const { call } = context.get(serverContext);
   const address = new URL(request.url).searchParams;
   const filter = readBrandFilter(address);
   const pages = readPageCount(address);
   const listing = await settleListing(
-    () => loadPages(brandPages(api, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce)),
+    () => loadPages(brandPages(call, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce)),
     fallbackMessage,
   );
   return data({ filter, pages, listing, kept: false }, { status: listing.ok ? 200 : listing.status });
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const address = new URL(request.url).searchParams;
   const filter = readBrandFilter(address);
   const pages = readPageCount(address);
-  const readPage = brandPages(browserApi, filter, { facets: true, signal: request.signal });
+  const readPage = brandPages(browserCall, filter, { facets: true, signal: request.signal });
   const browsed = await browseList({ memory, key: brandKey(filter), pages, readPage, fallbackMessage });
   return { filter, pages, ...browsed };
 }
@@ -55,8 +55,8 @@ function drawFavorite({ _id, companyName }: Brand) {
 }
 
 const suggestPlaces = (search: string, signal: AbortSignal) =>
-  suggestLocations(browserApi.brandLocations, search, signal);
-const countMatches = (filter: BrandFilter) => countBrands(browserApi, filter);
+  suggestLocations(browserCall, "GET /api/marketplace/brands/locations", search, signal);
+const countMatches = (filter: BrandFilter) => countBrands(browserCall, filter);
 
 export default function BrandsPage({ loaderData }: Route.ComponentProps) {
   const { filter, pages } = loaderData;

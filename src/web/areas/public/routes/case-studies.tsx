@@ -8,8 +8,8 @@ import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/case-studies";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, reportError } = context.get(serverContext);
-  const section = await loadSection(api, "case-studies");
+  const { call, reportError } = context.get(serverContext);
+  const section = await loadSection(call, "case-studies");
   if (section.ok && !isWhole(section.content)) reportError(new Error(wrongStructure));
   return { section };
 }

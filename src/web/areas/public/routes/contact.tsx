@@ -1,7 +1,8 @@
 import { data, useLocation } from "react-router";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
-import { browserApi } from "#web/api/browser-api.ts";
+import { browserCall } from "#web/api/browser-api.ts";
 import { loadSection } from "#web/api/content.ts";
+import { sendMessage } from "#web/api/enquiries.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { answerPostedText } from "#web/api/posted-form.server.ts";
 import { serverContext } from "#web/api/server-context.ts";
@@ -14,7 +15,7 @@ import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { section: await loadSection(context.get(serverContext).api, "contact") };
+  return { section: await loadSection(context.get(serverContext).call, "contact") };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -28,13 +29,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** The form as a browser without script posts it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(serverContext);
-  const posted = await answerPostedText(request, (values, key) => api.sendMessage(values, key));
+  const { call } = context.get(serverContext);
+  const posted = await answerPostedText(request, (values, key) => sendMessage(call, values, key));
   return data(posted, { status: posted.outcome.ok ? 200 : posted.outcome.status || 500 });
 }
 
 const send = (message: Record<string, unknown>, key: string) =>
-  outcomeOf(browserApi.sendMessage(message, key));
+  outcomeOf(sendMessage(browserCall, message, key));
 
 export default function Contact({ loaderData: { section }, actionData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -6,7 +6,7 @@ import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { section: await loadSection(context.get(serverContext).api, "index") };
+  return { section: await loadSection(context.get(serverContext).call, "index") };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

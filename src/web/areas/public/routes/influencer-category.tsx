@@ -14,7 +14,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (category === undefined) return data(undefined, { status: 404 });
   const address = new URL(request.url).searchParams;
   const view = landingView({ category }, address);
-  const loaded = await loadListing(context.get(serverContext).api, view, address);
+  const loaded = await loadListing(context.get(serverContext).call, view, address);
   const landing = {
     about: { category },
     heading: `${category} creators`,

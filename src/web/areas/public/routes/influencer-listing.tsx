@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { emptyInfluencerFilter, type InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
-import { browserApi } from "#web/api/browser-api.ts";
+import { browserCall } from "#web/api/browser-api.ts";
+import type { ApiClient } from "#web/api/client.ts";
 import { sendEnquiry } from "#web/api/enquiries.ts";
 import {
   chosenInfluencers,
@@ -11,7 +12,6 @@ import {
 } from "#web/api/influencer-lists.ts";
 import { listMemory } from "#web/api/list-browsing.ts";
 import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
-import type { PublicApi } from "#web/api/public-api.ts";
 import { suggestLocations } from "#web/api/suggested-locations.ts";
 import { useBrowsedList } from "#web/api/use-browsed-list.ts";
 import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
@@ -30,10 +30,10 @@ export const fallbackMessage = "Failed to fetch influencers";
 export const memory = listMemory<InfluencerList>();
 
 /** On the server: the list of a view, with as many of its pages as the address asks for. */
-export async function loadListing(api: PublicApi, { filter }: MarketplaceView, address: URLSearchParams) {
+export async function loadListing(call: ApiClient, { filter }: MarketplaceView, address: URLSearchParams) {
   const pages = readPageCount(address);
   const read = () =>
-    loadPages(influencerPages(api, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce));
+    loadPages(influencerPages(call, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce));
   return { pages, listing: await settleListing(read, fallbackMessage), kept: false };
 }
 
@@ -41,14 +41,14 @@ function drawFavorite({ _id, name }: InfluencerRecord) {
   return <FavoriteButton kind="influencer" id={_id} name={name} />;
 }
 
-const countMatches = (filter: InfluencerFilter) => countInfluencers(browserApi, filter);
+const countMatches = (filter: InfluencerFilter) => countInfluencers(browserCall, filter);
 const suggestPlaces = (search: string, signal: AbortSignal) =>
-  suggestLocations(browserApi.locations, search, signal);
+  suggestLocations(browserCall, "GET /api/influencers/locations", search, signal);
 
 /** Names the favorites to the contact form. Those that cannot be had are left out: the way there stays open. */
 async function pathWithFavorites(): Promise<string> {
   const ids = readFavorites("influencer");
-  const read = chosenInfluencers(browserApi, ids, emptyInfluencerFilter);
+  const read = chosenInfluencers(browserCall, ids, emptyInfluencerFilter);
   const chosen = await read(ids.length, undefined).catch(() => ({ items: [] }));
   const names = chosen.items.map(({ name }) => ["creators", name]);
   return `/contact?${new URLSearchParams([["service", "campaign"], ...names])}`;

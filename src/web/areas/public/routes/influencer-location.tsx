@@ -8,14 +8,16 @@ import type { Route } from "./+types/influencer-location";
 import { InfluencerListing, loadListing } from "./influencer-listing.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { api } = context.get(serverContext);
-  const [found] = await api.locations(new URLSearchParams({ slug: params.slug, limit: "1" }));
+  const { call } = context.get(serverContext);
+  const query = new URLSearchParams({ slug: params.slug, limit: "1" });
+  const suggested = await call("GET /api/influencers/locations", { query });
+  const [found] = suggested.data.locations;
   // Not thrown, so that the page that says so keeps a title of its own.
   if (found === undefined) return data(undefined, { status: 404 });
   const location = found.value;
   const address = new URL(request.url).searchParams;
   const view = landingView({ location }, address);
-  const loaded = await loadListing(api, view, address);
+  const loaded = await loadListing(call, view, address);
   const landing = {
     about: { location },
     heading: `Creators in ${location}`,

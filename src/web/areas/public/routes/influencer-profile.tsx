@@ -4,10 +4,10 @@ import type { InfluencerRecord } from "#domain/influencers/influencer.contract.t
 import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { influencerSharePath } from "#domain/social-images/social-image.ts";
 import { ApiError } from "#web/api/api-error.ts";
-import { browserApi } from "#web/api/browser-api.ts";
+import { browserCall } from "#web/api/browser-api.ts";
+import type { ApiClient } from "#web/api/client.ts";
 import { sendEnquiry } from "#web/api/enquiries.ts";
 import { influencerPages } from "#web/api/influencer-lists.ts";
-import type { PublicApi } from "#web/api/public-api.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
 import { FavoriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
@@ -22,18 +22,18 @@ import type { Route } from "./+types/influencer-profile";
 const similarCount = 4;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(serverContext);
-  return loadProfile(api, params.id, publicUrl);
+  const { call, publicUrl } = context.get(serverContext);
+  return loadProfile(call, params.id, publicUrl);
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadProfile(browserApi, params.id, window.location.origin);
+  return loadProfile(browserCall, params.id, window.location.origin);
 }
 
-async function loadProfile(api: PublicApi, id: string, site: string) {
+async function loadProfile(call: ApiClient, id: string, site: string) {
   try {
-    const influencer = await api.influencer(id);
-    return { influencer, similar: await similarTo(api, influencer), address: `${site}/influencers/${id}` };
+    const { influencer } = (await call("GET /api/influencers/:id", { params: { id } })).data;
+    return { influencer, similar: await similarTo(call, influencer), address: `${site}/influencers/${id}` };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Not thrown, so that the page that says so keeps a title of its own.
@@ -43,11 +43,11 @@ async function loadProfile(api: PublicApi, id: string, site: string) {
 }
 
 /** Creators of the same category. The profile does not fail because they cannot be had. */
-async function similarTo(api: PublicApi, influencer: InfluencerRecord): Promise<InfluencerRecord[]> {
+async function similarTo(call: ApiClient, influencer: InfluencerRecord): Promise<InfluencerRecord[]> {
   const { _id, category } = influencer;
   if (!category) return [];
   try {
-    const { items } = await influencerPages(api, { ...emptyInfluencerFilter, category })(
+    const { items } = await influencerPages(call, { ...emptyInfluencerFilter, category })(
       similarCount + 1,
       undefined,
     );

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
-import { browserApi } from "#web/api/browser-api.ts";
+import { browserCall } from "#web/api/browser-api.ts";
 import { chosenInfluencers, influencerPages } from "#web/api/influencer-lists.ts";
 import { browseList } from "#web/api/list-browsing.ts";
 import { readPageCount } from "#web/api/paged-list.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readMarketplaceView(address);
   // Favorites are known to the browser alone: their list follows when the page has come to life there.
   if (view.favorites) return { view, pages: readPageCount(address), listing: undefined, kept: false };
-  const loaded = await loadListing(context.get(serverContext).api, view, address);
+  const loaded = await loadListing(context.get(serverContext).call, view, address);
   return data({ view, ...loaded }, { status: loaded.listing.ok ? 200 : loaded.listing.status });
 }
 
@@ -28,8 +28,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = readMarketplaceView(address);
   const pages = readPageCount(address);
   const readPage = view.favorites
-    ? chosenInfluencers(browserApi, readFavorites("influencer"), view.filter)
-    : influencerPages(browserApi, view.filter, { facets: true, signal: request.signal });
+    ? chosenInfluencers(browserCall, readFavorites("influencer"), view.filter)
+    : influencerPages(browserCall, view.filter, { facets: true, signal: request.signal });
   const browsed = await browseList({ memory, key: viewKey(view), pages, readPage, fallbackMessage });
   return { view, pages, ...browsed };
 }

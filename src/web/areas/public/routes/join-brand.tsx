@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
-import { browserApi } from "#web/api/browser-api.ts";
+import { browserCall } from "#web/api/browser-api.ts";
+import type { ApiClient } from "#web/api/client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { answerPostedText } from "#web/api/posted-form.server.ts";
 import { serverContext } from "#web/api/server-context.ts";
@@ -21,13 +22,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The form as a browser without script posts it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(serverContext);
-  const posted = await answerPostedText(request, (values, key) => api.registerBrand(values, key));
+  const { call } = context.get(serverContext);
+  const posted = await answerPostedText(request, (values, key) => registerBrand(call, values, key));
   return data(posted, { status: posted.outcome.ok ? 200 : posted.outcome.status || 500 });
 }
 
 const send = (registration: Record<string, unknown>, key: string) =>
-  outcomeOf(browserApi.registerBrand(registration, key));
+  outcomeOf(registerBrand(browserCall, registration, key));
 
 export default function JoinBrand({ actionData }: Route.ComponentProps) {
   return (
@@ -39,4 +40,8 @@ export default function JoinBrand({ actionData }: Route.ComponentProps) {
       <BrandForm action={path} posted={actionData} send={send} />
     </>
   );
+}
+
+function registerBrand(call: ApiClient, unchecked: Record<string, unknown>, idempotencyKey: string) {
+  return call("POST /api/brand-join", { unchecked, headers: { "idempotency-key": idempotencyKey } });
 }

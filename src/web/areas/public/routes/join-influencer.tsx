@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
-import { browserApi } from "#web/api/browser-api.ts";
+import { browserCall } from "#web/api/browser-api.ts";
+import { apiClient } from "#web/api/client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { answerPostedFiles } from "#web/api/posted-form.server.ts";
-import { publicApi } from "#web/api/public-api.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { uploadTransport } from "#web/api/upload-transport.ts";
 import { JoinHero } from "#web/areas/public/shell/join-hero.tsx";
@@ -31,10 +31,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const send: SendApplication = (body, key, onProgress) =>
-  outcomeOf(publicApi(uploadTransport(onProgress)).join(body, key));
+  outcomeOf(
+    apiClient(uploadTransport(onProgress))("POST /api/join", {
+      form: body,
+      headers: { "idempotency-key": key },
+    }),
+  );
 
 const isServerUp = () =>
-  browserApi.health().then(
+  browserCall("GET /api/health").then(
     () => true,
     () => false,
   );

@@ -9,7 +9,7 @@ import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/services";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { section: await loadSection(context.get(serverContext).api, "services") };
+  return { section: await loadSection(context.get(serverContext).call, "services") };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -20,8 +20,9 @@ const pages = [
 const fewestOfPlace = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(serverContext);
-  const places = await api.locations(new URLSearchParams({ limit: "500" }));
+  const { call, publicUrl } = context.get(serverContext);
+  const query = new URLSearchParams({ limit: "500" });
+  const { locations: places } = (await call("GET /api/influencers/locations", { query })).data;
   const landings = [
     ...influencerCategories.map(categoryPath),
     ...places.filter(({ count }) => count >= fewestOfPlace).map(({ value }) => locationPath(value)),

@@ -4,8 +4,9 @@ import type { Route } from "./+types/sitemap";
 
 /** Names the files of the sitemap: one of pages, and as many of creators as there must be. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(serverContext);
-  const { total } = await api.influencers(new URLSearchParams({ limit: "1" }));
+  const { call, publicUrl } = context.get(serverContext);
+  const query = new URLSearchParams({ limit: "1" });
+  const { total } = (await call("GET /api/influencers", { query })).data;
   const files = Array.from(
     { length: Math.ceil(total / creatorsInSitemap) },
     (_, index) => `creators-${index + 1}`,

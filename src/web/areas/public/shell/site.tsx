@@ -9,10 +9,10 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(serverContext);
+  const { call, publicUrl } = context.get(serverContext);
   const [navigation, footer] = await Promise.all([
-    loadSection(api, "navigation"),
-    loadSection(api, "footer"),
+    loadSection(call, "navigation"),
+    loadSection(call, "footer"),
   ]);
   const brandName = navigation.ok ? navigation.content.brandName : "";
   const year = new Date().getUTCFullYear();

@@ -1,5 +1,5 @@
 import type { Administrator } from "#domain/admin/admin.contract.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { type Action, type Resource, wholeList } from "#web/ui/resource.ts";
 import { RowButton } from "#web/ui/row-button.tsx";
@@ -7,7 +7,7 @@ import { Time } from "#web/ui/time.tsx";
 
 const remove: Action<Administrator> = {
   label: "Remove",
-  one: adminClient.removeAdministrator,
+  one: (id) => adminCall("DELETE /api/admin/administrators/:id", { params: { id } }),
   apply: (administrator) => administrator,
   confirm: ([administrator]) => ({
     title: `Remove ${administrator?.email}?`,
@@ -24,7 +24,8 @@ export const administratorsList: Resource<Administrator> = {
   path: "/admin/administrators",
   title: "Administrators",
   lead: "Everybody here may do everything. The last one cannot be removed.",
-  read: async (_query, signal) => wholeList(await adminClient.administrators(signal)),
+  read: async (_query, signal) =>
+    wholeList((await adminCall("GET /api/admin/administrators", { signal })).data.administrators),
   nameOf: ({ email }) => email,
   endless: {},
   display: {

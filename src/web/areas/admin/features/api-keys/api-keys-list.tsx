@@ -1,5 +1,5 @@
 import type { ApiKey } from "#domain/api-keys/api-keys.contract.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { type Action, type Resource, wholeList } from "#web/ui/resource.ts";
 import { RowButton } from "#web/ui/row-button.tsx";
@@ -9,7 +9,7 @@ import { scopeTexts } from "./scope-texts.ts";
 
 const revoke: Action<ApiKey> = {
   label: "Revoke",
-  one: adminClient.revokeApiKey,
+  one: (id) => adminCall("DELETE /api/admin/api-keys/:id", { params: { id } }),
   apply: (apiKey) => apiKey,
   confirm: ([apiKey]) => ({
     title: `Revoke ${apiKey?.name}?`,
@@ -62,7 +62,8 @@ export const apiKeysList: Resource<ApiKey> = {
     </>
   ),
   beside: () => <MakeKey />,
-  read: async (_query, signal) => wholeList(await adminClient.apiKeys(signal)),
+  read: async (_query, signal) =>
+    wholeList((await adminCall("GET /api/admin/api-keys", { signal })).data.apiKeys),
   nameOf: ({ name }) => name,
   endless: {},
   display: {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { NewApiKey } from "#domain/api-keys/api-keys.contract.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
@@ -15,7 +15,7 @@ export function MakeKey() {
   // In this page's memory alone, and only until it is put away.
   const [made, setMade] = useState<NewApiKey>();
   const make = async (values: Parameters<typeof newKeyInput>[0]) => {
-    const response = await adminClient.makeApiKey(newKeyInput(values));
+    const response = await adminCall("POST /api/admin/api-keys", { json: newKeyInput(values) });
     setMade(response.data);
     setMaking(false);
     void queryClient.invalidateQueries({ queryKey: ["api-keys"] });

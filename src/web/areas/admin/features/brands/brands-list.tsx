@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import { isWebAddress } from "#domain/http/web-address.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -30,7 +30,7 @@ function update(
 ): Action<BrandRecord> {
   return {
     label,
-    many: (ids) => adminClient.changeBrands({ ids, action }),
+    many: async (ids) => (await adminCall("POST /api/brand-join/bulk", { json: { ids, action } })).data,
     apply: (brand) => ({ ...brand, ...after }),
     done: ({ count }) => ({ title, description: `${counted(count, noun)} updated successfully!` }),
     fallback: "Failed to update.",
@@ -41,8 +41,9 @@ const publish = update("Publish", "publish", { status: "published" }, "Published
 const withdraw = update("Withdraw", "unpublish", { status: "pending" }, "Withdrawn");
 const remove = deletion<BrandRecord>({
   noun,
-  one: adminClient.removeBrand,
-  many: (ids) => adminClient.changeBrands({ ids, action: "delete" }),
+  one: (id) => adminCall("DELETE /api/brand-join/:id", { params: { id } }),
+  many: async (ids) =>
+    (await adminCall("POST /api/brand-join/bulk", { json: { ids, action: "delete" } })).data,
   lost: (brands) => {
     const names = namesOf(brands.map((brand) => brand.companyName));
     return `${names}: ${brands.length > 1 ? "the records are" : "the record is"} deleted for good.`;
@@ -84,7 +85,7 @@ export function brandsList(copyCredentials: Action<BrandRecord>): Resource<Brand
         + Add Brand
       </ButtonLink>
     ),
-    read: adminClient.brands,
+    read: (query, signal) => adminCall("GET /api/brand-join", { query, signal }),
     nameOf: (brand) => brand.companyName,
     filters,
     display: { ...table, actions: (brand, list) => rowActions(brand, list, copyCredentials) },

@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import Reply from "lucide-react/icons/reply";
 import { Link } from "react-router";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
-import { adminClient } from "#web/api/admin-client.ts";
-import { browserApi } from "#web/api/browser-api.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { browserCall } from "#web/api/browser-api.ts";
+import { readSection } from "#web/api/content.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Detail, Details, MailLink } from "#web/ui/details.tsx";
@@ -15,7 +16,7 @@ import { Time } from "#web/ui/time.tsx";
 const serviceLabelsQuery = queryOptions({
   queryKey: ["service-labels"],
   queryFn: async () => {
-    const { form } = await browserApi.section("contact");
+    const { form } = await readSection(browserCall, "contact");
     return new Map(form.serviceOptions.map(({ value, label }) => [value, label]));
   },
   // Without the page text the stored value is shown: nobody needs to hear of it.
@@ -31,7 +32,7 @@ function useServiceLabel(service: string | null): string | undefined {
 function handle(label: string, title: string, handled: boolean): Action<ContactRecord> {
   return {
     label,
-    one: (id) => adminClient.setHandled(id, handled),
+    one: (id) => adminCall("PUT /api/contacts/:id/handled", { params: { id }, json: { handled } }),
     apply: (contact) => ({ ...contact, handledAt: handled ? new Date().toISOString() : null }),
     done: () => ({ title, description: "The message is updated." }),
     fallback: "Failed to update.",
@@ -43,7 +44,7 @@ const reopen = handle("Reopen", "Reopened", false);
 const handling = (contact: ContactRecord) => (contact.handledAt ? reopen : markAsHandled);
 const remove = deletion<ContactRecord>({
   noun: { one: "contact", many: "contacts" },
-  one: adminClient.removeContact,
+  one: (id) => adminCall("DELETE /api/contacts/:id", { params: { id } }),
   lost: ([contact]) => `The message of ${contact?.name} is deleted for good.`,
 });
 
@@ -177,7 +178,7 @@ export const contactsList: Resource<ContactRecord> = {
   path: "/admin/contacts",
   title: "Contact Submissions",
   lead: "Messages from the contact form and from enquiries, newest first.",
-  read: adminClient.contacts,
+  read: (query, signal) => adminCall("GET /api/contacts", { query, signal }),
   nameOf: ({ name }) => name,
   filters: [
     {

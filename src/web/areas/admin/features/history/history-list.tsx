@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { HistoryAction, HistoryEntry, RecordType } from "#domain/history/history.contract.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Resource } from "#web/ui/resource.ts";
@@ -103,7 +103,7 @@ export const historyList: Resource<HistoryEntry> = {
         Show all records
       </Button>
     ),
-  read: adminClient.history,
+  read: (query, signal) => adminCall("GET /api/admin/history", { query, signal }),
   nameOf: ({ record }) => record.name,
   filters: [{ name: "record", kind: "hidden" }],
   display: {

@@ -3,7 +3,7 @@ import { influencerCategories } from "#domain/influencers/categories.ts";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { type InfluencerSort, influencerSorts } from "#domain/influencers/influencer-sort.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ function update(
 ): Action<InfluencerRecord> {
   return {
     label,
-    many: (ids) => adminClient.changeInfluencers({ ids, action }),
+    many: async (ids) => (await adminCall("POST /api/influencers/bulk", { json: { ids, action } })).data,
     apply: (influencer) => ({ ...influencer, ...after }),
     done: ({ count }) => ({
       title: "Saved",
@@ -43,8 +43,9 @@ function update(
 
 const remove = deletion<InfluencerRecord>({
   noun,
-  one: adminClient.removeInfluencer,
-  many: (ids) => adminClient.changeInfluencers({ ids, action: "delete" }),
+  one: (id) => adminCall("DELETE /api/influencers/:id", { params: { id } }),
+  many: async (ids) =>
+    (await adminCall("POST /api/influencers/bulk", { json: { ids, action: "delete" } })).data,
   lost: (influencers) =>
     `${namesOf(influencers.map(({ name }) => name))}: the record, its pictures and its videos are deleted for good.`,
 });
@@ -92,7 +93,8 @@ export function influencersList(copyCredentials: Action<InfluencerRecord>): Reso
       </ButtonLink>
     ),
     async read(query, signal) {
-      const { influencers, matched, nextCursor } = await adminClient.influencers(query, signal);
+      const { data } = await adminCall("GET /api/influencers", { query, signal });
+      const { influencers, matched, nextCursor } = data;
       return { items: influencers, total: matched, nextCursor };
     },
     nameOf: ({ name }) => name,

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { socialAddress } from "#domain/influencers/social-link.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { reviewPromise } from "#domain/join-requests/review-time.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MailLink, OutwardLink } from "#web/ui/details.tsx";
 import type { Action, ListHandle, ListPanel, ListTable, Resource } from "#web/ui/resource.ts";
@@ -15,7 +15,8 @@ import { ReviewTimeLeft } from "./review-time-left.tsx";
 
 const approve: Action<JoinRequest, string> = {
   label: "Approve",
-  one: async (id) => (await adminClient.approve(id))._id,
+  one: async (id) =>
+    (await adminCall("PUT /api/admin/join-requests/:id/approve", { params: { id } })).data.influencer._id,
   apply: () => undefined,
   done: ({ row, result: influencerId, navigate }) => ({
     title: "Approved",
@@ -33,7 +34,8 @@ const reject: Action<JoinRequest> = {
       onClose={onClose}
       onReject={(reason) =>
         start({
-          one: (id) => adminClient.reject(id, reason),
+          one: (id) =>
+            adminCall("PUT /api/admin/join-requests/:id/reject", { params: { id }, json: { reason } }),
           apply: () => undefined,
           done: () => ({ title: "Rejected", description: `The application of ${row.name} is deleted.` }),
           namesRow: true,
@@ -133,7 +135,7 @@ const panel: ListPanel<JoinRequest> = {
 
 const dismissProposal: Action<JoinRequest> = {
   label: "Dismiss",
-  one: adminClient.dismissProposal,
+  one: (id) => adminCall("DELETE /api/admin/join-requests/:id/proposal", { params: { id } }),
   apply: (request) => request,
 };
 
@@ -150,7 +152,7 @@ export const joinRequestsList: Resource<JoinRequest> = {
   path: "/admin/join-requests",
   title: "Influencer Join Requests",
   lead: leadOf,
-  read: adminClient.joinRequests,
+  read: (query, signal) => adminCall("GET /api/admin/join-requests", { query, signal }),
   nameOf: ({ name }) => name,
   endless: { sort: "oldest", limit: "100" },
   display: table,

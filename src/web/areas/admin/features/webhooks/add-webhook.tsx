@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ShownSecret } from "./shown-secret.tsx";
@@ -15,7 +15,7 @@ export function AddWebhook() {
   const [secret, setSecret] = useState<string>();
   const add = async (values: Parameters<typeof inputOf>[0]) => {
     const { enabled: _, ...input } = inputOf(values);
-    const response = await adminClient.addWebhook(input);
+    const response = await adminCall("POST /api/admin/webhooks", { json: input });
     setSecret(response.data.secret);
     setAdding(false);
     void queryClient.invalidateQueries({ queryKey: ["webhooks"] });

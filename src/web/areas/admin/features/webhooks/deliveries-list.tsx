@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Detail, Details } from "#web/ui/details.tsx";
@@ -30,7 +30,8 @@ function outcomeOfAttempt({ responseStatus, reason, attempts }: WebhookDelivery)
 
 const sendAgain: Action<WebhookDelivery> = {
   label: "Send again",
-  one: adminClient.sendDeliveryAgain,
+  one: async (id) =>
+    (await adminCall("POST /api/admin/webhook-deliveries/:id/send", { params: { id } })).data.delivery,
   apply: (delivery) => delivery,
   done: () => ({ title: "It is sent again", description: "The log shows what comes of it." }),
 };
@@ -137,7 +138,8 @@ export const deliveriesList = (webhookId: string): Resource<WebhookDelivery> => 
   key: ["webhooks", webhookId, "deliveries"],
   path: "/admin/webhooks/deliveries",
   title: "Deliveries",
-  read: (query, signal) => adminClient.webhookDeliveries(webhookId, query, signal),
+  read: (query, signal) =>
+    adminCall("GET /api/admin/webhooks/:id/deliveries", { params: { id: webhookId }, query, signal }),
   refetchInterval: (deliveries) =>
     deliveries.some(({ status }) => status === "waiting") ? watchInterval : false,
   nameOf,

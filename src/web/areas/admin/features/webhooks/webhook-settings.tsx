@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +19,8 @@ import { inputOf } from "./webhook-values.ts";
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: ["webhooks", id],
-    queryFn: ({ signal }) => adminClient.webhook(id, signal),
+    queryFn: async ({ signal }) =>
+      (await adminCall("GET /api/admin/webhooks/:id", { params: { id }, signal })).data.webhook,
   });
 
 type Asking = "edit" | "roll" | "delete";
@@ -79,7 +80,9 @@ function Edit({ webhook, onClose }: EditProps) {
     <WebhookDialog
       webhook={webhook}
       save={async (values) => {
-        const outcome = await outcomeOf(adminClient.changeWebhook(webhook._id, inputOf(values)));
+        const outcome = await outcomeOf(
+          adminCall("PUT /api/admin/webhooks/:id", { params: { id: webhook._id }, json: inputOf(values) }),
+        );
         await queryClient.invalidateQueries({ queryKey: ["webhooks"] });
         if (outcome.ok) {
           toast({ title: "Saved" });
@@ -97,9 +100,13 @@ function Questions({ webhook, asking, onClose }: EditProps & { asking: Asking | 
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   // The new secret is in this page's memory alone, and only until it is put away.
-  const roll = useMutation({ mutationFn: () => adminClient.rollWebhookSecret(webhook._id), gcTime: 0 });
+  const roll = useMutation({
+    mutationFn: async () =>
+      (await adminCall("POST /api/admin/webhooks/:id/secret", { params: { id: webhook._id } })).data.secret,
+    gcTime: 0,
+  });
   const removal = useMutation({
-    mutationFn: () => adminClient.removeWebhook(webhook._id),
+    mutationFn: () => adminCall("DELETE /api/admin/webhooks/:id", { params: { id: webhook._id } }),
     async onSuccess() {
       toast({ title: "Deleted", description: webhook.description || webhook.url });
       await navigate("/admin/webhooks");

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const mutationKey = ["webhook-test"];
@@ -9,7 +9,8 @@ export function useWebhookTest(id: string) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => adminClient.testWebhook(id),
+    mutationFn: async () =>
+      (await adminCall("POST /api/admin/webhooks/:id/test", { params: { id } })).data.delivery,
     onSuccess: ({ status, responseStatus, reason }) =>
       status === "delivered"
         ? toast({ title: "The test was delivered", description: `It answered ${responseStatus}.` })

@@ -1,6 +1,6 @@
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event-names.ts";
-import { adminClient } from "#web/api/admin-client.ts";
+import { adminCall } from "#web/api/admin-client.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { type Resource, wholeList } from "#web/ui/resource.ts";
 import { RowButton, RowLink } from "#web/ui/row-button.tsx";
@@ -38,7 +38,8 @@ export const webhooksList: Resource<Webhook> = {
   title: "Webhooks",
   lead: "Other programs that are told of what happens here, at once and signed. Who does not answer is tried again for more than a day.",
   beside: () => <AddWebhook />,
-  read: async (_query, signal) => wholeList(await adminClient.webhooks(signal)),
+  read: async (_query, signal) =>
+    wholeList((await adminCall("GET /api/admin/webhooks", { signal })).data.webhooks),
   nameOf,
   endless: {},
   display: {
