@@ -31,6 +31,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { ReplicaRouter } from "./platform/database/replica-router.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import { idempotencyKeysService } from "./platform/idempotency/idempotency-keys.service.ts";
+import type { Jobs } from "./platform/jobs/jobs.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
 import { rateLimitCountersService } from "./platform/rate-limits/rate-limit-counters.service.ts";
 
@@ -41,6 +42,8 @@ export type ServiceDependencies = {
   reads: ReplicaRouter;
   store: FileStore;
   content: ContentSource;
+  /** Where work is put that nobody waits for. */
+  jobs: Pick<Jobs, "enqueue" | "enqueueMissing">;
   sendWebhook: SendWebhook;
   /** Signs URLs of files that are not public. */
   signingKey: string;
@@ -50,8 +53,8 @@ export type Services = ReturnType<typeof buildServices>;
 
 /** Every service that the routes use, created once with its dependencies. */
 export function buildServices(dependencies: ServiceDependencies) {
-  const { settings, content, database, reads, store, signingKey, now } = dependencies;
-  const media = mediaService(database, store, mediaSigner(signingKey, now));
+  const { settings, content, database, jobs, reads, store, signingKey, now } = dependencies;
+  const media = mediaService({ database, jobs, store, signer: mediaSigner(signingKey, now) });
   const idempotencyKeys = idempotencyKeysService(database, now);
   const stats = statsService(database, now);
   const history = historyService(database, now);
@@ -61,8 +64,8 @@ export function buildServices(dependencies: ServiceDependencies) {
       ({ brandName }) => brandName,
       () => new URL(publicUrl).hostname,
     );
-  const mails = mailsService({ publicUrl, siteName });
-  const events = webhookEventsService({ publicUrl, now });
+  const mails = mailsService({ jobs, publicUrl, siteName });
+  const events = webhookEventsService({ jobs, publicUrl, now });
   const limits = rateLimitCountersService(database, { secret: signingKey, now });
   const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
   const apiKeys = apiKeysService({ database, history, now });
@@ -106,6 +109,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     webhooks: webhooksService({
       database,
       history,
+      jobs,
       send: dependencies.sendWebhook,
       privateAddresses: settings.webhookPrivateAddresses,
       publicUrl,
