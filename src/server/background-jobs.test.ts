@@ -134,12 +134,14 @@ describe("what waited when the product was brought up to date", () => {
 it("nothing is sent of a transaction that was rolled back", async () => {
   await migrateDatabase(records.connection);
   const message = { name: "Sam", email: "s@mail.example", company: "", service: "", message: "Hello" };
-  await records.pool.query(
-    "insert into admins (id, email, password_hash) values (gen_random_uuid(), 'a@mail.example', 'x')",
-  );
   const write = (fails: boolean) =>
     jobRunner(records, async (jobs) => {
-      const mails = mailsService({ jobs, publicUrl: "http://localhost", siteName: async () => "Tandem" });
+      const mails = mailsService({
+        jobs,
+        publicUrl: "http://localhost",
+        siteName: async () => "Tandem",
+        adminAddresses: async () => ["a@mail.example"],
+      });
       const events = webhookEventsService({ jobs, publicUrl: "http://localhost", now: () => new Date() });
       const written = records.database.transaction(async (transaction) => {
         await mails.messageReceived(transaction, message, null);

@@ -12,8 +12,9 @@ import {
 } from "#domain/webhooks/webhook.contract.ts";
 import { testEvent } from "#domain/webhooks/webhook-event-names.ts";
 import { webhooksApi } from "#domain/webhooks/webhooks.api.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { HttpError, invalid, notFound } from "#server/http/http-error.ts";
-import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { namesPrivateAddress } from "./private-addresses.ts";
@@ -57,7 +58,7 @@ export { deliveryQueueLength } from "./webhook-deliveries.repository.ts";
 export type WebhooksService = ReturnType<typeof webhooksService>;
 type Dependencies = {
   database: Database;
-  history: HistoryService;
+  emit: Emit<RecordsChanged>;
   jobs: Pick<Jobs, "enqueue" | "enqueueMissing">;
   send: SendWebhook;
   privateAddresses: boolean;
@@ -66,7 +67,7 @@ type Dependencies = {
 };
 
 /** What administrators do with webhooks, and their log. */
-export function webhooksService({ database, history, jobs, send, now, ...settings }: Dependencies) {
+export function webhooksService({ database, emit, jobs, send, now, ...settings }: Dependencies) {
   const refusePrivate = (url: string | undefined) => {
     if (url !== undefined && !settings.privateAddresses && namesPrivateAddress(url)) {
       throw invalid([{ path: "url", message: "must not be a private address" }]);
@@ -80,7 +81,8 @@ export function webhooksService({ database, history, jobs, send, now, ...setting
     changes: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
   ) => {
     const name = description || new URL(url).host;
-    return history.record(transaction, actor, { action, type: "webhook", id, name, ...changes });
+    const change: Change = { action, type: "webhook", id, name, ...changes };
+    return emit(transaction, { type: "records.changed", actor, changes: change });
   };
 
   return {

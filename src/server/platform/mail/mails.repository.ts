@@ -1,5 +1,4 @@
 import { and, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { admins } from "#server/modules/admin/admins.schema.ts";
 import {
   type Attempt,
   isTurnOf,
@@ -16,11 +15,6 @@ export type NewMail = typeof outgoingMails.$inferInsert;
 
 export async function insertMails(executor: Executor, mails: NewMail[]): Promise<void> {
   if (mails.length > 0) await executor.insert(outgoingMails).values(mails);
-}
-
-export async function listAdminAddresses(executor: Executor): Promise<string[]> {
-  const rows = await executor.select({ email: admins.email }).from(admins).orderBy(admins.createdAt);
-  return rows.map((row) => row.email);
 }
 
 /** Counts an attempt, for which the mail is ours; undefined when it is not its turn, or there is no such mail. */

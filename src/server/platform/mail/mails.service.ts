@@ -4,7 +4,7 @@ import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { renderMail } from "./mail-rendering.ts";
 import { sendMailJob } from "./mail-sending.ts";
 import { type MailText, mailTemplates } from "./mail-templates.ts";
-import { insertMails, listAdminAddresses } from "./mails.repository.ts";
+import { insertMails } from "./mails.repository.ts";
 
 type Creator = { name: string; email: string };
 type Applicant = Creator & { category: string; location: string };
@@ -15,6 +15,7 @@ type Dependencies = {
   jobs: Pick<Jobs, "enqueue">;
   publicUrl: string;
   siteName: () => Promise<string>;
+  adminAddresses: (executor: Executor) => Promise<string[]>;
 };
 
 export { mailQueueLength } from "./mails.repository.ts";
@@ -25,7 +26,7 @@ export type MailsService = ReturnType<typeof mailsService>;
  * Puts mails in the queue, in the transaction of what they tell of: there is no mail of what did not happen, and
  * none is lost of what did.
  */
-export function mailsService({ jobs, publicUrl, siteName }: Dependencies) {
+export function mailsService({ jobs, publicUrl, siteName, adminAddresses }: Dependencies) {
   const queue = async (
     transaction: Executor,
     recipients: string[],
@@ -38,7 +39,7 @@ export function mailsService({ jobs, publicUrl, siteName }: Dependencies) {
     for (const { id } of mails) await jobs.enqueue(transaction, sendMailJob, { id, attempts: 0 });
   };
   const queueToAdmins = async (transaction: Executor, mail: MailText) =>
-    queue(transaction, await listAdminAddresses(transaction), () => mail);
+    queue(transaction, await adminAddresses(transaction), () => mail);
   const nameOf = ({ contactName, companyName }: Brand) => contactName || companyName;
 
   return {
