@@ -34,7 +34,7 @@ const mergeFacetChangesJob = scheduled("merge-facet-changes", 20 * minute);
 const forgetRateLimitsJob = scheduled("forget-rate-limits", minute);
 const removeOldJob = scheduled("remove-old", 60 * minute);
 
-/** Everything that is done apart from requests, by whichever process is free. */
+/** Everything that runs in the background. */
 export const jobs = [
   sendMailJob,
   sendWebhookJob,
@@ -58,7 +58,7 @@ export type JobDependencies = {
   log: { warn(details: object, text: string): void; error(details: object, text: string): void };
 };
 
-/** What is done for each job, and when for those that nobody asks for. */
+/** The handler of each job, and the schedules. */
 export function backgroundJobs(dependencies: JobDependencies): Work {
   const { connection, database, services, sendMail, sendWebhook, now, log } = dependencies;
   return {
@@ -87,11 +87,10 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
 
 /** What waits to be sent. */
 export async function queueLengths(database: Database) {
-  const [mails, webhooks] = await Promise.all([mailQueueLength(database), deliveryQueueLength(database)]);
-  return { mails, webhooks };
+  return { mails: await mailQueueLength(database), webhooks: await deliveryQueueLength(database) };
 }
 
-/** What was put in a table by the version before this one, by a backup or by an operator gets a job here. */
+/** Adds the jobs of rows from the previous version, from a backup, or reset by an operator. */
 export async function enqueueWaiting(database: Database, jobs: Pick<Jobs, "enqueueMissing">): Promise<void> {
   await enqueueWaitingMails(database, jobs);
   await enqueueWaitingDeliveries(database, jobs);

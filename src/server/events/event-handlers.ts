@@ -12,12 +12,12 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** The history of events that nothing else follows from. */
+/** For programs that change records without the rest of the product. */
 export function recordHandlers(history: HistoryService): Handlers<RecordsChanged> {
   return { "records.changed": (tx, { actor, changes }) => history.record(tx, actor, changes) };
 }
 
-/** For each event the figures of the dashboard, mails, webhooks and history that follow from it. */
+/** The dashboard counts, mails, webhooks, and history entries that follow from each event. */
 export function eventHandlers({ history, mails, webhooks, now }: Dependencies): Handlers<AppEvent> {
   return {
     ...recordHandlers(history),

@@ -23,10 +23,10 @@ type Message = {
 };
 type Fields = Record<string, unknown>;
 
-/** Somebody changed records, which nobody but the history hears of. */
+/** Somebody changed records. Only the history records it. */
 export type RecordsChanged = { type: "records.changed"; actor: Actor; changes: Change | Change[] };
 
-/** What can happen. `event-handlers.ts` has what follows from each. */
+/** What can happen. `event-handlers.ts` lists what follows from each event. */
 export type AppEvent =
   | RecordsChanged
   | { type: "join_request.received"; request: JoinRequest }

@@ -82,7 +82,7 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Depe
   };
 }
 
-/** Pictures that wait and for which there is no job: of the version before this one, or of a backup. */
+/** Adds jobs for waiting images that have none: from the previous version, or from a backup. */
 export async function enqueueWaitingPictures(database: Database, jobs: Pick<Jobs, "enqueueMissing">) {
   const waiting = await listWaitingForAvif(database);
   await jobs.enqueueMissing(

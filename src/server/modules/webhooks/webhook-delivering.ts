@@ -20,7 +20,7 @@ const defaultPauses = [5, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 1
 /** Above what one attempt may take, in seconds. */
 const lease = minute;
 
-/** To each webhook one at a time, so that a slow one holds up nobody but itself. */
+/** One at a time for each webhook, so that a slow one delays no other. */
 export const sendWebhookJob = defineJob<Attempt & { webhookId: string }>({
   name: "send-webhook",
   laneOf: ({ webhookId }) => webhookId,
@@ -38,7 +38,7 @@ type Dependencies = {
   pauses?: readonly number[];
 };
 
-/** Sends one delivery, or puts it back for later. */
+/** Sends one delivery, or postpones it. */
 export function webhookDelivering({ database, jobs, send, now, log, pauses = defaultPauses }: Dependencies) {
   const postpone = async (delivery: DeliveryRow, error: unknown): Promise<void> => {
     const pause = pauses[delivery.attempts - delivery.attemptsBefore - 1];
@@ -69,7 +69,7 @@ export function webhookDelivering({ database, jobs, send, now, log, pauses = def
   };
 }
 
-/** Deliveries that wait and for which there is no job: of a webhook that was switched on, the last version or a backup. */
+/** Adds jobs for waiting deliveries that have none: of a webhook that was enabled, the previous version, or a backup. */
 export async function enqueueWaitingDeliveries(
   executor: Executor,
   jobs: Pick<Jobs, "enqueueMissing">,

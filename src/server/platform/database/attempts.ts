@@ -1,27 +1,27 @@
 import { and, between, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** A row of what is to be sent or made, and how many attempts there were before this one. */
+/** A row that waits to be processed, and the number of attempts before this one. */
 export type Attempt = { id: string; attempts: number };
 
-/** Columns of a table whose rows wait for the attempt after `attempts`; when `nextAttempt` is null there will be none. */
+/** Columns of a table whose rows wait for an attempt; when `nextAttempt` is null there will be none. */
 type Attempted = { id: PgColumn; attempts: PgColumn; nextAttempt: PgColumn };
 
 /**
- * Whether it is this attempt's turn. Of two jobs for the same one only the first finds it so; one that was begun
- * `retries` times before may have counted as often, and goes on where it was cut off.
+ * Whether the row waits for this attempt. Of two jobs for the same attempt, only the first one matches. A job that was
+ * started `retries` times before may have counted that many attempts, and continues where it was interrupted.
  */
 export function isTurnOf(table: Attempted, { id, attempts }: Attempt, retries: number): SQL | undefined {
   if (retries > 0) {
     const isSame = between(table.attempts, attempts, attempts + retries);
     return and(eq(table.id, id), isSame, isNotNull(table.nextAttempt));
   }
-  // Its time was told in milliseconds.
+  // The job's time has milliseconds only.
   const isDue = sql`${table.nextAttempt} <= now() + interval '1 second'`;
   return and(eq(table.id, id), eq(table.attempts, attempts), isDue);
 }
 
-/** Counts the attempt. A process of the version before this one leaves the row alone for so many seconds. */
+/** Counts the attempt. For this many seconds, a process of the previous version does not touch the row. */
 export function takenUp(table: Attempted, seconds: number) {
   return { attempts: sql`${table.attempts} + 1`, nextAttempt: inSeconds(seconds) };
 }

@@ -4,16 +4,16 @@ import { Client, type ClientConfig } from "pg";
 import type { Database } from "./database.ts";
 import { endWhenSilent } from "./socket-timeout.ts";
 
-/** Between two rounds, in milliseconds. */
+/** Between two repetitions, in milliseconds. */
 const pause = 2_000;
 const minute = 60_000;
 const connectTimeout = 10_000;
-/** No round takes so long, in milliseconds. */
+/** No repetition takes this long, in milliseconds. */
 const longestRound = 15 * minute;
 
 /**
- * Does `work` over and over for a minute, on a connection of its own: it may take longer than a request may, and
- * a stop does not wait for it.
+ * Repeats `work` for a minute on its own connection, because it may take longer than a request may. Shutdown does not
+ * wait for it.
  */
 export async function repeatForAMinute(
   config: ClientConfig,
@@ -21,7 +21,7 @@ export async function repeatForAMinute(
   stopping: AbortSignal,
 ): Promise<void> {
   const client = await connect(config);
-  // A running query is left to the server.
+  // The server finishes a running query.
   const leave = () => void client.end();
   stopping.addEventListener("abort", leave, { once: true });
   try {
@@ -45,7 +45,7 @@ async function connect(config: ClientConfig): Promise<Client> {
     connectionTimeoutMillis: connectTimeout,
     application_name: "tandem maintenance",
   });
-  // A lost connection shows at the next query.
+  // The next query fails on a lost connection.
   client.on("error", () => {});
   await client.connect();
   endWhenSilent(client.connection.stream, longestRound);

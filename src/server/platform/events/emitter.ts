@@ -5,7 +5,7 @@ type Typed = { type: string };
 export type Handlers<Event extends Typed> = {
   [T in Event["type"]]: (transaction: Executor, event: Extract<Event, { type: T }>) => Promise<unknown>;
 };
-/** Tells what happened, in the transaction in which it does: all that follows is there with it, or nothing is. */
+/** Says what happened, in the transaction that makes it happen, so that everything that follows commits with it. */
 export type Emit<Event extends Typed> = (transaction: Executor, event: Event) => Promise<void>;
 
 export function emitter<Event extends Typed>(handlers: Handlers<Event>): Emit<Event> {

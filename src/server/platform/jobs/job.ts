@@ -1,20 +1,20 @@
-/** A kind of work that is done later, by whichever process is free. What it is about is small and names no person. */
+/** A kind of background work, which any process can do. The payload is small and contains no personal data. */
 export type Job<Payload extends object> = {
   name: string;
-  /** Jobs of one lane run one after another in the whole cluster; those of other lanes do not wait for them. */
+  /** Jobs of one lane run one after another in the whole cluster, and do not delay those of other lanes. */
   laneOf?(payload: Payload): string;
-  /** At most one waits, and one runs: more of them would do nothing new. */
+  /** At most one waits and one runs, because more of them would do nothing new. */
   single?: boolean;
-  /** How many run at the same time in one process. */
+  /** How many run at a time in one process. */
   concurrency: number;
-  /** One that takes longer, in seconds, is taken for dead. */
+  /** A job that takes longer, in seconds, is started again. */
   timeLimit: number;
 };
 
 export type Run = {
-  /** When it is aborted, the process stops, or the time is over. */
+  /** Aborted when the process stops or the time limit is over. */
   signal: AbortSignal;
-  /** How often this job was begun before and did not end: its process died, or it threw. */
+  /** How often this job was started before without success: its process died, or it threw. */
   retries: number;
 };
 export type JobHandler = { job: Job<object>; run(payload: object, run: Run): Promise<unknown> };
@@ -23,7 +23,7 @@ export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payloa
   return job;
 }
 
-/** What is done for a job. One that throws is repeated later. */
+/** Assigns a handler. A job whose handler throws is retried. */
 export function handleJob<Payload extends object>(
   job: Job<Payload>,
   run: (payload: Payload, run: Run) => Promise<unknown>,

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { type ConnectionOptions, fromDrizzle } from "pg-boss";
 import type { Executor } from "#server/platform/database/database.ts";
 
-/** The schema of the library's own tables. */
+/** The database schema of pg-boss. */
 export const jobsSchema = "pgboss";
 
-/** Lets the library write within somebody's transaction. */
+/** Makes pg-boss write in the caller's transaction. */
 export function within(executor: Executor): NonNullable<ConnectionOptions["db"]> {
   return fromDrizzle(executor as Parameters<typeof fromDrizzle>[0], sql);
 }
 
-/** What the jobs under this name that are not done yet are about, by the `id` in their payloads. */
+/** The `id` in the payload of each job under this name that is not completed. */
 export async function pendingIds(executor: Executor, name: string): Promise<Set<string>> {
   const { rows } = await executor.execute<{ id: string }>(
     sql`select data ->> 'id' as id from ${sql.identifier(jobsSchema)}.job where name = ${name} and state < 'completed'`,

@@ -5,38 +5,41 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { Job, JobHandler } from "./job.ts";
 import { jobsSchema, pendingIds, within } from "./jobs.repository.ts";
 
-/** A process that has not been heard of for so long is dead: its jobs are taken up by others. In seconds. */
+/** Without a sign of life for this long, a process counts as dead and others run its jobs; in seconds. */
 const heartbeat = 15;
-/** How often it is looked for dead processes, in seconds. */
+/** How often dead processes are looked for, in seconds. */
 const supervision = 10;
-/** How often a process looks for jobs whose time has come, in seconds; new ones are announced. */
+/** How often a process looks for delayed jobs, in seconds. New jobs are announced. */
 const pollInterval = 2;
-/** What threw is repeated until it does not: the database was away, most likely. In seconds. */
+/** A job that threw is retried until it succeeds, because the database was most likely down; in seconds. */
 const retries = { retryLimit: 10_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
-/** A job that is done is of no interest. In seconds. */
+/** How long completed jobs are kept, in seconds. */
 const deleteAfterSeconds = 3_600;
-/** A query that takes longer will not come back, in milliseconds. */
+/** In milliseconds. */
 const queryTimeout = 20_000;
-/** What runs at a stop may go on for so long before it is told to end, and then has as long again; in milliseconds. */
+/** At shutdown, running jobs are aborted after this time and then have as long again to end; in milliseconds. */
 const grace = 3_000;
 
+/** In milliseconds. */
+const warningInterval = 10_000;
+
 type Log = { warn(details: object, text: string): void };
-/** What waits in a table; null: it may be done at once. */
+/** A row that waits for a job; null: it is due at once. */
 export type Waiting<Payload> = { payload: Payload; due: Date | null };
-/** `cron` as in a crontab, in UTC. It is done at the start as well. */
+/** `cron` is in UTC. The job also runs at startup. */
 type Schedule = { job: Job<Record<never, never>>; cron: string };
 type Settings = {
   connection: ClientConfig;
   jobs: readonly Job<never>[];
   log: Log;
-  /** Whether this process will work on them, too. */
+  /** Whether this process runs jobs, too. */
   works: boolean;
 };
 export type Work = { handlers: readonly JobHandler[]; schedules: readonly Schedule[] };
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
-/** Makes or updates the library's tables. Runs under the lock of the migrations. */
+/** Creates or updates the tables of pg-boss. The caller holds the migration lock. */
 export async function migrateJobs(connection: ClientConfig): Promise<void> {
   const boss = new PgBoss({ ...connection, schema: jobsSchema, max: 1, supervise: false, schedule: false });
   boss.on("error", () => {});
@@ -44,7 +47,7 @@ export async function migrateJobs(connection: ClientConfig): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Jobs wait in tables of the library, beside those of the product. */
+/** Opens the queues of these jobs, which are tables of pg-boss in the product's database. */
 export async function openJobs({ connection, jobs, log, works }: Settings) {
   const boss = new PgBoss({
     ...connection,
@@ -56,13 +59,13 @@ export async function openJobs({ connection, jobs, log, works }: Settings) {
     superviseIntervalSeconds: supervision,
     monitorIntervalSeconds: supervision,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the jobs could not be read or written"));
+  boss.on("error", warnNowAndThen(log));
   await boss.start();
   for (const job of jobs) await boss.createQueue(job.name, queueOf(job));
   const stopping = new AbortController();
 
   return {
-    /** Adds a job in the transaction of what it belongs to: it is there when that is, and not before. */
+    /** Adds a job in the transaction it belongs to, so that it exists exactly when the change does. */
     async enqueue<Payload extends object>(
       transaction: Executor,
       job: Job<Payload>,
@@ -73,7 +76,7 @@ export async function openJobs({ connection, jobs, log, works }: Settings) {
       await boss.send(job.name, payload, due ? { ...options, startAfter: due } : options);
     },
 
-    /** Adds a job for each of these for which there is none. */
+    /** Adds a job for each row that has none. */
     async enqueueMissing<Payload extends { id: string }>(
       transaction: Executor,
       job: Job<Payload>,
@@ -92,10 +95,10 @@ export async function openJobs({ connection, jobs, log, works }: Settings) {
       if (inserts.length > 0) await boss.insert(job.name, inserts, { db: within(transaction) });
     },
 
-    /** Begins to do what is waiting, and what is scheduled. */
+    /** Starts running jobs. */
     start: (work: Work) => startWork(boss, work, stopping.signal),
 
-    /** Begins nothing more, and waits for what is under way. */
+    /** Starts no more jobs and waits for those that run. */
     async stop(): Promise<void> {
       const late = setTimeout(() => stopping.abort(), grace);
       const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: true })));
@@ -103,6 +106,17 @@ export async function openJobs({ connection, jobs, log, works }: Settings) {
       clearTimeout(late);
       await boss.stop({ graceful: false });
     },
+  };
+}
+
+/** While the database is down, every worker reports it. */
+function warnNowAndThen(log: Log): (error: Error) => void {
+  let last = -warningInterval;
+  return (error) => {
+    const now = performance.now();
+    if (now - last < warningInterval) return;
+    last = now;
+    log.warn({ err: error }, "the jobs could not be read or written");
   };
 }
 
@@ -126,7 +140,7 @@ function laneOf<Payload extends object>(job: Job<Payload>, payload: Payload): { 
 async function startWork(boss: PgBoss, { handlers, schedules }: Work, stopping: AbortSignal): Promise<void> {
   for (const { job } of handlers) {
     const { policy, ...options } = queueOf(job as Job<never>);
-    // It may have been made by a version with other times.
+    // A previous version may have created it with other options.
     await boss.updateQueue(job.name, options);
   }
   for (const handler of handlers) await startWorker(boss, handler, stopping);
@@ -136,10 +150,10 @@ async function startWork(boss: PgBoss, { handlers, schedules }: Work, stopping: 
   }
 }
 
-/** As many workers as the job may have, each of which looks for the next job as soon as it has ended one. */
+/** Starts as many workers as the job's concurrency. Each looks for the next job as soon as it has completed one. */
 async function startWorker(boss: PgBoss, { job, run }: JobHandler, stopping: AbortSignal): Promise<void> {
   for (let count = 1; count <= job.concurrency; count += 1) {
-    // Those behind the first are needed when it is busy only; what is announced wakes them, too.
+    // The others are needed only while the first is busy, and an announced job wakes all of them.
     const interval = pollInterval * count;
     const options = { pollingIntervalSeconds: interval, notifyPollingIntervalSeconds: interval };
     const worker = await boss.work<object>(job.name, options, async ([next]) => {

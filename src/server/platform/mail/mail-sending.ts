@@ -35,7 +35,7 @@ type Dependencies = {
   pauses?: readonly number[];
 };
 
-/** Sends one mail, or puts it back for later. */
+/** Sends one mail, or postpones it. */
 export function mailSending({ database, jobs, send, log, pauses = defaultPauses }: Dependencies) {
   const postpone = async (mail: MailRow, error: unknown): Promise<void> => {
     const pause = isFinal(error) ? undefined : pauses[mail.attempts - 1];
@@ -64,7 +64,7 @@ export function mailSending({ database, jobs, send, log, pauses = defaultPauses 
   };
 }
 
-/** Mails that wait and for which there is no job: of the version before this one, or of a backup. */
+/** Adds jobs for waiting mails that have none: from the previous version, or from a backup. */
 export async function enqueueWaitingMails(database: Database, jobs: Pick<Jobs, "enqueueMissing">) {
   const waiting = await listWaitingMails(database);
   await jobs.enqueueMissing(
