@@ -100,7 +100,7 @@ module.exports = {
         pathNot: [
           "^src/(domain|server/platform/database)/",
           "^src/server/$1/",
-          `${npm}(drizzle-orm|pg|@types/pg|zod)/`,
+          `${npm}(drizzle-orm|pg|@types/pg|pg-boss|zod)/`,
         ],
       },
     },

@@ -48,8 +48,11 @@ import type { CacheVersion } from "./platform/cache-version.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
-import { scheduleRetention } from "./retention.ts";
+import { removeOld } from "./retention.ts";
 import { buildServices, type ServiceDependencies, type Services } from "./services.ts";
+
+/** In milliseconds. */
+const hour = 60 * 60 * 1000;
 
 export type Dependencies = ServiceDependencies & {
   settings: Pick<Settings, "databaseUrl" | "dataDir" | "responseCache" | "trustProxy">;
@@ -65,7 +68,10 @@ export type Dependencies = ServiceDependencies & {
 };
 
 /** Builds the server. Everything that it can do is registered here, in order. */
-export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+export async function buildApp(
+  dependencies: Dependencies,
+  services = buildServices(dependencies),
+): Promise<FastifyInstance> {
   const { settings, store } = dependencies;
   const app = fastify({
     ...(dependencies.logger && { loggerInstance: dependencies.logger }),
@@ -97,7 +103,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(jsonBodies);
   // The refusal of an oversized file names the file, and a file that is dropped may have any size.
   await app.register(multipart, { throwFileSizeLimit: false });
-  const services = buildServices(dependencies);
   if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
 
   const { version } = dependencies;
@@ -129,7 +134,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(async (scope) => teamApi(scope, parts));
   await app.register(async (scope) => programsApi(scope, parts));
 
-  scheduleRetention(app, { isShared: settings.databaseUrl !== undefined, now: dependencies.now, ...parts });
+  // Where other processes use the database too, one of them may be storing a file at this moment.
+  const filesBefore = new Date(dependencies.now().getTime() - (settings.databaseUrl ? hour : 0));
+  app.addHook("onListen", () => removeOld(services, filesBefore, app.log));
 
   if (dependencies.web) {
     await app.register(webPlugin, { handler: dependencies.web, publicUrl: settings.publicUrl });

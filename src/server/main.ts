@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ClientConfig } from "pg";
 import { buildApp } from "./app.ts";
+import { jobs as allJobs, backgroundJobs, queueLengths } from "./background-jobs.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
 import { readSettings, renamedSettings, SettingError, type Settings } from "./config/settings.ts";
 import { prepareFirstStart } from "./first-start.ts";
@@ -9,10 +9,7 @@ import type { WebHandler } from "./http/web.plugin.ts";
 import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
 import { watchContent } from "./modules/content/content-watch.ts";
-import { mergeFacetChanges } from "./modules/influencers/search/influencer-search.service.ts";
-import { avifWorker } from "./modules/media/avif-worker.ts";
 import { webhookTransport } from "./modules/webhooks/webhook-transport.ts";
-import { webhookWorker } from "./modules/webhooks/webhook-worker.ts";
 import { type CacheVersion, cacheVersion } from "./platform/cache-version.ts";
 import { listenForChanges } from "./platform/database/change-listener.ts";
 import { connectDatabase } from "./platform/database/connect.ts";
@@ -21,16 +18,16 @@ import { DatabaseStartError } from "./platform/database/embedded/database-start-
 import { migrateDatabase } from "./platform/database/migrate.ts";
 import { type ReplicaRouter, routeToPrimary, routeToReplica } from "./platform/database/replica-router.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
-import { runPeriodically } from "./platform/jobs/run-periodically.ts";
+import { openJobs } from "./platform/jobs/jobs.ts";
 import { type Logger, makeLogger } from "./platform/logger.ts";
 import { outboxTransport, type SendMail, smtpTransport } from "./platform/mail/mail-transport.ts";
-import { mailWorker } from "./platform/mail/mail-worker.ts";
 import { makeMetrics, serveMetrics } from "./platform/metrics.ts";
 import { readSigningKey } from "./platform/tokens/signing-key.ts";
 import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { outgoing, outgoingStore } from "./platform/tracing/outgoing-calls.ts";
 import { readTraceSettings } from "./platform/tracing/trace-settings.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
+import { buildServices } from "./services.ts";
 
 /** A stop that takes longer than this after its delay is cut short, in milliseconds. */
 const stopLimit = 10_000;
@@ -77,8 +74,6 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
   stopSteps.push(close);
   tracing?.watchPool(pool);
 
-  stopSteps.push(mergeFacetChangesPeriodically(server.connection, logger));
-
   const version = cacheVersion();
   const stopListening = await listenForChanges(server.connection, {
     onChange: () => version.change(),
@@ -99,10 +94,13 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
   const metrics =
     settings.metricsPort === undefined
       ? undefined
-      : makeMetrics({ database, pool, version, dataDir, isReplicaRead });
-  const app = await buildApp({
+      : makeMetrics({ queueLengths: () => queueLengths(database), pool, version, dataDir, isReplicaRead });
+  const jobs = await openJobs({ connection: server.connection, jobs: allJobs, log: logger, works: true });
+  stopSteps.push(() => jobs.stop());
+  const dependencies = {
     settings,
     database,
+    jobs,
     reads,
     store,
     content: contentSource(settings.contentDir),
@@ -114,22 +112,18 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
     metrics,
     tracing,
     web: await webHandler(),
-  });
-  const sendMail = outgoing(tracing, "mail", mailTransport(settings));
-  const mails = mailWorker({ database, send: sendMail, log: logger });
-  mails.start();
-  stopSteps.push(() => mails.stop());
-  const webhooks = webhookWorker({ database, send: sendWebhook, now, log: logger });
-  webhooks.start();
-  stopSteps.push(() => webhooks.stop());
-  const pictures = avifWorker({
-    database,
-    store,
-    temporaryFolder: join(settings.dataDir, "tmp"),
+  };
+  const services = buildServices(dependencies);
+  const app = await buildApp(dependencies, services);
+  const work = backgroundJobs({
+    ...dependencies,
+    services,
+    connection: server.connection,
+    temporaryFolder: join(dataDir, "tmp"),
+    sendMail: outgoing(tracing, "mail", mailTransport(settings)),
     log: logger,
   });
-  pictures.start();
-  stopSteps.push(() => pictures.stop());
+  await jobs.start(work);
   if (metrics && settings.metricsPort !== undefined) {
     const place = { host: settings.host, port: settings.metricsPort };
     stopSteps.push(await listen(() => serveMetrics(metrics, place), place, "METRICS_PORT"));
@@ -140,12 +134,6 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
   });
   await listen(() => app.listen({ port: settings.port, host: settings.host, backlog }), settings, "PORT");
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
-}
-
-function mergeFacetChangesPeriodically(connection: ClientConfig, logger: Logger) {
-  return runPeriodically(connection, mergeFacetChanges, (error) =>
-    logger.warn({ err: error }, "pending changes could not be merged into the facet counts"),
-  );
 }
 
 /** Public reads go to the replica, where there is one. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Settings } from "./config/settings.ts";
+import { eventHandlers } from "./events/event-handlers.ts";
 import { authenticator } from "./http/principal.ts";
-import { adminService } from "./modules/admin/admin.service.ts";
+import { adminService, listAdminAddresses } from "./modules/admin/admin.service.ts";
 import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
 import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
@@ -29,8 +30,10 @@ import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
 import { historyService } from "./platform/audit/history.service.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { ReplicaRouter } from "./platform/database/replica-router.ts";
+import { emitter } from "./platform/events/emitter.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import { idempotencyKeysService } from "./platform/idempotency/idempotency-keys.service.ts";
+import type { Jobs } from "./platform/jobs/jobs.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
 import { rateLimitCountersService } from "./platform/rate-limits/rate-limit-counters.service.ts";
 
@@ -41,6 +44,8 @@ export type ServiceDependencies = {
   reads: ReplicaRouter;
   store: FileStore;
   content: ContentSource;
+  /** Where work is put that nobody waits for. */
+  jobs: Pick<Jobs, "enqueue" | "enqueueMissing">;
   sendWebhook: SendWebhook;
   /** Signs URLs of files that are not public. */
   signingKey: string;
@@ -50,8 +55,8 @@ export type Services = ReturnType<typeof buildServices>;
 
 /** Every service that the routes use, created once with its dependencies. */
 export function buildServices(dependencies: ServiceDependencies) {
-  const { settings, content, database, reads, store, signingKey, now } = dependencies;
-  const media = mediaService(database, store, mediaSigner(signingKey, now));
+  const { settings, content, database, jobs, reads, store, signingKey, now } = dependencies;
+  const media = mediaService({ database, jobs, store, signer: mediaSigner(signingKey, now) });
   const idempotencyKeys = idempotencyKeysService(database, now);
   const stats = statsService(database, now);
   const history = historyService(database, now);
@@ -61,18 +66,19 @@ export function buildServices(dependencies: ServiceDependencies) {
       ({ brandName }) => brandName,
       () => new URL(publicUrl).hostname,
     );
-  const mails = mailsService({ publicUrl, siteName });
-  const events = webhookEventsService({ publicUrl, now });
+  const mails = mailsService({ jobs, publicUrl, siteName, adminAddresses: listAdminAddresses });
+  const webhookEvents = webhookEventsService({ jobs, publicUrl, now });
+  const emit = emitter(eventHandlers({ history, mails, webhooks: webhookEvents, now }));
   const limits = rateLimitCountersService(database, { secret: signingKey, now });
   const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
-  const apiKeys = apiKeysService({ database, history, now });
-  const admins = adminService({ database, apiKeys, history, attempts, now });
-  const influencers = influencersService({ database, reads, media, history, now });
-  const common = { database, history, mails, idempotencyKeys, events, now };
+  const apiKeys = apiKeysService({ database, emit, now });
+  const admins = adminService({ database, apiKeys, emit, attempts, now });
+  const influencers = influencersService({ database, reads, media, emit, now });
+  const common = { database, emit, idempotencyKeys, now };
   const joinRequests = joinRequestsService({ ...common, influencers, media });
   const brands = brandsService({ ...common, reads, media });
   const contact = contactService({ ...common, brands, influencers, joinRequests });
-  const credentials = credentialsService(database, history);
+  const credentials = credentialsService(database, emit);
   const newsletter = newsletterService(database, now);
   const sitemap = sitemapService(database);
   const sharing = sharingService({ content, influencers, media, publicUrl });
@@ -86,15 +92,15 @@ export function buildServices(dependencies: ServiceDependencies) {
     contact,
     exporter: exportService(database),
     importer: importService(database),
-    brandsImport: brandsImport({ history, now }),
-    influencersImport: influencersImport({ history, now }),
-    brandsBulk: brandsBulkService({ database, media, history, mails }),
+    brandsImport: brandsImport({ emit, now }),
+    influencersImport: influencersImport({ emit, now }),
+    brandsBulk: brandsBulkService({ database, media, emit }),
     credentials,
     health,
     history,
     identify: authenticator(admins.identify, apiKeys.identify),
     influencers,
-    influencersBulk: influencersBulkService({ database, media, history }),
+    influencersBulk: influencersBulkService({ database, media, emit }),
     joinRequests,
     limits,
     media,
@@ -105,7 +111,8 @@ export function buildServices(dependencies: ServiceDependencies) {
     idempotencyKeys,
     webhooks: webhooksService({
       database,
-      history,
+      emit,
+      jobs,
       send: dependencies.sendWebhook,
       privateAddresses: settings.webhookPrivateAddresses,
       publicUrl,

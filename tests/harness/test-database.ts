@@ -12,11 +12,11 @@ export type TestDatabase = DatabaseConnection & {
   remove(): Promise<void>;
 };
 
-/** An empty, migrated database of its own, as the product opens it. */
-export async function makeTestDatabase(): Promise<TestDatabase> {
+/** An empty, migrated database of its own, as the product opens it; of `template0` one without any table. */
+export async function makeTestDatabase(template = inject("databaseTemplate")): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `tandem_test_${randomBytes(6).toString("hex")}`;
-  await runOn(connectionTo(server), `create database ${name} template ${inject("databaseTemplate")}`);
+  await runOn(connectionTo(server), `create database ${name} template ${template}`);
   const connection = connectionTo(server, name);
   const opened = openDatabase(connection, () => {});
   return {
@@ -27,7 +27,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
         `select quote_ident(tablename) as table from pg_tables
          where schemaname = 'public' and tablename not in ('admins', 'admin_sessions', 'secrets')`,
       );
-      await opened.pool.query(`truncate ${rows.map((row) => row.table).join(", ")} cascade`);
+      await opened.pool.query(`truncate pgboss.job, ${rows.map((row) => row.table).join(", ")} cascade`);
     },
     async remove() {
       await opened.close();

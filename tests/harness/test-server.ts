@@ -13,8 +13,10 @@ import { cacheVersion } from "#server/platform/cache-version.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { routeToPrimary } from "#server/platform/database/replica-router.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { makeLogger } from "#server/platform/logger.ts";
 import { type Clock, makeClock } from "./clock.ts";
+import { openTestJobs } from "./job-runner.ts";
 import { makeTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export const administrator = { email: "owner@tandem.example", password: "correct horse battery" };
@@ -48,6 +50,8 @@ export type TestServer = {
   database: Database;
   records: TestDatabase;
   clock: Clock;
+  /** Where the services put what is done later. Nothing does it here. */
+  jobs: Jobs;
   /** DATA_DIR of this server. */
   folder: string;
   /** All that was logged so far. */
@@ -71,6 +75,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
   const records = await makeTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
   const clock = makeClock();
+  const jobs = await openTestJobs(records);
   const lines: string[] = [];
   const app = await buildApp({
     settings: {
@@ -84,6 +89,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       ...settings,
     },
     database: records.database,
+    jobs,
     reads: routeToPrimary(changes.database ?? records.database),
     store: localFileStore(join(folder, "media")),
     content: contentSource(join(import.meta.dirname, "../../content")),
@@ -102,6 +108,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     database: records.database,
     records,
     clock,
+    jobs,
     folder,
     logged: () => lines.join(""),
     send,
@@ -122,6 +129,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
     close: async () => {
       await app.close();
+      await jobs.stop();
       await records.remove();
       await rm(folder, { recursive: true, force: true });
     },

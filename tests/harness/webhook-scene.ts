@@ -2,9 +2,11 @@ import { afterAll, beforeEach, expect, vi } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { deliveriesBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
-import { webhookTransport } from "#server/modules/webhooks/webhook-transport.ts";
-import { webhookWorker } from "#server/modules/webhooks/webhook-worker.ts";
+import { sendWebhookJob, webhookDelivering } from "#server/modules/webhooks/webhook-delivering.ts";
+import { type SendWebhook, webhookTransport } from "#server/modules/webhooks/webhook-transport.ts";
+import { handleJob } from "#server/platform/jobs/job.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { jobRunner } from "./job-runner.ts";
 import { startTestServer } from "./test-server.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";
 
@@ -27,8 +29,26 @@ export async function startWebhookScene() {
 
   const send = webhookTransport({ privateAddresses: true });
   const warn = vi.fn();
-  const workerWith = (pauses: number[]) =>
-    webhookWorker({ database: server.database, send, now: server.clock.now, log: { warn }, pauses });
+  const workerWith = (pauses: number[]) => {
+    let attempts = 0;
+    const runner = jobRunner(server.records, (jobs) => {
+      const dependencies = { database: server.database, jobs, now: server.clock.now, log: { warn }, pauses };
+      const counted: SendWebhook = (...message) => {
+        attempts += 1;
+        return send(...message);
+      };
+      return [handleJob(sendWebhookJob, webhookDelivering({ ...dependencies, send: counted }))];
+    });
+    return {
+      ...runner,
+      /** Answers how many attempts there were. */
+      async runOnce(): Promise<number> {
+        attempts = 0;
+        await runner.runOnce();
+        return attempts;
+      },
+    };
+  };
 
   const post = async (path: string, json: Record<string, unknown>): Promise<string> => {
     const response = await server.send("POST", path, { json });

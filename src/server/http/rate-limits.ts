@@ -17,7 +17,6 @@ type Counts = {
   count(names: string[], span: number): Promise<Usage[]>;
   countHere(name: string, span: number): Usage;
   share(): Promise<void>;
-  forgetEnded(): Promise<void>;
 };
 
 const reading = "read";
@@ -78,14 +77,6 @@ function keepShared(app: FastifyInstance, counts: Counts): void {
       isSharing = false;
     }
   };
-  const forget = () => {
-    counts
-      .forgetEnded()
-      .catch((error: unknown) => app.log.warn({ err: error }, "old limits were not removed"));
-  };
-  const timers = [setInterval(() => void share(), second), setInterval(forget, minute)];
-  for (const timer of timers) timer.unref();
-  app.addHook("onClose", async () => {
-    for (const timer of timers) clearInterval(timer);
-  });
+  const timer = setInterval(() => void share(), second).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
 }

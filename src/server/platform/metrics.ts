@@ -6,8 +6,7 @@ import fastifyPlugin from "fastify-plugin";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { CacheVersion } from "./cache-version.ts";
-import type { Database } from "./database/database.ts";
-import { type QueueLength, queueLengths } from "./jobs/queue-lengths.ts";
+import type { QueueLength } from "./database/queue-length.ts";
 
 /** Upper bounds in seconds: from a response built in the process to one at the end of every timeout. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -15,7 +14,8 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export type Metrics = { registry: Registry; plugin: (app: FastifyInstance) => Promise<void> };
 
 export type Measured = {
-  database: Database;
+  /** What waits to be sent, by the name of its queue. */
+  queueLengths(): Promise<Record<string, QueueLength>>;
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
   version: Pick<CacheVersion, "current">;
   dataDir: string;
@@ -75,7 +75,10 @@ function answerMetrics(registers: Registry[]): Metrics["plugin"] {
   });
 }
 
-function measureDatabase({ database, pool, version, isReplicaRead }: Measured, registers: Registry[]): void {
+function measureDatabase(
+  { queueLengths, pool, version, isReplicaRead }: Measured,
+  registers: Registry[],
+): void {
   new Gauge({
     name: "tandem_database_connections",
     help: "Connections to the database that are busy and idle, and requests that wait for one",
@@ -105,7 +108,7 @@ function measureDatabase({ database, pool, version, isReplicaRead }: Measured, r
       },
     });
   }
-  const ask = askedOnce(() => queueLengths(database));
+  const ask = askedOnce(queueLengths);
   measureQueues(ask, registers, {
     name: "tandem_queue_length",
     help: "Mails and webhook deliveries that wait to be sent; every process tells the same",
@@ -130,7 +133,7 @@ function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 function measureQueues(
-  ask: () => Promise<QueueLength[]>,
+  ask: () => Promise<Record<string, QueueLength>>,
   registers: Registry[],
   { figure, ...names }: { name: string; help: string; figure: "waiting" | "oldest" },
 ): void {
@@ -141,8 +144,8 @@ function measureQueues(
     async collect() {
       this.reset();
       // While the database is down, these metrics are missing, and no others.
-      const lengths = await ask().catch(() => []);
-      for (const length of lengths) this.set({ queue: length.queue }, length[figure]);
+      const lengths = await ask().catch(() => ({}));
+      for (const [queue, length] of Object.entries(lengths)) this.set({ queue }, length[figure]);
     },
   });
 }

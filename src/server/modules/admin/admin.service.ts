@@ -2,9 +2,9 @@ import { randomBytes, randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { Administrator, PasswordChange } from "#domain/admin/admin.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { emailTaken, HttpError, invalid, notFound, unauthorized } from "#server/http/http-error.ts";
 import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
-import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import { accountHistory } from "./account-history.ts";
@@ -36,19 +36,21 @@ const ageLimit = 7 * 24 * hour;
 /** Writing down every use would cost a write for each call; once a minute is exact enough. */
 const touchInterval = 60 * 1000;
 
+export { listAdminAddresses } from "./admins.repository.ts";
+
 export type Credentials = { email: string; password: string };
 export type AdminService = ReturnType<typeof adminService>;
 
 type Dependencies = {
   database: Database;
   apiKeys: ApiKeysService;
-  history: HistoryService;
+  emit: Emit<RecordsChanged>;
   attempts: LoginAttempts;
   now: () => Date;
 };
 
-export function adminService({ database, apiKeys, history, attempts, now }: Dependencies) {
-  const note = accountHistory(history);
+export function adminService({ database, apiKeys, emit, attempts, now }: Dependencies) {
+  const note = accountHistory(emit);
   // Compared with when the address is unknown, so that both refusals take the same time.
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
 

@@ -100,3 +100,8 @@ export async function deleteAdmin(executor: Executor, id: string): Promise<void>
 export async function lockAdmins(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
+
+export async function listAdminAddresses(executor: Executor): Promise<string[]> {
+  const rows = await executor.select({ email: admins.email }).from(admins).orderBy(admins.createdAt);
+  return rows.map((row) => row.email);
+}

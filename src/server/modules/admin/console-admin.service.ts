@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type HistoryService, operator } from "#server/platform/audit/history.service.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import { operator } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { accountHistory } from "./account-history.ts";
 import {
@@ -12,8 +13,8 @@ import {
 import { generatePassword, hashPassword } from "./password-hash.ts";
 
 /** What the operator does with accounts beside the admin area, for example when nobody can sign in any more. */
-export function consoleAdminService(database: Database, history: HistoryService) {
-  const note = accountHistory(history);
+export function consoleAdminService(database: Database, emit: Emit<RecordsChanged>) {
+  const note = accountHistory(emit);
   return {
     list: () => listAdmins(database),
 

@@ -2,8 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import type { ApiKey, ApiKeyInput, NewApiKey } from "#domain/api-keys/api-keys.contract.ts";
 import { keyPrefix, maximumKeys } from "#domain/api-keys/key-rules.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { HttpError, invalid, notFound } from "#server/http/http-error.ts";
-import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import { presentApiKey } from "./api-keys.presenter.ts";
@@ -32,22 +33,22 @@ const longestList = 200;
 
 export type ApiKeysService = ReturnType<typeof apiKeysService>;
 
-type Dependencies = { database: Database; history: HistoryService; now: () => Date };
+type Dependencies = { database: Database; emit: Emit<RecordsChanged>; now: () => Date };
 
 /** Keys with which programs call the API, in the name of nobody. */
-export function apiKeysService({ database, history, now }: Dependencies) {
+export function apiKeysService({ database, emit, now }: Dependencies) {
   const note = (transaction: Executor, actor: Actor, action: "create" | "revoke", rows: ApiKeyRow[]) =>
-    history.record(
-      transaction,
+    emit(transaction, {
+      type: "records.changed",
       actor,
-      rows.map(({ id, name, scope, expiresAt }) => ({
+      changes: rows.map(({ id, name, scope, expiresAt }) => ({
         action,
         type: "api-key",
         id,
         name,
         ...(action === "create" && { after: { scope, expiresAt: expiresAt?.toISOString() ?? null } }),
       })),
-    );
+    });
 
   return {
     async list(): Promise<ApiKey[]> {

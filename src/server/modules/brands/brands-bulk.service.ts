@@ -1,10 +1,10 @@
 import type { BrandAction } from "#domain/brands/brand-fields.ts";
+import type { Emit } from "#server/events/events.ts";
 import { refuseKeys } from "#server/http/principal.ts";
 import { bulkService } from "#server/modules/bulk/bulk.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
-import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { type BrandRow, deleteBrands, lockBrands, updateBrands } from "./brands.repository.ts";
 
 const states: Record<Exclude<BrandAction, "delete">, Partial<BrandRow>> = {
@@ -17,26 +17,31 @@ const states: Record<Exclude<BrandAction, "delete">, Partial<BrandRow>> = {
 };
 
 export type BrandsBulkService = ReturnType<typeof brandsBulkService>;
-type Dependencies = { database: Database; media: MediaService; history: HistoryService; mails: MailsService };
+type Dependencies = { database: Database; media: MediaService; emit: Emit };
 
 /** Actions on many brands at once. Whoever waited for a decision hears of it; that decision is never a program's. */
-export function brandsBulkService({ mails, ...parts }: Dependencies) {
-  const change = bulkService<BrandRow, Exclude<BrandAction, "delete">>(parts, {
+export function brandsBulkService({ emit, ...dependencies }: Dependencies) {
+  const change = bulkService<BrandRow, Exclude<BrandAction, "delete">>(dependencies, {
     type: "brand",
     states,
     nameOf: (row) => row.companyName,
     lock: lockBrands,
     update: updateBrands,
     remove: deleteBrands,
-    async onRemoved(transaction, rows, actor) {
-      for (const row of rows) {
-        if (row.status !== "pending") continue;
-        refuseKeys(actor);
-        await mails.brandRejected(transaction, row);
+    async tell(transaction, actor, changed) {
+      const others: Change[] = [];
+      for (const { row: brand, change } of changed) {
+        const { action, before = {}, after = {} } = change;
+        if (action === "publish") {
+          await emit(transaction, { type: "brand.published", actor, brand, before, after });
+        } else if (action === "delete" && brand.status === "pending") {
+          refuseKeys(actor);
+          await emit(transaction, { type: "brand.rejected", actor, brand });
+        } else {
+          others.push(change);
+        }
       }
-    },
-    async onChanged(transaction, rows, action) {
-      if (action === "publish") for (const row of rows) await mails.brandApproved(transaction, row);
+      await emit(transaction, { type: "records.changed", actor, changes: others });
     },
   });
   return async (actor: Actor, ids: string[], action: BrandAction) => {

@@ -9,9 +9,9 @@ import { csvColumns } from "#domain/csv/csv.contract.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { requiredLine } from "#domain/http/text.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { notFound } from "#server/http/http-error.ts";
 import type { ImportTarget } from "#server/modules/csv/import.service.ts";
-import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import { presentBrandRecord } from "./brands.presenter.ts";
 import {
   findBrandsByKeys,
@@ -25,7 +25,7 @@ import { valuesOf } from "./brands.service.ts";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Brands as an import reads and writes them. */
-export function brandsImport({ history, now }: { history: HistoryService; now: () => Date }): ImportTarget {
+export function brandsImport({ emit, now }: { emit: Emit<RecordsChanged>; now: () => Date }): ImportTarget {
   return {
     columns: csvColumns.brands,
     nameColumn: "companyName",
@@ -55,17 +55,17 @@ export function brandsImport({ history, now }: { history: HistoryService; now: (
         });
       }
       const made = await insertBrands(executor, rows);
-      await history.record(
-        executor,
+      await emit(executor, {
+        type: "records.changed",
         actor,
-        made.map((row) => ({
+        changes: made.map((row) => ({
           action: "import",
           type: "brand",
           id: row.id,
           name: row.companyName,
           after: presentBrandRecord(row),
         })),
-      );
+      });
     },
 
     async change(executor, actor, id, changes) {
@@ -75,7 +75,11 @@ export function brandsImport({ history, now }: { history: HistoryService; now: (
       if (row === undefined) throw notFound();
       const differing = recordChanges(presentBrandRecord(current), presentBrandRecord(row));
       const name = row.companyName;
-      await history.record(executor, actor, { action: "import", type: "brand", id, name, ...differing });
+      await emit(executor, {
+        type: "records.changed",
+        actor,
+        changes: { action: "import", type: "brand", id, name, ...differing },
+      });
     },
   };
 }

@@ -15,19 +15,17 @@ import {
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
+import type { Emit } from "#server/events/events.ts";
 import { editConflict, emailTaken, notFound } from "#server/http/http-error.ts";
 import { refuseKeys } from "#server/http/principal.ts";
 import type { ReceivedFile } from "#server/http/upload.ts";
-import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { hashPassword } from "#server/modules/admin/admin.service.ts";
 import { avatarAddress, type MediaService } from "#server/modules/media/media.service.ts";
-import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
-import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
-import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { presentBrand, presentBrandRecord } from "./brands.presenter.ts";
 import {
   deleteBrand,
@@ -48,15 +46,13 @@ type Dependencies = {
   database: Database;
   reads: ReplicaRouter;
   media: MediaService;
-  history: HistoryService;
-  mails: MailsService;
+  emit: Emit;
   idempotencyKeys: IdempotencyKeysService;
-  events: WebhookEventsService;
   now: () => Date;
 };
 
 export function brandsService(parts: Dependencies) {
-  const { database, reads, media, history, mails, idempotencyKeys, events, now } = parts;
+  const { database, reads, media, emit, idempotencyKeys, now } = parts;
   const recordEdit = async (
     transaction: Executor,
     actor: Actor,
@@ -67,10 +63,19 @@ export function brandsService(parts: Dependencies) {
     const changes = recordChanges(before, after);
     if (passwordChanged) changes.after.passwordChanged = true;
     if (Object.keys(changes.after).length === 0) return;
-    const action = before.status === "pending" && after.status === "published" ? "publish" : "edit";
-    const name = after.companyName;
-    await history.record(transaction, actor, { action, type: "brand", id: after._id, name, ...changes });
-    if (action === "publish") await mails.brandApproved(transaction, after);
+    if (before.status === "pending" && after.status === "published") {
+      const brand = { ...after, id: after._id };
+      await emit(transaction, { type: "brand.published", actor, brand, ...changes });
+      return;
+    }
+    const edit: Change = {
+      action: "edit",
+      type: "brand",
+      id: after._id,
+      name: after.companyName,
+      ...changes,
+    };
+    await emit(transaction, { type: "records.changed", actor, changes: edit });
   };
 
   return {
@@ -108,9 +113,7 @@ export function brandsService(parts: Dependencies) {
               createdAt: now(),
             }),
           );
-          await countActivity(transaction, "registration", now());
-          await mails.brandReceived(transaction, registration);
-          await events.brandRegistered(transaction, { id, ...registration });
+          await emit(transaction, { type: "brand.registered", brand: { id, ...registration } });
           return { status: 201, body: { success: true, message: registeredMessage, data: { _id: id } } };
         },
       );
@@ -137,13 +140,8 @@ export function brandsService(parts: Dependencies) {
           if (logo) await media.attach(transaction, "brandId", id, [logo]);
           const brand = presentBrandRecord(row);
           const name = brand.companyName;
-          await history.record(transaction, actor, {
-            action: "create",
-            type: "brand",
-            id,
-            name,
-            after: brand,
-          });
+          const changes: Change = { action: "create", type: "brand", id, name, after: brand };
+          await emit(transaction, { type: "records.changed", actor, changes });
           return brand;
         }),
       );
@@ -202,15 +200,19 @@ export function brandsService(parts: Dependencies) {
         if (current.status === "pending") refuseKeys(actor);
         const fileIds = await media.detach(transaction, "brandId", id);
         await deleteBrand(transaction, id);
-        // A registration that is removed before it was ever decided is rejected.
-        if (current.status === "pending") await mails.brandRejected(transaction, current);
-        await history.record(transaction, actor, {
-          action: "delete",
-          type: "brand",
-          id,
-          name: current.companyName,
-          before: { industry: current.industry, status: current.status },
-        });
+        const before = { industry: current.industry, status: current.status };
+        const name = current.companyName;
+        await emit(
+          transaction,
+          // A registration that is removed before it was ever decided is rejected.
+          current.status === "pending"
+            ? { type: "brand.rejected", actor, brand: current, before }
+            : {
+                type: "records.changed",
+                actor,
+                changes: { action: "delete", type: "brand", id, name, before },
+              },
+        );
         return fileIds;
       });
       await media.discard(files);

@@ -1,10 +1,12 @@
 import type { HistoryAction } from "#domain/history/history.contract.ts";
 import type { BulkResult } from "#domain/http/bulk.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
-import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 
-type Dependencies = { database: Database; media: MediaService; history: HistoryService };
+type Dependencies = { database: Database; media: MediaService };
+
+export type Changed<Row> = { row: Row; change: Change };
 
 /** What differs between the records that an action can be done to together. `A` are the actions beside 'delete'. */
 type Kind<Row extends { id: string }, A extends HistoryAction> = {
@@ -15,15 +17,13 @@ type Kind<Row extends { id: string }, A extends HistoryAction> = {
   lock(executor: Executor, ids: string[]): Promise<Row[]>;
   update(executor: Executor, ids: string[], state: Partial<Row>): Promise<unknown>;
   remove(executor: Executor, ids: string[]): Promise<unknown>;
-  /** Called in the same transaction, with the records that were deleted. */
-  onRemoved?(executor: Executor, rows: Row[], actor: Actor): Promise<void>;
-  /** Called in the same transaction, with the records as they were before the action changed them. */
-  onChanged?(executor: Executor, rows: Row[], action: A): Promise<void>;
+  /** Tells of the changes in the transaction that makes them, with the records as they were before. */
+  tell(executor: Executor, actor: Actor, changed: Changed<Row>[]): Promise<void>;
 };
 
 /** The same action on many records, in one transaction. A record that is so already is left as it is. */
 export function bulkService<Row extends { id: string }, A extends HistoryAction>(
-  { database, media, history }: Dependencies,
+  { database, media }: Dependencies,
   kind: Kind<Row, A>,
 ) {
   const { type } = kind;
@@ -33,11 +33,13 @@ export function bulkService<Row extends { id: string }, A extends HistoryAction>
     const ids = rows.map((row) => row.id);
     const files = await media.detach(transaction, `${type}Id`, ...ids);
     await kind.remove(transaction, ids);
-    await kind.onRemoved?.(transaction, rows, actor);
-    await history.record(
+    await kind.tell(
       transaction,
       actor,
-      rows.map((row) => ({ action: "delete", type, id: row.id, name: kind.nameOf(row) })),
+      rows.map((row) => ({
+        row,
+        change: { action: "delete", type, id: row.id, name: kind.nameOf(row) },
+      })),
     );
     return files;
   };
@@ -53,19 +55,19 @@ export function bulkService<Row extends { id: string }, A extends HistoryAction>
       changing.map((row) => row.id),
       state,
     );
-    await history.record(
+    const change = (row: Row): Change => ({
+      action,
+      type,
+      id: row.id,
+      name: kind.nameOf(row),
+      before: pick(row),
+      after: pick(state),
+    });
+    await kind.tell(
       transaction,
       actor,
-      changing.map((row) => ({
-        action,
-        type,
-        id: row.id,
-        name: kind.nameOf(row),
-        before: pick(row),
-        after: pick(state),
-      })),
+      changing.map((row) => ({ row, change: change(row) })),
     );
-    await kind.onChanged?.(transaction, changing, action);
   };
 
   return async (actor: Actor, ids: string[], action: A | "delete"): Promise<BulkResult> => {

@@ -6,16 +6,14 @@ import {
   contactSentMessage,
 } from "#domain/contact/contact.contract.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
+import type { Emit } from "#server/events/events.ts";
 import { invalid, notFound } from "#server/http/http-error.ts";
-import { countActivity } from "#server/modules/activity/activity.service.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { JoinRequestsService } from "#server/modules/join-requests/join-requests.service.ts";
-import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
-import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
-import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { presentMessage, presentRequestAsContact } from "./contact.presenter.ts";
 import {
   deleteContactMessage,
@@ -31,17 +29,15 @@ export type ContactService = ReturnType<typeof contactService>;
 type Dependencies = {
   database: Database;
   brands: BrandsService;
-  history: HistoryService;
+  emit: Emit;
   influencers: InfluencersService;
-  mails: MailsService;
   joinRequests: JoinRequestsService;
   idempotencyKeys: IdempotencyKeysService;
-  events: WebhookEventsService;
   now: () => Date;
 };
 
 export function contactService(parts: Dependencies) {
-  const { database, brands, history, influencers, joinRequests, mails, idempotencyKeys, events, now } = parts;
+  const { database, brands, emit, influencers, joinRequests, idempotencyKeys, now } = parts;
   const nameOfSubject = async (executor: Executor, input: ContactInput): Promise<string | null> => {
     const { influencerId, brandId } = input;
     if (influencerId) return known("influencerId", await influencers.nameOf(executor, influencerId));
@@ -54,13 +50,9 @@ export function contactService(parts: Dependencies) {
     database.transaction(async (transaction) => {
       const message = await deleteContactMessage(transaction, id);
       if (message === undefined) return false;
-      await history.record(transaction, actor, {
-        action: "delete",
-        type: "contact",
-        id,
-        name: message.name,
-        before: { service: message.service, about: message.aboutName },
-      });
+      const { name, service, aboutName: about } = message;
+      const changes: Change = { action: "delete", type: "contact", id, name, before: { service, about } };
+      await emit(transaction, { type: "records.changed", actor, changes });
       return true;
     });
 
@@ -72,9 +64,7 @@ export function contactService(parts: Dependencies) {
           const id = randomUUIDv7();
           const aboutName = await nameOfSubject(transaction, input);
           await insertContactMessage(transaction, { id, ...input, aboutName, createdAt: now() });
-          await countActivity(transaction, "message", now());
-          await mails.messageReceived(transaction, input, aboutName);
-          await events.messageReceived(transaction, { id, ...input });
+          await emit(transaction, { type: "message.received", message: { id, ...input }, aboutName });
           return { status: 201, body: { success: true, message: contactSentMessage, data: { _id: id } } };
         },
       );
@@ -112,7 +102,8 @@ export function contactService(parts: Dependencies) {
         const handledAt = handled ? now() : null;
         await setHandledAt(transaction, id, handledAt);
         const action = handled ? "handled" : "unhandled";
-        await history.record(transaction, actor, { action, type: "contact", id, name: current.name });
+        const changes: Change = { action, type: "contact", id, name: current.name };
+        await emit(transaction, { type: "records.changed", actor, changes });
         return presentMessage({ ...current, handledAt });
       });
     },

@@ -1,7 +1,7 @@
 import type { InfluencerAction } from "#domain/influencers/influencer-fields.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { bulkService } from "#server/modules/bulk/bulk.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
-import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { deleteInfluencers, lockInfluencers, updateInfluencers } from "./influencers.repository.ts";
 import type { InfluencerRow } from "./influencers.schema.ts";
@@ -14,16 +14,18 @@ const states: Record<Exclude<InfluencerAction, "delete">, Partial<InfluencerRow>
 };
 
 export type InfluencersBulkService = ReturnType<typeof influencersBulkService>;
-type Dependencies = { database: Database; media: MediaService; history: HistoryService };
+type Dependencies = { database: Database; media: MediaService; emit: Emit<RecordsChanged> };
 
 /** Actions on many creators at once. */
-export function influencersBulkService(parts: Dependencies) {
-  return bulkService<InfluencerRow, Exclude<InfluencerAction, "delete">>(parts, {
+export function influencersBulkService({ emit, ...dependencies }: Dependencies) {
+  return bulkService<InfluencerRow, Exclude<InfluencerAction, "delete">>(dependencies, {
     type: "influencer",
     states,
     nameOf: (row) => row.name,
     lock: lockInfluencers,
     update: updateInfluencers,
     remove: deleteInfluencers,
+    tell: (transaction, actor, changed) =>
+      emit(transaction, { type: "records.changed", actor, changes: changed.map(({ change }) => change) }),
   });
 }

@@ -3,9 +3,9 @@ import { csvColumns } from "#domain/csv/csv.contract.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import type { InfluencerChanges, InfluencerInput } from "#domain/influencers/influencer-fields.ts";
 import { influencerChangesSchema, influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { notFound } from "#server/http/http-error.ts";
 import type { ImportTarget } from "#server/modules/csv/import.service.ts";
-import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import { valuesOf } from "./influencer-values.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import {
@@ -20,10 +20,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Influencers as an import reads and writes them. */
 export function influencersImport({
-  history,
+  emit,
   now,
 }: {
-  history: HistoryService;
+  emit: Emit<RecordsChanged>;
   now: () => Date;
 }): ImportTarget {
   return {
@@ -56,17 +56,17 @@ export function influencersImport({
         });
       }
       const made = await insertInfluencers(executor, rows);
-      await history.record(
-        executor,
+      await emit(executor, {
+        type: "records.changed",
         actor,
-        made.map((row) => ({
+        changes: made.map((row) => ({
           action: "import",
           type: "influencer",
           id: row.id,
           name: row.name,
           after: presentInfluencerToAdmin(row),
         })),
-      );
+      });
     },
 
     async change(executor, actor, id, changes) {
@@ -76,7 +76,11 @@ export function influencersImport({
       if (row === undefined) throw notFound();
       const differing = recordChanges(presentInfluencerToAdmin(current), presentInfluencerToAdmin(row));
       const name = row.name;
-      await history.record(executor, actor, { action: "import", type: "influencer", id, name, ...differing });
+      await emit(executor, {
+        type: "records.changed",
+        actor,
+        changes: { action: "import", type: "influencer", id, name, ...differing },
+      });
     },
   };
 }

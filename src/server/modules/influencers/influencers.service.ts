@@ -9,11 +9,12 @@ import type {
   InfluencerInput,
 } from "#domain/influencers/influencer-fields.ts";
 import type { InfluencerLocationQuery, InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { editConflict, emailTaken, notFound } from "#server/http/http-error.ts";
 import { refuseKeys } from "#server/http/principal.ts";
 import type { ReceivedFile } from "#server/http/upload.ts";
 import { avatarAddress, type MediaService, presentMedia } from "#server/modules/media/media.service.ts";
-import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
@@ -45,11 +46,11 @@ type Dependencies = {
   /** What visitors see may come from here. */
   reads: ReplicaRouter;
   media: MediaService;
-  history: HistoryService;
+  emit: Emit<RecordsChanged>;
   now: () => Date;
 };
 
-export function influencersService({ database, reads, media, history, now }: Dependencies) {
+export function influencersService({ database, reads, media, emit, now }: Dependencies) {
   const profile = async (executor: Executor, id: string): Promise<InfluencerProfile> => {
     const row = await findInfluencer(executor, id);
     if (row === undefined) throw notFound();
@@ -83,12 +84,16 @@ export function influencersService({ database, reads, media, history, now }: Dep
     const changes = recordChanges(snapshot(before), snapshot(after));
     if (passwordChanged) changes.after.passwordChanged = true;
     if (Object.keys(changes.after).length === 0) return;
-    await history.record(transaction, actor, {
-      action: "edit",
-      type: "influencer",
-      id: after._id,
-      name: after.name,
-      ...changes,
+    await emit(transaction, {
+      type: "records.changed",
+      actor,
+      changes: {
+        action: "edit",
+        type: "influencer",
+        id: after._id,
+        name: after.name,
+        ...changes,
+      },
     });
   };
 
@@ -167,12 +172,16 @@ export function influencersService({ database, reads, media, history, now }: Dep
             await updateInfluencer(transaction, id, { avatar });
           }
           const created = await profile(transaction, id);
-          await history.record(transaction, actor, {
-            action: "create",
-            type: "influencer",
-            id,
-            name: created.name,
-            after: snapshot(created),
+          await emit(transaction, {
+            type: "records.changed",
+            actor,
+            changes: {
+              action: "create",
+              type: "influencer",
+              id,
+              name: created.name,
+              after: snapshot(created),
+            },
           });
           return created;
         }),
@@ -215,12 +224,16 @@ export function influencersService({ database, reads, media, history, now }: Dep
         if (current === undefined) throw notFound();
         const fileIds = await media.detach(transaction, "influencerId", id);
         await deleteInfluencer(transaction, id);
-        await history.record(transaction, actor, {
-          action: "delete",
-          type: "influencer",
-          id,
-          name: current.name,
-          before: { category: current.category, location: current.location },
+        await emit(transaction, {
+          type: "records.changed",
+          actor,
+          changes: {
+            action: "delete",
+            type: "influencer",
+            id,
+            name: current.name,
+            before: { category: current.category, location: current.location },
+          },
         });
         return fileIds;
       });

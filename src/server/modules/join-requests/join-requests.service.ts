@@ -7,17 +7,15 @@ import {
   joinedMessage,
   type ProposalInput,
 } from "#domain/join-requests/join-request.contract.ts";
+import type { Emit } from "#server/events/events.ts";
 import { emailTaken, notFound } from "#server/http/http-error.ts";
 import type { ReceivedFile } from "#server/http/upload.ts";
-import { countActivity } from "#server/modules/activity/activity.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
-import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
-import { type Actor, type HistoryService, nameOfActor } from "#server/platform/audit/history.service.ts";
+import { type Actor, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
-import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import { presentJoinRequest } from "./join-requests.presenter.ts";
 import {
   deleteJoinRequest,
@@ -32,28 +30,20 @@ import {
 export type JoinRequestsService = ReturnType<typeof joinRequestsService>;
 type Dependencies = {
   database: Database;
-  history: HistoryService;
+  emit: Emit;
   influencers: InfluencersService;
-  mails: MailsService;
   media: MediaService;
   idempotencyKeys: IdempotencyKeysService;
-  events: WebhookEventsService;
   now: () => Date;
 };
 
 export function joinRequestsService(parts: Dependencies) {
-  const { database, history, influencers, mails, media, idempotencyKeys, events, now } = parts;
+  const { database, emit, influencers, media, idempotencyKeys, now } = parts;
 
   /** Answers the files that are to go after the commit. */
-  const discard = async (
-    transaction: Executor,
-    actor: Actor,
-    { id, name }: JoinRequestRow,
-    after: Record<string, unknown>,
-  ): Promise<string[]> => {
+  const discard = async (transaction: Executor, id: string): Promise<string[]> => {
     const fileIds = await media.detach(transaction, "joinRequestId", id);
     await deleteJoinRequest(transaction, id);
-    await history.record(transaction, actor, { action: "reject", type: "join-request", id, name, after });
     return fileIds;
   };
 
@@ -69,9 +59,7 @@ export function joinRequestsService(parts: Dependencies) {
             await refuseTakenEmail(transaction, influencers, application.email);
             await insertRequest(transaction, { id, ...application, createdAt: now() });
             await media.attach(transaction, "joinRequestId", id, stored);
-            await countActivity(transaction, "application", now());
-            await mails.applicationReceived(transaction, application);
-            await events.requestReceived(transaction, { id, ...application });
+            await emit(transaction, { type: "join_request.received", request: { id, ...application } });
             return { status: 201, body: { success: true, message: joinedMessage, data: { _id: id } } };
           },
         );
@@ -104,15 +92,7 @@ export function joinRequestsService(parts: Dependencies) {
         const influencerId = await influencers.makeFromApplication(transaction, request);
         await media.transferFiles(transaction, id, influencerId);
         await deleteJoinRequest(transaction, id);
-        const { name } = request;
-        await history.record(transaction, actor, {
-          action: "approve",
-          type: "influencer",
-          id: influencerId,
-          name,
-        });
-        await mails.applicationApproved(transaction, request, influencerId);
-        await events.requestApproved(transaction, request, influencerId);
+        await emit(transaction, { type: "join_request.approved", actor, request, influencerId });
         return influencers.profileForAdmin(transaction, influencerId);
       });
     },
@@ -121,9 +101,9 @@ export function joinRequestsService(parts: Dependencies) {
     async reject(actor: Actor, id: string, reason: string): Promise<void> {
       const files = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
-        await mails.applicationRejected(transaction, request, reason);
-        await events.requestRejected(transaction, request);
-        return discard(transaction, actor, request, { reason });
+        const fileIds = await discard(transaction, id);
+        await emit(transaction, { type: "join_request.rejected", actor, request, reason });
+        return fileIds;
       });
       await media.discard(files);
     },
@@ -150,13 +130,14 @@ export function joinRequestsService(parts: Dependencies) {
       const files = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
         const influencerId = await influencers.idOfEmail(transaction, request.email);
-        if (influencerId === undefined) {
-          await events.requestRemoved(transaction, request);
-        } else {
-          await mails.applicationApproved(transaction, request, influencerId);
-          await events.requestApproved(transaction, request, influencerId);
-        }
-        return discard(transaction, actor, request, { isListed: influencerId !== undefined });
+        const fileIds = await discard(transaction, id);
+        await emit(
+          transaction,
+          influencerId === undefined
+            ? { type: "join_request.removed", actor, request }
+            : { type: "join_request.approved_by_hand", actor, request, influencerId },
+        );
+        return fileIds;
       });
       await media.discard(files);
     },

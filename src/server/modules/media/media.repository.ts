@@ -1,9 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
+import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { media } from "./media.schema.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 export type NewMedia = typeof media.$inferInsert;
+/** Pictures that wait for their AVIF variants. */
+const avifQueue = { id: media.id, attempts: media.avifAttempts, nextAttempt: media.avifDue };
+
 export type MediaOwner = "joinRequestId" | "influencerId" | "brandId";
 
 export async function insertMedia(executor: Executor, rows: NewMedia[]): Promise<void> {
@@ -83,29 +87,34 @@ export async function existingMediaIds(executor: Executor, ids: string[]): Promi
 }
 
 /**
- * The id of a picture that waits for its smaller twins, for `lease` seconds ours; undefined when none waits. One that
- * was taken up `maximumAttempts` times is left as it is.
+ * Counts an attempt to make the AVIF variants of a picture, for which it is ours; false when it is not its turn. One
+ * that was taken up `maximumAttempts` times is left as it is.
  */
-export async function claimForAvif(
+export async function takeUpForAvif(
   executor: Executor,
-  { lease, maximumAttempts }: { lease: number; maximumAttempts: number },
-): Promise<string | undefined> {
-  const next = executor
-    .select({ id: media.id })
-    .from(media)
-    .where(sql`${media.avifDue} <= now()`)
-    .orderBy(asc(media.avifDue))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [row] = await executor
+  attempt: Attempt,
+  { retries, lease, maximumAttempts }: { retries: number; lease: number; maximumAttempts: number },
+): Promise<boolean> {
+  const next = sql`now() + ${lease} * interval '1 second'`;
+  const rows = await executor
     .update(media)
     .set({
       avifAttempts: sql`${media.avifAttempts} + 1`,
-      avifDue: sql`case when ${media.avifAttempts} + 1 < ${maximumAttempts} then now() + make_interval(secs => ${lease}) end`,
+      avifDue: sql`case when ${media.avifAttempts} + 1 < ${maximumAttempts} then ${next} end`,
     })
-    .where(inArray(media.id, next))
+    .where(isTurnOf(avifQueue, attempt, retries))
     .returning({ id: media.id });
-  return row?.id;
+  return rows.length > 0;
+}
+
+/** Pictures without AVIF variants, and when the next attempt is due; or one of them. */
+export async function listWaitingForAvif(executor: Executor, id?: string) {
+  const { id: file, attempts, nextAttempt: due } = avifQueue;
+  return executor
+    .select({ id: file, attempts, due })
+    .from(media)
+    .where(and(isNotNull(due), id ? eq(file, id) : undefined))
+    .orderBy(due);
 }
 
 /** Takes a picture out of the queue; false when its row is gone. */

@@ -11,6 +11,8 @@ import { invalid } from "#server/http/http-error.ts";
 import type { ReceivedFile } from "#server/http/upload.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import { makeAvifJob } from "./avif-making.ts";
 import { avatarAddress, presentMedia } from "./media.presenter.ts";
 import {
   claimMedia,
@@ -40,7 +42,14 @@ export type StoredFile = Omit<NewMedia, "joinRequestId" | "influencerId" | "bran
 
 export type MediaService = ReturnType<typeof mediaService>;
 
-export function mediaService(database: Database, store: FileStore, signer: MediaSigner) {
+type Dependencies = {
+  database: Database;
+  jobs: Pick<Jobs, "enqueue">;
+  store: FileStore;
+  signer: MediaSigner;
+};
+
+export function mediaService({ database, jobs, store, signer }: Dependencies) {
   const discard = async (ids: string[]) => {
     await Promise.all(ids.map((id) => store.remove(id)));
   };
@@ -77,6 +86,9 @@ export function mediaService(database: Database, store: FileStore, signer: Media
         stored.map((file) => ({ ...file, position: first + file.position, [owner]: ownerId })),
       );
       refuseTooMany(await listMedia(executor, owner, [ownerId]));
+      for (const { id, avifDue } of stored) {
+        if (avifDue) await jobs.enqueue(executor, makeAvifJob, { id, attempts: 0 });
+      }
     },
     /**
      * Brings the files of a record into the order of `ids` and removes the rows of the others; call `discard` with

@@ -1,8 +1,15 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { DeliveryQuery } from "#domain/webhooks/webhook.contract.ts";
+import {
+  type Attempt,
+  isTurnOf,
+  nextAttemptIn,
+  ofThisAttempt,
+  takenUp,
+} from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { queueLength } from "#server/platform/database/queue-length.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
-import { dueLongest, nextAttemptIn, ofThisAttempt, takenUp } from "#server/platform/jobs/queue-rows.ts";
 import { webhookDeliveries as deliveries, webhooks } from "./webhooks.schema.ts";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -12,29 +19,37 @@ export async function insertDeliveries(executor: Executor, rows: NewDelivery[]):
   if (rows.length > 0) await executor.insert(deliveries).values(rows);
 }
 
-/**
- * Takes up the delivery that has been due longest, for so many seconds; undefined when none is due. Deliveries of
- * these webhooks, and of those that are switched off, stay.
- */
-export async function claimDelivery(
+export const deliveryQueueLength = (executor: Executor) => queueLength(executor, deliveries);
+
+/** Deliveries to a webhook that is switched off stay. */
+const isEnabled = sql`exists (select from ${webhooks} w where w.id = ${deliveries.webhookId} and w.enabled)`;
+
+/** Counts an attempt, for which the delivery is ours; undefined when it is not its turn, or there is none. */
+export async function takeUpDelivery(
   executor: Executor,
-  busyWebhooks: string[],
-  leaseSeconds: number,
+  attempt: Attempt,
+  { retries, lease }: { retries: number; lease: number },
 ): Promise<DeliveryRow | undefined> {
-  const isEnabled = sql`exists (select from ${webhooks} w where w.id = ${deliveries.webhookId} and w.enabled)`;
-  const isFree = busyWebhooks.length > 0 ? notInArray(deliveries.webhookId, busyWebhooks) : undefined;
   const [row] = await executor
     .update(deliveries)
-    .set({ ...takenUp(deliveries, leaseSeconds), lastAttemptAt: sql`now()` })
-    .where(eq(deliveries.id, dueLongest(deliveries, and(isFree, isEnabled))))
+    .set({ ...takenUp(deliveries, lease), lastAttemptAt: sql`now()` })
+    .where(and(isTurnOf(deliveries, attempt, retries), isEnabled))
     .returning();
   return row;
 }
 
-type Attempted = Pick<DeliveryRow, "id" | "attempts">;
+/** All that wait and may be sent, or those of one webhook, and when the next attempt is due. */
+export async function listWaitingDeliveries(executor: Executor, webhookId?: string) {
+  const { id, attempts, nextAttempt: due } = deliveries;
+  return executor
+    .select({ id, attempts, webhookId: deliveries.webhookId, due })
+    .from(deliveries)
+    .where(and(isNotNull(due), isEnabled, webhookId ? eq(deliveries.webhookId, webhookId) : undefined))
+    .orderBy(due);
+}
 
 /** Nothing happens when another attempt has taken over. */
-export async function markDelivered(executor: Executor, row: Attempted, responseStatus: number) {
+export async function markDelivered(executor: Executor, row: Attempt, responseStatus: number) {
   return finish(executor, row, {
     responseStatus,
     lastError: null,
@@ -48,7 +63,7 @@ type Failure = { responseStatus: number | null; lastError: string };
 /** Puts a delivery back for `pause` seconds, or for good when there are none. */
 export async function markFailed(
   executor: Executor,
-  row: Attempted,
+  row: Attempt,
   failure: Failure,
   pause: number | undefined,
 ) {
@@ -57,7 +72,7 @@ export async function markFailed(
 
 type Values = Parameters<ReturnType<Executor["update"]>["set"]>[0];
 
-async function finish(executor: Executor, row: Attempted, values: Values): Promise<DeliveryRow | undefined> {
+async function finish(executor: Executor, row: Attempt, values: Values): Promise<DeliveryRow | undefined> {
   const [changed] = await executor
     .update(deliveries)
     .set(values)

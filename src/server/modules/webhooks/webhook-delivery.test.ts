@@ -5,6 +5,7 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it, vi } from "vitest";
 import { deliveryBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { day, hour } from "#tests/harness/clock.ts";
+import { takeForDead } from "#tests/harness/job-runner.ts";
 import type { ReceivedWebhook } from "#tests/harness/webhook-receiver.ts";
 import { startWebhookScene } from "#tests/harness/webhook-scene.ts";
 
@@ -168,7 +169,7 @@ describe("the queue", () => {
     const dying = worker.runOnce();
     await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
     expect(await workerWith([0]).runOnce()).toBe(0);
-    await query("update webhook_deliveries set next_attempt = now() - interval '1 s'");
+    await takeForDead(server.records);
     receiver.reactWith(500);
     expect(await workerWith([3600, 3600]).runOnce()).toBe(1);
     receiver.release();
@@ -181,7 +182,7 @@ describe("the queue", () => {
     receiver.reactWith("hang");
     await writeMessage();
     const stopped = workerWith([0]);
-    stopped.start();
+    await stopped.start();
     await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
     await stopped.stop();
     expect(await logOf(id)).toMatchObject([{ status: "waiting", reason: "Tandem was stopped meanwhile." }]);

@@ -7,21 +7,23 @@ import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
 import type { DeliveredEvent, WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
 import type { WebhookData } from "#domain/webhooks/webhook-events.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { insertDeliveries } from "./webhook-deliveries.repository.ts";
+import { sendWebhookJob } from "./webhook-delivering.ts";
 import { findSubscribers } from "./webhooks.repository.ts";
 
 type Request = { id: string; category: string; socials: { platform: string }[] };
 type Brand = { id: string; industry: string; budgetRange: string };
 type Message = { id: string; influencerId?: string | undefined; brandId?: string | undefined };
-type Dependencies = { publicUrl: string; now: () => Date };
+type Dependencies = { jobs: Pick<Jobs, "enqueue">; publicUrl: string; now: () => Date };
 
 export type WebhookEventsService = ReturnType<typeof webhookEventsService>;
 
 /**
  * Queues what webhooks are told, in the transaction of what it tells of: nothing is told of what did not happen, and
- * nothing is lost of what did. The worker sends it.
+ * nothing is lost of what did.
  */
-export function webhookEventsService({ publicUrl, now }: Dependencies) {
+export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
   const addressOf = (endpoint: Endpoint, id: string) => publicUrl + pathOf(endpoint, { id });
   const queue = async <E extends WebhookEvent>(
     transaction: Executor,
@@ -31,10 +33,17 @@ export function webhookEventsService({ publicUrl, now }: Dependencies) {
     const subscribers = await findSubscribers(transaction, event);
     const createdAt = now();
     const body = bodyOf(event, createdAt, data);
-    await insertDeliveries(
-      transaction,
-      subscribers.map((webhookId) => ({ id: randomUUIDv7(), webhookId, event, body, createdAt })),
-    );
+    const deliveries = subscribers.map((webhookId) => ({
+      id: randomUUIDv7(),
+      webhookId,
+      event,
+      body,
+      createdAt,
+    }));
+    await insertDeliveries(transaction, deliveries);
+    for (const { id, webhookId } of deliveries) {
+      await jobs.enqueue(transaction, sendWebhookJob, { id, webhookId, attempts: 0 });
+    }
   };
 
   return {

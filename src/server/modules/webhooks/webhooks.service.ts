@@ -12,9 +12,11 @@ import {
 } from "#domain/webhooks/webhook.contract.ts";
 import { testEvent } from "#domain/webhooks/webhook-event-names.ts";
 import { webhooksApi } from "#domain/webhooks/webhooks.api.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { HttpError, invalid, notFound } from "#server/http/http-error.ts";
-import type { Actor, HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { namesPrivateAddress } from "./private-addresses.ts";
 import {
   deleteDeliveriesBefore,
@@ -26,6 +28,7 @@ import {
   type NewDelivery,
   requeueDelivery,
 } from "./webhook-deliveries.repository.ts";
+import { enqueueWaitingDeliveries, sendWebhookJob } from "./webhook-delivering.ts";
 import { bodyOf } from "./webhook-events.service.ts";
 import { failureOf, sendDelivery } from "./webhook-sending.ts";
 import { makeSecret } from "./webhook-signature.ts";
@@ -50,10 +53,13 @@ const retention = 30 * day;
 /** How long the secret before the present one signs as well, in milliseconds. */
 const changeOver = day;
 
+export { deliveryQueueLength } from "./webhook-deliveries.repository.ts";
+
 export type WebhooksService = ReturnType<typeof webhooksService>;
 type Dependencies = {
   database: Database;
-  history: HistoryService;
+  emit: Emit<RecordsChanged>;
+  jobs: Pick<Jobs, "enqueue" | "enqueueMissing">;
   send: SendWebhook;
   privateAddresses: boolean;
   publicUrl: string;
@@ -61,7 +67,7 @@ type Dependencies = {
 };
 
 /** What administrators do with webhooks, and their log. */
-export function webhooksService({ database, history, send, now, ...settings }: Dependencies) {
+export function webhooksService({ database, emit, jobs, send, now, ...settings }: Dependencies) {
   const refusePrivate = (url: string | undefined) => {
     if (url !== undefined && !settings.privateAddresses && namesPrivateAddress(url)) {
       throw invalid([{ path: "url", message: "must not be a private address" }]);
@@ -75,7 +81,8 @@ export function webhooksService({ database, history, send, now, ...settings }: D
     changes: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
   ) => {
     const name = description || new URL(url).host;
-    return history.record(transaction, actor, { action, type: "webhook", id, name, ...changes });
+    const change: Change = { action, type: "webhook", id, name, ...changes };
+    return emit(transaction, { type: "records.changed", actor, changes: change });
   };
 
   return {
@@ -113,6 +120,7 @@ export function webhooksService({ database, history, send, now, ...settings }: D
         const after = found(await updateWebhook(transaction, id, Object.fromEntries(given)));
         const differing = recordChanges(snapshot(before), snapshot(after));
         if (Object.keys(differing.after).length > 0) await note(transaction, actor, "edit", after, differing);
+        if (after.enabled && !before.enabled) await enqueueWaitingDeliveries(transaction, jobs, id);
       });
     },
 
@@ -152,7 +160,7 @@ export function webhooksService({ database, history, send, now, ...settings }: D
         createdAt,
         attempts: 1,
         lastAttemptAt: createdAt,
-        // It is tried once, here: the worker does not take it up.
+        // It is tried once, here, and no job sends it.
         nextAttempt: null,
         lastError: "Tandem was stopped meanwhile.",
       };
@@ -168,10 +176,16 @@ export function webhooksService({ database, history, send, now, ...settings }: D
 
     /** Puts a delivery that is over back into the queue, with the same id and text. */
     async sendAgain(id: string): Promise<WebhookDelivery> {
-      const row = await requeueDelivery(database, id);
-      if (row !== undefined) return presentDelivery(row);
-      found(await findDelivery(database, id));
-      throw new HttpError(409, "This delivery is still under way.");
+      return database.transaction(async (transaction) => {
+        const row = await requeueDelivery(transaction, id);
+        if (row === undefined) {
+          found(await findDelivery(transaction, id));
+          throw new HttpError(409, "This delivery is still under way.");
+        }
+        const { attempts, webhookId } = row;
+        await jobs.enqueue(transaction, sendWebhookJob, { id, attempts, webhookId });
+        return presentDelivery(row);
+      });
     },
 
     forgetOld: () => deleteDeliveriesBefore(database, new Date(now().getTime() - retention)),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type ClientConfig } from "pg";
+import { migrateJobs } from "#server/platform/jobs/jobs.ts";
 
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 /** Any number will do, as long as every process uses the same one. */
@@ -17,6 +18,7 @@ export async function migrateDatabase(config: ClientConfig, folder = migrationsF
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder: folder });
+    await migrateJobs(config);
   } finally {
     await client.end();
   }

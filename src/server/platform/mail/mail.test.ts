@@ -2,13 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
+import { handleJob } from "#server/platform/jobs/job.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { jobRunner, makeDue } from "#tests/harness/job-runner.ts";
 import { type ReceivedMail, startSmtpPeer } from "#tests/harness/smtp-peer.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { enqueueWaitingMails, mailSending, sendMailJob } from "./mail-sending.ts";
 import { outboxTransport, type SendMail, smtpTransport } from "./mail-transport.ts";
-import { mailWorker } from "./mail-worker.ts";
 
 const server = await startTestServer();
 const peer = await startSmtpPeer();
@@ -25,8 +27,25 @@ beforeEach(async () => {
 });
 
 const quiet = { warn: () => {}, error: () => {} };
-const workerWith = (send: SendMail, pauses = [0, 0, 0]) =>
-  mailWorker({ database: server.database, send, log: quiet, pauses });
+/** Answers how many attempts there were. */
+function workerWith(send: SendMail, pauses = [0, 0, 0]) {
+  const { database } = server;
+  let attempts = 0;
+  const runner = jobRunner(server.records, (jobs) => {
+    const counted: SendMail = (mail) => {
+      attempts += 1;
+      return send(mail);
+    };
+    return [handleJob(sendMailJob, mailSending({ database, jobs, send: counted, log: quiet, pauses }))];
+  });
+  return {
+    async runOnce(): Promise<number> {
+      attempts = 0;
+      await runner.runOnce();
+      return attempts;
+    },
+  };
+}
 const worker = workerWith(smtpTransport(peer.url, sender));
 
 const header = (mail: ReceivedMail | undefined, name: string) =>
@@ -141,6 +160,7 @@ describe("the queue", () => {
     expect(waiting).toMatchObject({ attempts: 2, last_error: expect.stringContaining("ESOCKET") });
     expect(waiting?.next_attempt?.getTime()).toBeGreaterThan(Date.now() + 1_000_000);
     await server.records.pool.query("update outgoing_mails set next_attempt = now()");
+    await makeDue(server.records);
     const back = await startSmtpPeer(port);
     await patient.runOnce();
     expect(back.mails).toHaveLength(1);
@@ -179,6 +199,7 @@ describe("the queue", () => {
     );
     expect(await worker.runOnce()).toBe(0);
     await server.records.pool.query("update outgoing_mails set next_attempt = now() - interval '1 s'");
+    await enqueueWaitingMails(server.database, server.jobs);
     expect(await worker.runOnce()).toBe(1);
     expect(peer.mails).toHaveLength(1);
   });

@@ -1,7 +1,13 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { admins } from "#server/modules/admin/admins.schema.ts";
+import { and, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import {
+  type Attempt,
+  isTurnOf,
+  nextAttemptIn,
+  ofThisAttempt,
+  takenUp,
+} from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { dueLongest, nextAttemptIn, ofThisAttempt, takenUp } from "#server/platform/jobs/queue-rows.ts";
+import { queueLength } from "#server/platform/database/queue-length.ts";
 import { outgoingMails } from "./outgoing-mails.schema.ts";
 
 export type MailRow = typeof outgoingMails.$inferSelect;
@@ -11,37 +17,46 @@ export async function insertMails(executor: Executor, mails: NewMail[]): Promise
   if (mails.length > 0) await executor.insert(outgoingMails).values(mails);
 }
 
-export async function listAdminAddresses(executor: Executor): Promise<string[]> {
-  const rows = await executor.select({ email: admins.email }).from(admins).orderBy(admins.createdAt);
-  return rows.map((row) => row.email);
-}
-
-/** Takes up the mail that has been due longest, for so many seconds; undefined when none is due. */
-export async function claimMail(executor: Executor, leaseSeconds: number): Promise<MailRow | undefined> {
+/** Counts an attempt, for which the mail is ours; undefined when it is not its turn, or there is no such mail. */
+export async function takeUpMail(
+  executor: Executor,
+  attempt: Attempt,
+  { retries, lease }: { retries: number; lease: number },
+): Promise<MailRow | undefined> {
   const [row] = await executor
     .update(outgoingMails)
-    .set(takenUp(outgoingMails, leaseSeconds))
-    .where(eq(outgoingMails.id, dueLongest(outgoingMails)))
+    .set(takenUp(outgoingMails, lease))
+    .where(isTurnOf(outgoingMails, attempt, retries))
     .returning();
   return row;
 }
+
+/** All that wait, and when the next attempt is due. */
+export async function listWaitingMails(executor: Executor): Promise<(Attempt & { due: Date | null })[]> {
+  const { id, attempts, nextAttempt: due } = outgoingMails;
+  return executor.select({ id, attempts, due }).from(outgoingMails).where(isNotNull(due)).orderBy(due);
+}
+
+export const mailQueueLength = (executor: Executor) => queueLength(executor, outgoingMails);
 
 /** What was sent needs no row. Nothing happens when another attempt has taken over. */
 export async function removeMail(executor: Executor, mail: MailRow): Promise<void> {
   await executor.delete(outgoingMails).where(ofThisAttempt(outgoingMails, mail));
 }
 
-/** Puts a mail back for `seconds`, or for good when there are none. */
+/** Puts a mail back for `seconds`, or for good when there are none; undefined when another attempt has taken over. */
 export async function postponeMail(
   executor: Executor,
   mail: MailRow,
   seconds: number | undefined,
   lastError: string,
-): Promise<void> {
-  await executor
+): Promise<MailRow | undefined> {
+  const [row] = await executor
     .update(outgoingMails)
     .set({ nextAttempt: nextAttemptIn(seconds), lastError })
-    .where(ofThisAttempt(outgoingMails, mail));
+    .where(ofThisAttempt(outgoingMails, mail))
+    .returning();
+  return row;
 }
 
 /** Removes mails that were given up and are older than so many days. */

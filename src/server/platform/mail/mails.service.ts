@@ -1,23 +1,32 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Executor } from "#server/platform/database/database.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { renderMail } from "./mail-rendering.ts";
+import { sendMailJob } from "./mail-sending.ts";
 import { type MailText, mailTemplates } from "./mail-templates.ts";
-import { insertMails, listAdminAddresses } from "./mails.repository.ts";
+import { insertMails } from "./mails.repository.ts";
 
 type Creator = { name: string; email: string };
 type Applicant = Creator & { category: string; location: string };
 type Brand = { companyName: string; contactName: string; email: string };
 type Message = { name: string; email: string; company: string; service: string; message: string };
 /** `siteName` is read for every mail, because it is page text, which may change. */
-type Dependencies = { publicUrl: string; siteName: () => Promise<string> };
+type Dependencies = {
+  jobs: Pick<Jobs, "enqueue">;
+  publicUrl: string;
+  siteName: () => Promise<string>;
+  adminAddresses: (executor: Executor) => Promise<string[]>;
+};
+
+export { mailQueueLength } from "./mails.repository.ts";
 
 export type MailsService = ReturnType<typeof mailsService>;
 
 /**
  * Puts mails in the queue, in the transaction of what they tell of: there is no mail of what did not happen, and
- * none is lost of what did. The worker sends them.
+ * none is lost of what did.
  */
-export function mailsService({ publicUrl, siteName }: Dependencies) {
+export function mailsService({ jobs, publicUrl, siteName, adminAddresses }: Dependencies) {
   const queue = async (
     transaction: Executor,
     recipients: string[],
@@ -25,13 +34,12 @@ export function mailsService({ publicUrl, siteName }: Dependencies) {
   ): Promise<void> => {
     const site = await siteName();
     const mail = renderMail(write(site), { site, publicUrl });
-    await insertMails(
-      transaction,
-      recipients.map((recipient) => ({ id: randomUUIDv7(), recipient, ...mail })),
-    );
+    const mails = recipients.map((recipient) => ({ id: randomUUIDv7(), recipient, ...mail }));
+    await insertMails(transaction, mails);
+    for (const { id } of mails) await jobs.enqueue(transaction, sendMailJob, { id, attempts: 0 });
   };
   const queueToAdmins = async (transaction: Executor, mail: MailText) =>
-    queue(transaction, await listAdminAddresses(transaction), () => mail);
+    queue(transaction, await adminAddresses(transaction), () => mail);
   const nameOf = ({ contactName, companyName }: Brand) => contactName || companyName;
 
   return {

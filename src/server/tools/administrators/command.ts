@@ -1,7 +1,9 @@
 import { emailSchema } from "#domain/http/text.ts";
+import { recordHandlers } from "#server/events/event-handlers.ts";
 import { consoleAdminService } from "#server/modules/admin/console-admin.service.ts";
 import { historyService } from "#server/platform/audit/history.service.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
+import { emitter } from "#server/platform/events/emitter.ts";
 import { CommandError, runCommand, withDatabase } from "#server/tools/command.ts";
 
 const usage = "npm run admin -- list\nnpm run admin -- create EMAIL\nnpm run admin -- reset-password EMAIL";
@@ -45,8 +47,8 @@ runCommand(async ([command = "", address]) => {
   await withDatabase(async (connection) => {
     const { database, close } = openDatabase(connection, () => {});
     try {
-      const history = historyService(database, () => new Date());
-      process.stdout.write(`${await run(consoleAdminService(database, history), address)}\n`);
+      const emit = emitter(recordHandlers(historyService(database, () => new Date())));
+      process.stdout.write(`${await run(consoleAdminService(database, emit), address)}\n`);
     } finally {
       await close();
     }

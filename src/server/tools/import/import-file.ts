@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { DrizzleQueryError } from "drizzle-orm";
 import { csvColumns, type ImportLine, maximumCsvBytes } from "#domain/csv/csv.contract.ts";
+import { recordHandlers } from "#server/events/event-handlers.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { brandsImport } from "#server/modules/brands/brands-import.service.ts";
 import { surveyCsvFile } from "#server/modules/csv/csv-file.ts";
@@ -8,6 +9,7 @@ import { importService } from "#server/modules/csv/import.service.ts";
 import { influencersImport } from "#server/modules/influencers/influencers-import.service.ts";
 import { historyService, operator } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { emitter } from "#server/platform/events/emitter.ts";
 import { CommandError } from "#server/tools/command.ts";
 
 export type Kind = "influencers" | "brands";
@@ -35,8 +37,8 @@ export async function importFile(
       throw new CommandError(`${path} is larger than ${maximumCsvBytes / 1024 ** 2} MB: make several of it.`);
     }
     const kind = asked ?? kindOf((await surveyCsvFile(path)).columns);
-    const history = historyService(database, now);
-    const target = (kind === "brands" ? brandsImport : influencersImport)({ history, now });
+    const emit = emitter(recordHandlers(historyService(database, now)));
+    const target = (kind === "brands" ? brandsImport : influencersImport)({ emit, now });
     const importer = importService(database);
     const { rows, ignoredColumns } = await importer.survey(target, path);
     const step = begin({ kind, rows, ignoredColumns });

@@ -6,8 +6,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { registerBody } from "#domain/admin/admin.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
-import { outboxTransport } from "#server/platform/mail/mail-transport.ts";
-import { mailWorker } from "#server/platform/mail/mail-worker.ts";
+import { handleJob } from "#server/platform/jobs/job.ts";
+import { mailSending, sendMailJob } from "#server/platform/mail/mail-sending.ts";
+import { outboxTransport, type SendMail } from "#server/platform/mail/mail-transport.ts";
 import { CommandError } from "#server/tools/command.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
@@ -15,6 +16,7 @@ import { registrationFields } from "#tests/factories/brand.ts";
 import { jpeg, mp4 } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { urlOf } from "#tests/harness/database-connection.ts";
+import { jobRunner } from "#tests/harness/job-runner.ts";
 import { runCommand } from "#tests/harness/run-command.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -77,16 +79,16 @@ async function sendMails(count: number): Promise<void> {
     from: "Tandem <no-reply@tandem.example>",
     publicUrl: "http://localhost",
   });
-  const worker = mailWorker({
-    database: server.database,
-    log: { warn: () => {}, error: () => {} },
-    pauses: [3_600],
-    send: async (mail) => {
-      sent += 1;
-      if (sent > count) throw new Error("later");
-      await write(mail);
-    },
-  });
+  const send: SendMail = async (mail) => {
+    sent += 1;
+    if (sent > count) throw new Error("later");
+    await write(mail);
+  };
+  const { database } = server;
+  const quiet = { warn: () => {}, error: () => {} };
+  const worker = jobRunner(server.records, (jobs) => [
+    handleJob(sendMailJob, mailSending({ database, jobs, send, log: quiet, pauses: [3_600] })),
+  ]);
   await worker.runOnce();
 }
 

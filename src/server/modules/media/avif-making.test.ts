@@ -6,31 +6,47 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import { type FileStore, localFileStore } from "#server/platform/files/file-store.ts";
+import { handleJob } from "#server/platform/jobs/job.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { noise, photographer, png } from "#tests/factories/files.ts";
+import { jobRunner, makeDue } from "#tests/harness/job-runner.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
-import { avifWorker } from "./avif-worker.ts";
+import { avifMaking, makeAvifJob } from "./avif-making.ts";
 
 const server = await startTestServer();
 const token = await server.signIn();
 const store = localFileStore(join(server.folder, "media"));
 const warnings: string[] = [];
-const workers: { stop(): Promise<void> }[] = [];
 beforeEach(() => server.empty());
-afterAll(async () => {
-  for (const each of workers) await each.stop();
-  await server.close();
-});
+afterAll(() => server.close());
 
 function worker(changes: Partial<FileStore> = {}) {
-  const made = avifWorker({
-    database: server.database,
-    store: { ...store, ...changes },
-    temporaryFolder: join(server.folder, "tmp"),
-    log: { warn: (_details, text) => void warnings.push(text) },
+  let attempts = 0;
+  const runner = jobRunner(server.records, (jobs) => {
+    const make = avifMaking({
+      database: server.database,
+      jobs,
+      store: {
+        ...store,
+        ...changes,
+        read(name) {
+          attempts += 1;
+          return (changes.read ?? store.read)(name);
+        },
+      },
+      temporaryFolder: join(server.folder, "tmp"),
+      log: { warn: (_details, text) => void warnings.push(text) },
+    });
+    return [handleJob(makeAvifJob, make)];
   });
-  workers.push(made);
-  return made;
+  return {
+    /** Answers how many pictures were begun. */
+    async runOnce(): Promise<number> {
+      attempts = 0;
+      await runner.runOnce();
+      return attempts;
+    },
+  };
 }
 
 /** A published creator with one picture; answers the picture's address in the widest form. */
@@ -49,8 +65,10 @@ async function publish(picture: File) {
 const get = (path: string, accept?: string) =>
   server.send("GET", path, { headers: accept === undefined ? {} : { accept } });
 const browser = "image/avif,image/webp,image/apng,image/*,*/*;q=0.8";
-const dueAgain = () =>
-  server.records.pool.query("update media set avif_due = now() where avif_due is not null");
+async function dueAgain(): Promise<void> {
+  await server.records.pool.query("update media set avif_due = now() where avif_due is not null");
+  await makeDue(server.records);
+}
 
 it("makes a smaller twin of each width, which is given to whoever can read it", async () => {
   const { src } = await publish(await noise());

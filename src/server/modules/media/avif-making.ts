@@ -1,0 +1,93 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Attempt } from "#server/platform/database/attempts.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { FileStore } from "#server/platform/files/file-store.ts";
+import { defineJob, type Run } from "#server/platform/jobs/job.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import { finishAvif, listWaitingForAvif, takeUpForAvif } from "./media.repository.ts";
+import { pictureWidths } from "./media-processing.ts";
+import { pictureEncoder } from "./picture-encoder.ts";
+
+/** One that failed is tried again after so long, in seconds. */
+const lease = 10 * 60;
+const maximumAttempts = 3;
+/** For the three widths of one picture, in milliseconds. */
+const timeLimit = 2 * 60_000;
+
+export const makeAvifJob = defineJob<Attempt>({ name: "make-avif", concurrency: 1, timeLimit: 5 * 60 });
+
+type Log = { warn(details: object, text: string): void };
+type Dependencies = {
+  database: Database;
+  jobs: Pick<Jobs, "enqueue">;
+  store: FileStore;
+  temporaryFolder: string;
+  log: Log;
+};
+
+/** Makes the smaller variants of uploaded pictures, which nobody waits for: one picture at a time in each process. */
+export function avifMaking({ database, jobs, store, temporaryFolder, log }: Dependencies) {
+  const makeEncoder = () => pictureEncoder({ processes: 1, timeLimit, priority: 15 });
+  let encoder = makeEncoder();
+  const interrupt = () => {
+    encoder.close();
+    encoder = makeEncoder();
+  };
+
+  const encodeAll = async (id: string, folder: string): Promise<boolean> => {
+    const widest = await store.read(`${id}/${Math.max(...pictureWidths)}.webp`);
+    if (widest === undefined) return false;
+    const source = join(folder, "source");
+    await pipeline(widest.stream, createWriteStream(source, { mode: 0o600 }));
+    const targets = pictureWidths.map((width) => ({ width, path: join(folder, String(width)) }));
+    await encoder.encode({ source, format: "avif", targets });
+    let made = false;
+    for (const { width, path } of targets) {
+      // Flat drawings are smaller as they are.
+      if ((await stat(path)).size >= ((await store.size(`${id}/${width}.webp`)) ?? 0)) continue;
+      await store.put(`${id}/${width}.avif`, path);
+      made = true;
+    }
+    return made;
+  };
+
+  const make = async (id: string, signal: AbortSignal): Promise<void> => {
+    await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+    const folder = await mkdtemp(join(temporaryFolder, "avif-"));
+    signal.addEventListener("abort", interrupt, { once: true });
+    try {
+      const made = await encodeAll(id, folder);
+      // Its record may have been deleted, and its files with it, before the last of these was put there.
+      if (!(await finishAvif(database, id, made))) await store.remove(id);
+    } finally {
+      signal.removeEventListener("abort", interrupt);
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  return async (attempt: Attempt, { signal, retries }: Run): Promise<void> => {
+    const { id } = attempt;
+    if (!(await takeUpForAvif(database, attempt, { retries, lease, maximumAttempts }))) return;
+    try {
+      await make(id, signal);
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error, file: id }, "a picture has no AVIF yet");
+      for (const { due, ...next } of await listWaitingForAvif(database, id)) {
+        await jobs.enqueue(database, makeAvifJob, next, due ?? undefined);
+      }
+    }
+  };
+}
+
+/** Adds jobs for waiting images that have none: from the previous version, or from a backup. */
+export async function enqueueWaitingPictures(database: Database, jobs: Pick<Jobs, "enqueueMissing">) {
+  const waiting = await listWaitingForAvif(database);
+  await jobs.enqueueMissing(
+    database,
+    makeAvifJob,
+    waiting.map(({ due, ...payload }) => ({ payload, due })),
+  );
+}

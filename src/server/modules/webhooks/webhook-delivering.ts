@@ -1,0 +1,84 @@
+import { maximumWebhooks } from "#domain/webhooks/webhook.contract.ts";
+import type { Attempt } from "#server/platform/database/attempts.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { defineJob, type Run } from "#server/platform/jobs/job.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import {
+  type DeliveryRow,
+  listWaitingDeliveries,
+  markDelivered,
+  markFailed,
+  takeUpDelivery,
+} from "./webhook-deliveries.repository.ts";
+import { failureOf, sendDelivery } from "./webhook-sending.ts";
+import type { SendWebhook } from "./webhook-transport.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+/** How long to wait after each failed attempt, in seconds: nine attempts in about 32 hours. */
+const defaultPauses = [5, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour];
+/** Above what one attempt may take, in seconds. */
+const lease = minute;
+
+/** One at a time for each webhook, so that a slow one delays no other. */
+export const sendWebhookJob = defineJob<Attempt & { webhookId: string }>({
+  name: "send-webhook",
+  laneOf: ({ webhookId }) => webhookId,
+  concurrency: maximumWebhooks,
+  timeLimit: minute,
+});
+
+type Log = { warn(details: object, text: string): void };
+type Dependencies = {
+  database: Database;
+  jobs: Pick<Jobs, "enqueue">;
+  send: SendWebhook;
+  now: () => Date;
+  log: Log;
+  pauses?: readonly number[];
+};
+
+/** Sends one delivery, or postpones it. */
+export function webhookDelivering({ database, jobs, send, now, log, pauses = defaultPauses }: Dependencies) {
+  const postpone = async (delivery: DeliveryRow, error: unknown): Promise<void> => {
+    const pause = pauses[delivery.attempts - delivery.attemptsBefore - 1];
+    const failure = failureOf(error);
+    await database.transaction(async (transaction) => {
+      const row = await markFailed(transaction, delivery, failure, pause);
+      if (row?.nextAttempt) {
+        const { id, attempts, webhookId, nextAttempt } = row;
+        await jobs.enqueue(transaction, sendWebhookJob, { id, attempts, webhookId }, nextAttempt);
+      }
+    });
+    const details = { delivery: delivery.id, webhook: delivery.webhookId, reason: failure.lastError };
+    if (pause === undefined) log.warn(details, "a webhook was given up");
+    else log.warn({ ...details, seconds: pause }, "a webhook could not be delivered yet");
+  };
+
+  return async (attempt: Attempt, { signal, retries }: Run): Promise<void> => {
+    const delivery = await takeUpDelivery(database, attempt, { retries, lease });
+    if (delivery === undefined) return;
+    let status: number;
+    try {
+      status = await sendDelivery({ database, send, now }, delivery, signal);
+    } catch (error) {
+      await postpone(delivery, error);
+      return;
+    }
+    await markDelivered(database, delivery, status);
+  };
+}
+
+/** Adds jobs for waiting deliveries that have none: of a webhook that was enabled, the previous version, or a backup. */
+export async function enqueueWaitingDeliveries(
+  executor: Executor,
+  jobs: Pick<Jobs, "enqueueMissing">,
+  webhookId?: string,
+) {
+  const waiting = await listWaitingDeliveries(executor, webhookId);
+  await jobs.enqueueMissing(
+    executor,
+    sendWebhookJob,
+    waiting.map(({ due, ...payload }) => ({ payload, due })),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Executor } from "#server/platform/database/database.ts";
+
+type Typed = { type: string };
+/** What follows from each type of event. */
+export type Handlers<Event extends Typed> = {
+  [T in Event["type"]]: (transaction: Executor, event: Extract<Event, { type: T }>) => Promise<unknown>;
+};
+/** Says what happened, in the transaction that makes it happen, so that everything that follows commits with it. */
+export type Emit<Event extends Typed> = (transaction: Executor, event: Event) => Promise<void>;
+
+export function emitter<Event extends Typed>(handlers: Handlers<Event>): Emit<Event> {
+  return async (transaction, event) => {
+    const handle: (transaction: Executor, event: never) => Promise<unknown> =
+      handlers[event.type as Event["type"]];
+    await handle(transaction, event as never);
+  };
+}

@@ -1,0 +1,101 @@
+import type { Attempt } from "#server/platform/database/attempts.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { defineJob, type Run } from "#server/platform/jobs/job.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import type { SendMail } from "./mail-transport.ts";
+import {
+  listWaitingMails,
+  type MailRow,
+  postponeMail,
+  removeGivenUpMails,
+  removeMail,
+  takeUpMail,
+} from "./mails.repository.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+/** How long to wait after each failed attempt, in seconds; after the last one the mail is given up. */
+const defaultPauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
+/** Far above what one attempt may take, in seconds. */
+const lease = 10 * minute;
+/** An attempt is given up after so long, in milliseconds. */
+const attemptLimit = 2 * 60_000;
+
+/** Mails that were given up can be read in the table for so long. */
+const keptDays = 30;
+
+export const sendMailJob = defineJob<Attempt>({ name: "send-mail", concurrency: 1, timeLimit: 5 * minute });
+
+type Log = { warn(details: object, text: string): void; error(details: object, text: string): void };
+type Dependencies = {
+  database: Database;
+  jobs: Pick<Jobs, "enqueue">;
+  send: SendMail;
+  log: Log;
+  pauses?: readonly number[];
+};
+
+/** Sends one mail, or postpones it. */
+export function mailSending({ database, jobs, send, log, pauses = defaultPauses }: Dependencies) {
+  const postpone = async (mail: MailRow, error: unknown): Promise<void> => {
+    const pause = isFinal(error) ? undefined : pauses[mail.attempts - 1];
+    const reason = reasonOf(error);
+    await database.transaction(async (transaction) => {
+      const row = await postponeMail(transaction, mail, pause, reason);
+      if (row?.nextAttempt) {
+        const { id, attempts, nextAttempt } = row;
+        await jobs.enqueue(transaction, sendMailJob, { id, attempts }, nextAttempt);
+      }
+    });
+    if (pause === undefined) log.error({ mail: mail.id, reason }, "a mail was given up");
+    else log.warn({ mail: mail.id, reason, seconds: pause }, "a mail could not be sent yet");
+  };
+
+  return async (attempt: Attempt, { signal, retries }: Run): Promise<void> => {
+    const mail = await takeUpMail(database, attempt, { retries, lease });
+    if (mail === undefined) return;
+    try {
+      await withinLimit(send(mail), signal);
+    } catch (error) {
+      await postpone(mail, error);
+      return;
+    }
+    await removeMail(database, mail);
+  };
+}
+
+/** Adds jobs for waiting mails that have none: from the previous version, or from a backup. */
+export async function enqueueWaitingMails(database: Database, jobs: Pick<Jobs, "enqueueMissing">) {
+  const waiting = await listWaitingMails(database);
+  await jobs.enqueueMissing(
+    database,
+    sendMailJob,
+    waiting.map(({ due, ...payload }) => ({ payload, due })),
+  );
+}
+
+export const removeGivenUp = (database: Database) => removeGivenUpMails(database, keptDays);
+
+async function withinLimit(sending: Promise<void>, stopping: AbortSignal): Promise<void> {
+  const limit = AbortSignal.any([AbortSignal.timeout(attemptLimit), stopping]);
+  const late = new Promise<never>((_resolve, reject) => {
+    limit.addEventListener("abort", () => reject(new Error("ETIMEDOUT")), { once: true });
+  });
+  await Promise.race([sending, late]);
+}
+
+type SmtpError = { code?: unknown; responseCode?: unknown };
+
+/** A code and a status: the words of a mail server may name the recipient. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as SmtpError;
+  return [code, responseCode].filter((part) => part !== undefined).join(" ") || "unknown";
+}
+
+/** The mail server will never take this mail, whereas a wrong password or a full disk can be mended. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError;
+  return (
+    (code === "EENVELOPE" || code === "EMESSAGE") && typeof responseCode === "number" && responseCode >= 500
+  );
+}
