@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import routes from "#web/routes.ts";
 
 /** A picture of the documentation, `docs/images/<name>.webp`. */
 export type Picture = {
@@ -13,8 +14,7 @@ export type Picture = {
   prepare?: (page: Page) => Promise<void>;
 };
 
-/** Every page of which there is a picture. */
-export const pictures: readonly Picture[] = [
+const prepared: readonly Picture[] = [
   { name: "home", path: "/" },
   { name: "marketplace", path: "/influencers" },
   { name: "marketplace-phone", path: "/influencers", phone: true },
@@ -33,15 +33,7 @@ export const pictures: readonly Picture[] = [
     admin: true,
     prepare: (page) => openFirstRow(page),
   },
-  { name: "admin-influencers", path: "/admin/influencers", admin: true },
-  { name: "admin-add-influencer", path: "/admin/add-influencer", admin: true },
-  { name: "admin-brands", path: "/admin/brands", admin: true },
-  { name: "admin-add-brand", path: "/admin/add-brand", admin: true },
-  { name: "admin-contacts", path: "/admin/contacts", admin: true },
   { name: "admin-history", path: "/admin/history", admin: true, prepare: (page) => approveFirst(page) },
-  { name: "admin-import-export", path: "/admin/import-export", admin: true },
-  { name: "admin-api-keys", path: "/admin/api-keys", admin: true },
-  { name: "admin-webhooks", path: "/admin/webhooks", admin: true },
   {
     name: "admin-webhook-deliveries",
     path: "/admin/webhooks/deliveries",
@@ -49,9 +41,16 @@ export const pictures: readonly Picture[] = [
     admin: true,
     prepare: (page) => openDeliveries(page),
   },
-  { name: "admin-administrators", path: "/admin/administrators", admin: true },
-  { name: "admin-password", path: "/admin/password", admin: true },
 ];
+
+/** The other pages of the admin area, as they are. The second path of the dashboard only redirects. */
+const plain = ((await routes).find(({ path }) => path === "admin")?.children ?? [])
+  .flatMap(({ path }) => path ?? [])
+  .filter((path) => path !== "dashboard" && !prepared.some((picture) => picture.path === `/admin/${path}`))
+  .map((path) => ({ name: `admin-${path}`, path: `/admin/${path}`, admin: true }));
+
+/** Every page of which there is a picture. */
+export const pictures: readonly Picture[] = [...prepared, ...plain];
 
 async function openFirstProfile(page: Page): Promise<void> {
   const address = await page
