@@ -166,7 +166,10 @@ module.exports = {
       comment: "A contract brings its schemas and zod along, 30 KB compressed: pages know of it by type.",
       severity: "error",
       from: { path: "^src/web/", pathNot: tests },
-      to: { path: "^src/domain/(.+\\.)?api\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: ["^src/domain/api\\.ts$", "^src/domain/.+\\.api\\.ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "ui-without-product",
