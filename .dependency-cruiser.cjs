@@ -126,6 +126,14 @@ module.exports = {
       },
     },
     {
+      name: "services-without-http",
+      comment:
+        "What a module does is the same for a request, a tool and a job: it throws domain errors. Reading an upload belongs to the route.",
+      severity: "error",
+      from: { path: "^src/server/modules/", pathNot: ["\\.routes\\.ts$", "-upload\\.ts$", tests] },
+      to: { path: "^src/server/http/" },
+    },
+    {
       name: "platform-and-http-below-modules",
       comment: "What every module may use knows none of them.",
       severity: "error",
@@ -159,7 +167,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/web/", pathNot: tests },
       to: {
-        path: ["^src/domain/api\\.ts$", "^src/domain/[^/]+/[^/]+\\.api\\.ts$"],
+        path: ["^src/domain/api\\.ts$", "^src/domain/.+\\.api\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+    include: ["{src,fixtures}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     globalSetup: ["tests/harness/database-server.ts"],
     // Each worker shares the machine with Postgres.
     maxWorkers: 2,

@@ -1,5 +1,6 @@
+import { join } from "node:path";
 import { installPackages } from "./install.mjs";
-import { isStarted, main } from "./processes.mjs";
+import { isStarted, main, root } from "./processes.mjs";
 import { runNode, tool } from "./project-node.mjs";
 
 const checks = [
@@ -7,8 +8,10 @@ const checks = [
   { name: "lint and format", args: [tool("@biomejs/biome/bin/biome"), "check"] },
   {
     name: "import rules",
-    args: [tool("dependency-cruiser/bin/dependency-cruiser.mjs"), "src", "--output-type", "err"],
+    args: [tool("dependency-cruiser/bin/dependency-cruiser.mjs"), "src", "fixtures", "--output-type", "err"],
   },
+  { name: "owners of tables", args: [join(root, "scripts/table-owners.mjs")] },
+  { name: "length of functions", args: [join(root, "scripts/function-length.mjs")] },
   {
     name: "lockfile",
     args: [

@@ -72,27 +72,8 @@ export async function buildApp(
   dependencies: Dependencies,
   services = buildServices(dependencies),
 ): Promise<FastifyInstance> {
-  const { settings, store } = dependencies;
-  const app = fastify({
-    ...(dependencies.logger && { loggerInstance: dependencies.logger }),
-    trustProxy: settings.trustProxy,
-    bodyLimit: 256 * 1024,
-    routerOptions: { caseSensitive: true },
-    // Requests that arrived before the shutdown are served.
-    return503OnClosing: false,
-    // The pace of a body is checked separately. This ends a body that keeps the pace but never ends.
-    requestTimeout: 30 * 60_000,
-    // A client that reads nothing for this long does not want the response. Longer than the images of a join request
-    // may take.
-    connectionTimeout: 120_000,
-    // Without the short interval, a slow sender would be noticed only after half a minute.
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    clientErrorHandler: answerConnectionError,
-    frameworkErrors: answerUnreadableAddress,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const { settings, content, metrics, store, tracing, version } = dependencies;
+  const app = openServer(dependencies);
 
   await app.register(errorsPlugin);
   await app.register(declaredAudiences);
@@ -105,21 +86,19 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: false });
   if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
 
-  const { version } = dependencies;
   const cache = responseCache(settings.responseCache ? version : { ...version, current: () => undefined });
   app.decorate("responseCache", cache);
   await app.register(overload);
-  const { tracing } = dependencies;
   if (tracing) await app.register(tracing.plugin);
   await app.register(cacheFastPath, { cache });
   if (tracing) await app.register(tracing.callersPlugin);
   // These two see every request, including those that are answered or rejected before the router.
   await app.register(lateRequests);
   await app.register(gracefulShutdown);
-  if (dependencies.metrics) await app.register(dependencies.metrics.plugin);
+  if (metrics) await app.register(metrics.plugin);
   const parts = {
     ...services,
-    content: dependencies.content,
+    content,
     store,
     publicUrl: settings.publicUrl,
     temporaryFolder: join(settings.dataDir, "tmp"),
@@ -141,6 +120,30 @@ export async function buildApp(
   if (dependencies.web) {
     await app.register(webPlugin, { handler: dependencies.web, publicUrl: settings.publicUrl });
   }
+  return app;
+}
+
+function openServer({ settings, logger }: Dependencies) {
+  const app = fastify({
+    ...(logger && { loggerInstance: logger }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { caseSensitive: true },
+    // Requests that arrived before the shutdown are served.
+    return503OnClosing: false,
+    // The pace of a body is checked separately. This ends a body that keeps the pace but never ends.
+    requestTimeout: 30 * 60_000,
+    // A client that reads nothing for this long does not want the response. Longer than the images of a join request
+    // may take.
+    connectionTimeout: 120_000,
+    // Without the short interval, a slow sender would be noticed only after half a minute.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: answerConnectionError,
+    frameworkErrors: answerUnreadableAddress,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   return app;
 }
 

@@ -22,7 +22,7 @@ import { openJobs } from "./platform/jobs/jobs.ts";
 import { type Logger, makeLogger } from "./platform/logger.ts";
 import { outboxTransport, type SendMail, smtpTransport } from "./platform/mail/mail-transport.ts";
 import { makeMetrics, serveMetrics } from "./platform/metrics.ts";
-import { readSigningKey } from "./platform/tokens/signing-key.ts";
+import { readSigningKey } from "./platform/tokens/signing-key.repository.ts";
 import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { outgoing, outgoingStore } from "./platform/tracing/outgoing-calls.ts";
 import { readTraceSettings } from "./platform/tracing/trace-settings.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors } from "#server/http/validation.ts";
+import { fieldErrors } from "#domain/http/field-problems.ts";
 
 /** What a client would be told about an input: the message for each wrong field, by its path. */
 export function validationErrors(schema: z.ZodType, input: unknown): Record<string, string> {

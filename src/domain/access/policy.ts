@@ -1,4 +1,5 @@
 import { type KeyScope, scopeAllows } from "../api-keys/key-rules.ts";
+import { NotAllowed } from "../errors.ts";
 import { errorMessages } from "../http/error-messages.ts";
 import type { Audience } from "./audience.ts";
 import { type AdminPrincipal, type ApiKeyPrincipal, type Principal, type Role, roles } from "./principal.ts";
@@ -61,6 +62,11 @@ export function may(actor: Actor, action: Action): boolean {
     case "member":
       return false;
   }
+}
+
+/** Refuses what only people may do, where that depends on the record or the field. */
+export function refuseKeys(actor: Actor): void {
+  if (!may(actor, "decide")) throw new NotAllowed(errorMessages.peopleDecide);
 }
 
 /** Whether the caller is part of the agency, or one of its programs. */

@@ -7,3 +7,15 @@ export function fieldProblems(schema: z.ZodType, values: unknown): FieldError[] 
   if (result.success) return [];
   return result.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message }));
 }
+
+type Issue = { path: PropertyKey[]; message: string };
+
+/** One entry for each wrong field: of several faults of one field the first speaks. */
+export function fieldErrors(issues: readonly Issue[]): FieldError[] {
+  const byPath = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const path = issue.path.map(String).join(".");
+    if (!byPath.has(path)) byPath.set(path, { path, message: issue.message });
+  }
+  return [...byPath.values()];
+}

@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { DomainError, TooMany } from "#domain/errors.ts";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { CursorError } from "#server/platform/database/cursor.ts";
+import { fieldErrors } from "#domain/http/field-problems.ts";
 import { isDatabaseUnavailable, isDiskFull } from "#server/platform/database/database-errors.ts";
 import {
   HttpError,
@@ -11,12 +12,12 @@ import {
   noRoom,
   notFound,
   tooLarge,
+  tooMany,
   unavailable,
   unreadable,
   wrongType,
 } from "./http-error.ts";
 import { refusalHeaders } from "./security-headers.ts";
-import { fieldErrors } from "./validation.ts";
 
 /** The one place that turns errors into responses. Known errors keep their message; all others become generic. */
 export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
@@ -54,6 +55,7 @@ export function sendError(reply: FastifyReply, error: HttpError) {
 /** What the client may learn about an error. Unknown errors become a 500 without their message. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof DomainError) return fromDomain(error);
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A path that cannot exist is not found. It is not input that somebody could correct.
     if (error.validationContext === "params") return notFound();
@@ -66,12 +68,26 @@ export function toHttpError(error: unknown): HttpError {
       ),
     );
   }
-  if (error instanceof CursorError) {
-    return invalid([{ path: "cursor", message: "is not a cursor of this list" }]);
-  }
   if (isDiskFull(error)) return noRoom();
   if (isDatabaseUnavailable(error)) return unavailable();
   return fromStatus((error as Partial<FastifyError>).statusCode);
+}
+
+const statuses: Record<DomainError["kind"], number> = {
+  missing: 404,
+  unauthenticated: 401,
+  "not-allowed": 403,
+  invalid: 422,
+  conflict: 409,
+  "wrong-type": 415,
+  "too-many": 429,
+  unavailable: 503,
+};
+
+function fromDomain(error: DomainError): HttpError {
+  if (error instanceof TooMany) return tooMany(error.waitMs);
+  if (error.kind === "unavailable") return unavailable();
+  return new HttpError(statuses[error.kind], error.message, error);
 }
 
 /** Replaces the messages of Fastify's own errors, which may quote the input. */

@@ -1,7 +1,7 @@
 import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 
-type Details = { errors?: FieldError[]; retryAfter?: number; current?: unknown };
+type Details = { errors?: FieldError[] | undefined; retryAfter?: number; current?: unknown };
 
 /** A refusal that the client may read. Whatever else is thrown reaches it only as 'Server error'. */
 export class HttpError extends Error {
@@ -36,18 +36,7 @@ export function invalid(errors: FieldError[]): HttpError {
   return new HttpError(422, errorMessages.validation, { errors });
 }
 
-/** An address that already belongs to another record of this kind. */
-export function emailTaken(): HttpError {
-  const message = "This email address is already registered.";
-  return new HttpError(409, message, { errors: [{ path: "email", message }] });
-}
-
 /** A file that is not accepted; the message names it, and `field` is where it came in. */
 export function fileRefused(status: 413 | 415 | 422, field: string, message: string): HttpError {
   return new HttpError(status, message, { errors: [{ path: field, message }] });
-}
-
-/** An edit of a record that somebody else has changed since it was opened. */
-export function editConflict(current: unknown): HttpError {
-  return new HttpError(409, errorMessages.editConflict, { errors: [], current });
 }

@@ -43,9 +43,43 @@ type Kind = "work" | "body" | "upload";
 export const overload = fastifyPlugin(async (app: FastifyInstance) => {
   // Only measures. What to do about it is decided here, and not for calls inside the server.
   await app.register(underPressure, { maxEventLoopDelay: mostLoopDelay, pressureHandler: () => undefined });
-  const working = admissionQueue(room);
-  const receiving = counted(mostReceiving);
-  const uploads = counted(mostUploads);
+  const places = { work: admissionQueue(room), body: counted(mostReceiving), upload: counted(mostUploads) };
+  const begin = countedAt(places, app);
+  const tell = refusalLog(app);
+  const others = app.server.listeners("request") as RequestListener[];
+  const handOn = (request: IncomingMessage, response: ServerResponse) => {
+    for (const listener of others) listener.call(app.server, request, response);
+  };
+  app.server.removeAllListeners("request");
+  app.server.on("request", (request, response) => {
+    if (health.has(request.url ?? "")) {
+      handOn(request, response);
+      return;
+    }
+    const kind = kindOf(request);
+    const visitor = {
+      enter: () => {
+        begin(kind, request, response);
+        handOn(request, response);
+      },
+      refuse: () => {
+        tell();
+        refuse(request, response);
+      },
+    };
+    if (app.isUnderPressure() || (kind === "body" && places.body.isFull())) visitor.refuse();
+    else if (kind === "upload") places.upload.isFull() ? visitor.refuse() : visitor.enter();
+    else {
+      response.once("close", () => places.work.leave(visitor));
+      places.work.come(visitor);
+    }
+  });
+});
+
+type Place = { begin(): void; end(): void };
+
+/** Counts a request at the place of its kind. A request with a body becomes work when the body has arrived. */
+function countedAt(places: Record<Kind, Place>, app: FastifyInstance) {
   const ends = new WeakMap<ServerResponse, () => boolean>();
   // The work is done when the response is ready. How fast a client reads it does not matter.
   app.addHook("onSend", (_request, reply, _payload, done) => {
@@ -70,50 +104,16 @@ export const overload = fastifyPlugin(async (app: FastifyInstance) => {
     response.once("close", end);
     return end;
   };
-  const begin = (kind: Kind, request: IncomingMessage, response: ServerResponse) => {
-    if (kind !== "body") {
-      count(kind === "work" ? working : uploads, response);
-      return;
-    }
-    const received = count(receiving, response);
+
+  return (kind: Kind, request: IncomingMessage, response: ServerResponse): void => {
+    const end = count(places[kind], response);
+    if (kind !== "body") return;
     request.once("end", () => {
       // A rejection does not wait for the body, which is still read to its end.
-      if (received()) count(working, response);
+      if (end()) count(places.work, response);
     });
   };
-
-  const tell = refusalLog(app);
-  const others = app.server.listeners("request") as RequestListener[];
-  const handOn = (request: IncomingMessage, response: ServerResponse) => {
-    for (const listener of others) listener.call(app.server, request, response);
-  };
-  app.server.removeAllListeners("request");
-  app.server.on("request", (request, response) => {
-    if (health.has(request.url ?? "")) {
-      handOn(request, response);
-      return;
-    }
-    const kind = kindOf(request);
-    const visitor = {
-      enter: () => {
-        begin(kind, request, response);
-        handOn(request, response);
-      },
-      refuse: () => {
-        tell();
-        refuse(request, response);
-      },
-    };
-    if (app.isUnderPressure() || (kind === "body" && receiving.isFull())) visitor.refuse();
-    else if (kind === "upload") uploads.isFull() ? visitor.refuse() : visitor.enter();
-    else {
-      response.once("close", () => working.leave(visitor));
-      working.come(visitor);
-    }
-  });
-});
-
-type Place = { begin(): void; end(): void };
+}
 
 function counted(most: number) {
   let count = 0;

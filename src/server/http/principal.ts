@@ -1,8 +1,5 @@
-import { may } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal, Principal } from "#domain/access/principal.ts";
 import { keyPrefix } from "#domain/api-keys/key-rules.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
-import { forbidden } from "./http-error.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -22,9 +19,4 @@ export function authenticator(
   keys: (key: string) => Promise<ApiKeyPrincipal | undefined>,
 ): Authenticate {
   return (token) => (keyPattern.test(token) ? keys(token) : people(token));
-}
-
-/** Refuses what only people may do, where that depends on the record or the field. */
-export function refuseKeys(actor: Parameters<typeof may>[0]): void {
-  if (!may(actor, "decide")) throw forbidden(errorMessages.peopleDecide);
 }

@@ -14,6 +14,7 @@ import {
   maximumImages,
   maximumVideos,
 } from "#domain/media/upload-limits.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { fileRefused, HttpError, tooLarge, unreadable } from "./http-error.ts";
 
 /** All parts of one request together: ten pictures, two videos and the fields, with room for their headers. */
@@ -25,8 +26,6 @@ const maximumFieldBytes = 64 * 1024;
 export type AcceptedFiles = Partial<Record<FileField, number>>;
 export const portfolioFiles: AcceptedFiles = { images: maximumImages, videos: maximumVideos };
 
-/** A file as it lies in the temporary folder. `name` is the client's and serves for messages only. */
-export type ReceivedFile = { field: FileField; name: string; path: string; sha256: string; bytes: number };
 export type Upload = { fields: Record<string, unknown>; files: ReceivedFile[] };
 
 /**

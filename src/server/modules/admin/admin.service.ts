@@ -1,9 +1,9 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { Administrator, PasswordChange } from "#domain/admin/admin.contract.ts";
+import { Conflict, emailTaken, Invalid, Missing, Unauthenticated } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import { emailTaken, HttpError, invalid, notFound, unauthorized } from "#server/http/http-error.ts";
 import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
@@ -27,6 +27,7 @@ import {
 import type { LoginAttempts } from "./login-attempts.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
+export { adminsPersonalData, countAdmins } from "./admins.repository.ts";
 export { hashPassword } from "./password-hash.ts";
 
 const hour = 60 * 60 * 1000;
@@ -55,7 +56,7 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
 
   return {
-    /** `address` is who tries. Throws 429 after too many wrong passwords. */
+    /** `address` is who tries. Throws `TooMany` after too many wrong passwords. */
     async logIn(credentials: Credentials, address: string) {
       const email = credentials.email.trim().toLowerCase();
       const admin = await attempts({ email, address }, async () => {
@@ -66,7 +67,7 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
         );
         return matches ? found : undefined;
       });
-      if (admin === undefined) throw unauthorized(errorMessages.invalidLogin);
+      if (admin === undefined) throw new Unauthenticated(errorMessages.invalidLogin);
       const token = makeToken();
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + ageLimit);
@@ -124,12 +125,12 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
     ): Promise<void> {
       const { adminId: id, email, tokenHash } = actor;
       const admin = await findAdmin(database, id);
-      if (admin === undefined) throw unauthorized();
+      if (admin === undefined) throw new Unauthenticated();
       const isTheirs = await attempts({ email, address }, async () => {
         return (await verifyPassword(currentPassword, admin.passwordHash)) ? true : undefined;
       });
       if (isTheirs === undefined) {
-        throw invalid([{ path: "currentPassword", message: "is not your current password" }]);
+        throw new Invalid("currentPassword", "is not your current password");
       }
       const passwordHash = await hashPassword(newPassword);
       await database.transaction(async (transaction) => {
@@ -144,11 +145,11 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
       await database.transaction(async (transaction) => {
         await lockAdmins(transaction);
         // Who was removed while waiting for the lock must not remove others any more.
-        if ((await findAdmin(transaction, actor.adminId)) === undefined) throw unauthorized();
+        if ((await findAdmin(transaction, actor.adminId)) === undefined) throw new Unauthenticated();
         const admin = await findAdmin(transaction, id);
-        if (admin === undefined) throw notFound();
+        if (admin === undefined) throw new Missing();
         if ((await countAdmins(transaction)) < 2) {
-          throw new HttpError(409, "The last administrator cannot be removed.");
+          throw new Conflict("The last administrator cannot be removed.");
         }
         await deleteAdmin(transaction, id);
         await apiKeys.revokeAllOf(transaction, actor, id);

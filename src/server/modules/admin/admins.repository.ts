@@ -1,11 +1,14 @@
 import { and, asc, count, eq, lt, max, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
+import { personTable } from "#server/platform/database/personal-data.ts";
 import { adminSessions, admins } from "./admins.schema.ts";
 
 /** Another number than those of the migrations and of the search, whose work may take minutes. */
 const adminsLock = 7_206_518_403;
 
 export type AdminRow = typeof admins.$inferSelect;
+
+export const adminsPersonalData = personTable(admins, ["password_hash"]);
 
 export async function countAdmins(executor: Executor): Promise<number> {
   const [row] = await executor.select({ count: count() }).from(admins);

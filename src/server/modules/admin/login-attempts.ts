@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import { tooMany } from "#server/http/http-error.ts";
+import { TooMany } from "#domain/errors.ts";
 import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 
 /** Wrong passwords in `span` milliseconds: for one account from one address, and for all accounts from it. */
@@ -35,7 +35,7 @@ export function loginAttempts(limits: LimitsService | undefined) {
     if (wait > 0) {
       // Refused unseen, it was no wrong password.
       await service.takeBack(names);
-      throw tooMany(wait);
+      throw new TooMany(wait);
     }
     const outcome = await verify().catch(async (error: unknown) => {
       await service.takeBack(names).catch(() => {});
@@ -48,7 +48,7 @@ export function loginAttempts(limits: LimitsService | undefined) {
     return outcome;
   };
 
-  /** `verify` answers undefined for a wrong password. Throws 429 instead of asking it when there were too many. */
+  /** `verify` answers undefined for a wrong password. Throws `TooMany` instead of asking it when there were too many. */
   return async <T>(attempt: Attempt, verify: () => Promise<T | undefined>): Promise<T | undefined> => {
     if (limits === undefined) return verify();
     // One after the other for an address: somebody who signs in many times at once is not mistaken for a thief.

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableName, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
+import { heldRows } from "#server/platform/database/personal-data.ts";
 import { apiKeys } from "./api-keys.schema.ts";
 
 /** Another number than that of any other lock. */
@@ -84,3 +85,13 @@ export async function revokeApiKeysOf(executor: Executor, adminId: string, at: D
 export async function deleteApiKeysBefore(executor: Executor, time: Date): Promise<void> {
   await executor.delete(apiKeys).where(or(lt(apiKeys.revokedAt, time), lt(apiKeys.expiresAt, time)));
 }
+
+/** What the privacy command needs of the keys that a person has created as an administrator. */
+export const apiKeysPersonalData = {
+  name: getTableName(apiKeys),
+  find: (executor: Executor, email: string) =>
+    heldRows(executor, apiKeys, sql`lower(${apiKeys.createdBy}) = lower(${email})`, ["key_hash"]),
+  async erase(executor: Executor, ids: string[]): Promise<void> {
+    await executor.update(apiKeys).set({ createdBy: "erased" }).where(inArray(apiKeys.id, ids));
+  },
+};

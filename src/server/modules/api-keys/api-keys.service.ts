@@ -2,8 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import type { ApiKey, ApiKeyInput, NewApiKey } from "#domain/api-keys/api-keys.contract.ts";
 import { keyPrefix, maximumKeys } from "#domain/api-keys/key-rules.ts";
+import { Conflict, Invalid, Missing } from "#domain/errors.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import { HttpError, invalid, notFound } from "#server/http/http-error.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
@@ -30,6 +30,8 @@ const retention = 365 * 24 * 60 * 60 * 1000;
 /** So many of its characters are shown; the 44 behind them are enough of a secret. */
 const shownCharacters = keyPrefix.length + 5;
 const longestList = 200;
+
+export { apiKeysPersonalData } from "./api-keys.repository.ts";
 
 export type ApiKeysService = ReturnType<typeof apiKeysService>;
 
@@ -61,7 +63,7 @@ export function apiKeysService({ database, emit, now }: Dependencies) {
       const at = now();
       const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
       if (expiresAt !== null && expiresAt <= at) {
-        throw invalid([{ path: "expiresAt", message: "must be in the future" }]);
+        throw new Invalid("expiresAt", "must be in the future");
       }
       const key = keyPrefix + makeToken();
       const row: ApiKeyRow = {
@@ -80,9 +82,10 @@ export function apiKeysService({ database, emit, now }: Dependencies) {
       await database.transaction(async (transaction) => {
         await lockApiKeys(transaction);
         if ((await countActiveApiKeys(transaction, at)) >= maximumKeys) {
-          throw new HttpError(409, `There are ${maximumKeys} API keys in use. Revoke one first.`);
+          throw new Conflict(`There are ${maximumKeys} API keys in use. Revoke one first.`);
         }
-        if (await hasActiveApiKey(transaction, input.name, at)) throw nameTaken();
+        if (await hasActiveApiKey(transaction, input.name, at))
+          throw new Conflict("An API key in use already has this name.", "name");
         await insertApiKey(transaction, row);
         await note(transaction, admin, "create", [row]);
       });
@@ -93,7 +96,7 @@ export function apiKeysService({ database, emit, now }: Dependencies) {
     async revoke(admin: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const row = await lockApiKey(transaction, id);
-        if (row === undefined) throw notFound();
+        if (row === undefined) throw new Missing();
         if (row.revokedAt !== null) return;
         await revokeApiKey(transaction, id, now());
         await note(transaction, admin, "revoke", [row]);
@@ -119,9 +122,4 @@ export function apiKeysService({ database, emit, now }: Dependencies) {
 
     forgetOld: () => deleteApiKeysBefore(database, new Date(now().getTime() - retention)),
   };
-}
-
-function nameTaken(): HttpError {
-  const message = "An API key in use already has this name.";
-  return new HttpError(409, message, { errors: [{ path: "name", message }] });
 }

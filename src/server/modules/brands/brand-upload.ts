@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { type ReceivedFile, withUpload } from "#server/http/upload.ts";
+import { withUpload } from "#server/http/upload.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 
 /** Reads an administrator's form: JSON, or multipart in which the logo may come as a file. */
 export function withLogo<T>(

@@ -1,6 +1,6 @@
+import { refuseKeys } from "#domain/access/policy.ts";
 import type { BrandAction } from "#domain/brands/brand-fields.ts";
 import type { Emit } from "#server/events/events.ts";
-import { refuseKeys } from "#server/http/principal.ts";
 import { bulkService } from "#server/modules/bulk/bulk.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";

@@ -6,11 +6,11 @@ import {
   brandInputSchema,
 } from "#domain/brands/brand-fields.ts";
 import { csvColumns } from "#domain/csv/csv.contract.ts";
+import { Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { requiredLine } from "#domain/http/text.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import { notFound } from "#server/http/http-error.ts";
 import type { ImportTarget } from "#server/modules/csv/import.service.ts";
 import { presentBrandRecord } from "./brands.presenter.ts";
 import {
@@ -70,9 +70,9 @@ export function brandsImport({ emit, now }: { emit: Emit<RecordsChanged>; now: (
 
     async change(executor, actor, id, changes) {
       const current = await lockBrand(executor, id);
-      if (current === undefined) throw notFound();
+      if (current === undefined) throw new Missing();
       const row = await updateBrand(executor, id, await valuesOf(changes as BrandChanges));
-      if (row === undefined) throw notFound();
+      if (row === undefined) throw new Missing();
       const differing = recordChanges(presentBrandRecord(current), presentBrandRecord(row));
       const name = row.companyName;
       await emit(executor, {

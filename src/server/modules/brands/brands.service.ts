@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { refuseKeys } from "#domain/access/policy.ts";
 import type { BrandPage, BrandRecord } from "#domain/brands/brand.contract.ts";
 import {
   type BrandChanges,
@@ -13,18 +14,17 @@ import {
   companySizes,
 } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
+import { EditConflict, emailTaken, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
 import type { Emit } from "#server/events/events.ts";
-import { editConflict, emailTaken, notFound } from "#server/http/http-error.ts";
-import { refuseKeys } from "#server/http/principal.ts";
-import type { ReceivedFile } from "#server/http/upload.ts";
 import { hashPassword } from "#server/modules/admin/admin.service.ts";
 import { avatarAddress, type MediaService } from "#server/modules/media/media.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { presentBrand, presentBrandRecord } from "./brands.presenter.ts";
 import {
@@ -40,6 +40,15 @@ import {
   type NewBrand,
   updateBrand,
 } from "./brands.repository.ts";
+
+export {
+  brandsExport,
+  brandsPersonalData,
+  countBrands,
+  listWaitingBrands,
+  lockBrandAccount,
+  setBrandPassword,
+} from "./brands-shared.repository.ts";
 
 export type BrandsService = ReturnType<typeof brandsService>;
 type Dependencies = {
@@ -154,7 +163,7 @@ export function brandsService(parts: Dependencies) {
 
     async record(id: string): Promise<BrandRecord> {
       const row = await findBrand(database, id);
-      if (row === undefined) throw notFound();
+      if (row === undefined) throw new Missing();
       return presentBrandRecord(row);
     },
 
@@ -171,10 +180,10 @@ export function brandsService(parts: Dependencies) {
       const { brand, removed } = await media.withStoredFiles(files, ([logo]) =>
         database.transaction(async (transaction) => {
           const current = await lockBrand(transaction, id);
-          if (current === undefined) throw notFound();
+          if (current === undefined) throw new Missing();
           const before = presentBrandRecord(current);
           if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt)
-            throw editConflict(before);
+            throw new EditConflict(before);
           const status = actor.kind === "apiKey" ? current.status : "published";
           const values: Partial<NewBrand> = { status, ...(await valuesOf(changes)) };
           if (values.passwordHash !== undefined || values.status !== current.status) refuseKeys(actor);
@@ -183,7 +192,7 @@ export function brandsService(parts: Dependencies) {
           const removed = isNewLogo ? await media.detach(transaction, "brandId", id) : [];
           if (logo) await media.attach(transaction, "brandId", id, [logo]);
           const row = await refuseTaken(() => updateBrand(transaction, id, values));
-          if (row === undefined) throw notFound();
+          if (row === undefined) throw new Missing();
           const brand = presentBrandRecord(row);
           await recordEdit(transaction, actor, before, brand, changes.password !== undefined);
           return { brand, removed };
@@ -196,7 +205,7 @@ export function brandsService(parts: Dependencies) {
     async remove(actor: Actor, id: string): Promise<void> {
       const files = await database.transaction(async (transaction) => {
         const current = await lockBrand(transaction, id);
-        if (current === undefined) throw notFound();
+        if (current === undefined) throw new Missing();
         if (current.status === "pending") refuseKeys(actor);
         const fileIds = await media.detach(transaction, "brandId", id);
         await deleteBrand(transaction, id);

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { type PgSetOperatorWithResult, unionAll } from "drizzle-orm/pg-core";
+import type { TypedQueryBuilder } from "drizzle-orm/query-builders/query-builder";
 import type { ContactListQuery } from "#domain/contact/contact.contract.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
-import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { personTable } from "#server/platform/database/personal-data.ts";
 import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { contactMessages } from "./contact-messages.schema.ts";
@@ -44,6 +45,49 @@ export async function findContactMessages(executor: Executor, ids: string[]): Pr
   return executor.select().from(contactMessages).where(inArray(contactMessages.id, ids));
 }
 
+export const contactPersonalData = personTable(contactMessages);
+
+/** Erases the name of these creators or brands from the messages about them. Returns the number of messages. */
+export async function eraseSubject(executor: Executor, ids: string[], names: string[]): Promise<number> {
+  const { influencerId, brandId, aboutName } = contactMessages;
+  const { rowCount } = await executor
+    .update(contactMessages)
+    .set({ aboutName: null })
+    .where(
+      or(
+        inArray(influencerId, ids),
+        inArray(brandId, ids),
+        and(isNull(influencerId), isNull(brandId), inArray(aboutName, names)),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** The messages from others whose text contains an address, in any case. */
+export async function findMentions(executor: Executor, email: string): Promise<string[]> {
+  const rows = await executor
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(
+      sql`strpos(lower(${contactMessages.message}), lower(${email})) > 0 and lower(${contactMessages.email}) <> lower(${email})`,
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The number of messages, and of those that nobody has handled yet. */
+export async function countContactMessages(executor: Executor) {
+  const [[all], [unhandled]] = await Promise.all([
+    executor.select({ count: count() }).from(contactMessages),
+    executor.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.handledAt)),
+  ]);
+  return { contacts: all?.count ?? 0, unhandledContacts: unhandled?.count ?? 0 };
+}
+
+/** The rows of an export, oldest first. The column names are those of the file. */
+export const contactsExport = sql`select ${contactMessages.id} as "_id", name, email, phone, company, service, message,
+  coalesce(about_name, '') as about, handled_at as "handledAt", created_at as "createdAt"
+  from ${contactMessages} order by ${asc(contactMessages.createdAt)}, ${asc(contactMessages.id)}`;
+
 const searched = [
   contactMessages.name,
   contactMessages.email,
@@ -54,7 +98,7 @@ const searched = [
 ];
 
 /** Messages have the same cursors in both lists. */
-const order = "contacts";
+export const order = "contacts";
 
 /** Messages alone, newest first, with the number of all that fit. */
 export async function listContactMessages(executor: Executor, page: ContactListQuery) {
@@ -76,25 +120,20 @@ export async function listContactMessages(executor: Executor, page: ContactListQ
   return { ...toPage(rows, page.limit, order), total: total?.count ?? 0 };
 }
 
-/** Where messages and join requests stand in their common list, newest first. */
-export async function listContactPlaces(executor: Executor, page: ArrayPageQuery) {
+type Place = { id: string; createdAt: Date };
+type Places = PgSetOperatorWithResult<Place[]> & TypedQueryBuilder<Record<string, unknown>, Place[]>;
+
+/** The places of messages and of other records in their common list, newest first. */
+export async function listContactPlaces(executor: Executor, page: ArrayPageQuery, others: Places) {
   const messages = executor
     .select({ id: contactMessages.id, createdAt: contactMessages.createdAt })
     .from(contactMessages)
     .where(afterCursor(contactMessages, order, page.cursor));
-  const requests = executor
-    .select({ id: joinRequests.id, createdAt: joinRequests.createdAt })
-    .from(joinRequests)
-    .where(afterCursor(joinRequests, order, page.cursor));
-  const [places, [messageCount], [requestCount]] = await Promise.all([
-    unionAll(messages, requests)
+  const [places, [total]] = await Promise.all([
+    unionAll(messages, others)
       .orderBy(sql`created_at desc, id desc`)
       .limit(page.limit + 1),
     executor.select({ count: count() }).from(contactMessages),
-    executor.select({ count: count() }).from(joinRequests),
   ]);
-  return {
-    ...toPage(places, page.limit, order),
-    total: (messageCount?.count ?? 0) + (requestCount?.count ?? 0),
-  };
+  return { ...toPage(places, page.limit, order), total: total?.count ?? 0 };
 }

@@ -5,12 +5,16 @@ import {
   type ContactRecord,
   contactSentMessage,
 } from "#domain/contact/contact.contract.ts";
+import { Invalid, Missing } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import type { Emit } from "#server/events/events.ts";
-import { invalid, notFound } from "#server/http/http-error.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
-import type { JoinRequestsService } from "#server/modules/join-requests/join-requests.service.ts";
+import {
+  countJoinRequests,
+  type JoinRequestsService,
+  joinRequestPlaces,
+} from "#server/modules/join-requests/join-requests.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -22,7 +26,16 @@ import {
   listContactMessages,
   listContactPlaces,
   lockContactMessage,
+  order,
   setHandledAt,
+} from "./contact.repository.ts";
+
+export {
+  contactPersonalData,
+  contactsExport,
+  countContactMessages,
+  eraseSubject,
+  findMentions,
 } from "./contact.repository.ts";
 
 export type ContactService = ReturnType<typeof contactService>;
@@ -76,7 +89,11 @@ export function contactService(parts: Dependencies) {
     },
 
     async listAll(page: ArrayPageQuery) {
-      const { rows: places, ...position } = await listContactPlaces(database, page);
+      const requestPlaces = joinRequestPlaces(database, order, page.cursor);
+      const [{ rows: places, ...position }, requestCount] = await Promise.all([
+        listContactPlaces(database, page, requestPlaces),
+        countJoinRequests(database),
+      ]);
       const ids = places.map((place) => place.id);
       const [messages, requests] = await Promise.all([
         findContactMessages(database, ids),
@@ -85,19 +102,23 @@ export function contactService(parts: Dependencies) {
       const byId = new Map<string, ContactRecord>();
       for (const row of messages) byId.set(row.id, presentMessage(row));
       for (const request of requests) byId.set(request._id, presentRequestAsContact(request));
-      return { ...position, records: ids.flatMap((id) => byId.get(id) ?? []) };
+      return {
+        ...position,
+        total: position.total + requestCount,
+        records: ids.flatMap((id) => byId.get(id) ?? []),
+      };
     },
 
     async message(id: string): Promise<ContactRecord> {
       const [row] = await findContactMessages(database, [id]);
-      if (row === undefined) throw notFound();
+      if (row === undefined) throw new Missing();
       return presentMessage(row);
     },
 
     async setHandled(actor: Actor, id: string, handled: boolean): Promise<ContactRecord> {
       return database.transaction(async (transaction) => {
         const current = await lockContactMessage(transaction, id);
-        if (current === undefined) throw notFound();
+        if (current === undefined) throw new Missing();
         if ((current.handledAt !== null) === handled) return presentMessage(current);
         const handledAt = handled ? now() : null;
         await setHandledAt(transaction, id, handledAt);
@@ -109,7 +130,7 @@ export function contactService(parts: Dependencies) {
     },
 
     async removeMessage(actor: Actor, id: string): Promise<void> {
-      if (!(await remove(actor, id))) throw notFound();
+      if (!(await remove(actor, id))) throw new Missing();
     },
 
     /** Deleting a record of type join decides that request. */
@@ -120,6 +141,6 @@ export function contactService(parts: Dependencies) {
 }
 
 function known(field: string, name: string | undefined): string {
-  if (name === undefined) throw invalid([{ path: field, message: "is not a known record" }]);
+  if (name === undefined) throw new Invalid(field, "is not a known record");
   return name;
 }

@@ -1,11 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { Credentials } from "#domain/admin/credentials.contract.ts";
+import { Conflict, Missing } from "#domain/errors.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import { HttpError, notFound } from "#server/http/http-error.ts";
 import { hashPassword } from "#server/modules/admin/admin.service.ts";
+import { lockBrandAccount, setBrandPassword } from "#server/modules/brands/brands.service.ts";
+import {
+  lockInfluencerAccount,
+  setInfluencerPassword,
+} from "#server/modules/influencers/influencers.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { type AccountKind, lockAccount, storePasswordHash } from "./credentials.repository.ts";
+
+const accounts = {
+  influencer: { lock: lockInfluencerAccount, setPassword: setInfluencerPassword },
+  brand: { lock: lockBrandAccount, setPassword: setBrandPassword },
+};
+type AccountKind = keyof typeof accounts;
 
 export type CredentialsService = ReturnType<typeof credentialsService>;
 
@@ -16,10 +26,10 @@ export function credentialsService(database: Database, emit: Emit<RecordsChanged
       const password = randomBytes(12).toString("base64url");
       const passwordHash = await hashPassword(password);
       return database.transaction(async (transaction) => {
-        const account = await lockAccount(transaction, kind, id);
-        if (account === undefined) throw notFound();
-        if (account.email === null) throw new HttpError(409, "This record has no email address.");
-        await storePasswordHash(transaction, kind, id, passwordHash);
+        const account = await accounts[kind].lock(transaction, id);
+        if (account === undefined) throw new Missing();
+        if (account.email === null) throw new Conflict("This record has no email address.");
+        await accounts[kind].setPassword(transaction, id, passwordHash);
         const { name } = account;
         await emit(transaction, {
           type: "records.changed",

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse";
 import { maximumCsvRows } from "#domain/csv/csv.contract.ts";
 import { readCell } from "#domain/csv/csv-cells.ts";
-import { invalid } from "#server/http/http-error.ts";
+import { Invalid } from "#domain/errors.ts";
 
 export type CsvRow = Record<string, string>;
 
@@ -11,7 +11,7 @@ const delimiters = [",", ";", "\t"];
 
 /**
  * The rows of a file, by the names in its first line. Commas, semicolons and tabs separate, whichever the first line
- * has most of. Throws a 422 at the first row that is no CSV.
+ * has most of. Throws at the first row that is no CSV.
  */
 export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   const delimiter = await delimiterOf(path);
@@ -36,7 +36,7 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   }
 }
 
-/** What there is in a file; throws a 422 for one that cannot be imported at all. */
+/** What there is in a file; throws `Invalid` for one that cannot be imported at all. */
 export async function surveyCsvFile(path: string): Promise<{ rows: number; columns: string[] }> {
   await expectUtf8(path);
   let rows = 0;
@@ -51,7 +51,7 @@ export async function surveyCsvFile(path: string): Promise<{ rows: number; colum
 }
 
 export function wrongFile(message: string) {
-  return invalid([{ path: "file", message }]);
+  return new Invalid("file", message);
 }
 
 async function expectUtf8(path: string): Promise<void> {

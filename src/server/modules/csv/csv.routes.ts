@@ -2,8 +2,9 @@ import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { csvApi } from "#domain/csv/csv.api.ts";
 import { type ExportName, type ImportLine, importFieldsSchema } from "#domain/csv/csv.contract.ts";
+import { DomainError } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { HttpError, wrongType } from "#server/http/http-error.ts";
+import { wrongType } from "#server/http/http-error.ts";
 import { route } from "#server/http/route.ts";
 import { validate } from "#server/http/validation.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
@@ -62,7 +63,7 @@ async function receive(
       await importer.run(target, principal, { path, dryRun, tell });
     } catch (error) {
       request.log.error({ err: error }, "an import failed");
-      tell({ type: "failed", message: error instanceof HttpError ? error.message : errorMessages.server });
+      tell({ type: "failed", message: error instanceof DomainError ? error.message : errorMessages.server });
     }
     // The hook that tells of a change has run when the answer began, before the commit.
     app.responseCache.change();

@@ -1,9 +1,21 @@
 import { once } from "node:events";
 import { type Stringifier, stringify } from "csv-stringify";
+import type { SQL } from "drizzle-orm";
 import { csvColumns, type ExportName } from "#domain/csv/csv.contract.ts";
 import { writeCell } from "#domain/csv/csv-cells.ts";
+import { brandsExport } from "#server/modules/brands/brands.service.ts";
+import { contactsExport } from "#server/modules/contact/contact.service.ts";
+import { influencersExport } from "#server/modules/influencers/influencers.service.ts";
+import { newsletterExport } from "#server/modules/newsletter/newsletter.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { type ExportRow, readExport } from "./csv.repository.ts";
+
+const sources: Record<ExportName, SQL> = {
+  influencers: influencersExport,
+  brands: brandsExport,
+  contacts: contactsExport,
+  newsletter: newsletterExport,
+};
 
 const times = new Set(["createdAt", "handledAt"]);
 
@@ -22,7 +34,7 @@ export function exportService(database: Database) {
           if (!csv.write(cells)) await Promise.race([once(csv, "drain"), once(csv, "close")]);
         }
       };
-      readExport(database, name, take).then(
+      readExport(database, sources[name], take).then(
         () => csv.end(),
         (error: unknown) => csv.destroy(error instanceof Error ? error : undefined),
       );

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { readOnlyColumns } from "#domain/csv/csv.contract.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
-import { fieldErrors } from "#server/http/validation.ts";
+import { fieldErrors } from "#domain/http/field-problems.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { CsvRow } from "./csv-file.ts";

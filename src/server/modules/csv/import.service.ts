@@ -18,7 +18,7 @@ export type ImportService = ReturnType<typeof importService>;
 /** Reads files of creators or brands. A file is written whole or not at all. */
 export function importService(database: Database) {
   return {
-    /** Throws a 422, before anything is told, for a file that cannot be imported at all. */
+    /** Throws `Invalid`, before anything is told, for a file that cannot be imported at all. */
     async survey(target: ImportTarget, path: string) {
       const { rows, columns } = await surveyCsvFile(path);
       const taken = columns.filter(

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { unavailable } from "#server/http/http-error.ts";
+import { Unavailable } from "#domain/errors.ts";
 
 /** Who asks how the product is wants to know soon, in milliseconds. */
 const timeoutMs = 1_500;
 
-/** Asks the database by `ping`, once for all who want to know at the same time. Throws 503 when it does not answer soon. */
+/** Asks the database by `ping`, once for all who want to know at the same time. Throws `Unavailable` when it does not answer soon. */
 export function healthService(ping: () => Promise<void>) {
   let asking: Promise<void> | undefined;
   return {
@@ -14,7 +14,7 @@ export function healthService(ping: () => Promise<void>) {
       });
       const ended = new AbortController();
       const tooLate = sleep(timeoutMs, undefined, { signal: ended.signal, ref: false }).then(() => {
-        throw unavailable();
+        throw new Unavailable();
       });
       try {
         await Promise.race([asking, tooLate]);

@@ -1,10 +1,10 @@
+import { Invalid } from "#domain/errors.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import { invalid } from "#server/http/http-error.ts";
 import { avatarAddress, type StoredFile } from "#server/modules/media/media.service.ts";
 
 /**
  * The address of the picture that was chosen: by its id, by its place among the pictures that came along (from 0),
- * or none for an empty choice. `record` has its files already. Throws a 422 when there is no such picture.
+ * or none for an empty choice. `record` has its files already. Throws when there is no such picture.
  */
 export function chosenAvatar(
   choice: string,
@@ -15,7 +15,7 @@ export function chosenAvatar(
   const isPlace = /^\d+$/.test(choice);
   const id = isPlace ? stored.filter((file) => file.kind !== "video")[Number(choice)]?.id : choice;
   const picture = record.images.find((image) => image.kind === "image" && image.id === id);
-  if (picture === undefined) throw invalid([{ path: "avatar", message: "is not a picture of this record" }]);
+  if (picture === undefined) throw new Invalid("avatar", "is not a picture of this record");
   return avatarAddress(picture.id);
 }
 

@@ -3,8 +3,9 @@ import { influencerChangesSchema, influencerInputSchema } from "#domain/influenc
 import { influencersApi } from "#domain/influencers/influencers.api.ts";
 import { jsonParser } from "#server/http/json-bodies.ts";
 import { route } from "#server/http/route.ts";
-import { type ReceivedFile, withUpload } from "#server/http/upload.ts";
+import { withUpload } from "#server/http/upload.ts";
 import { validate } from "#server/http/validation.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { InfluencersService } from "./influencers.service.ts";
 import type { InfluencersBulkService } from "./influencers-bulk.service.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { csvColumns } from "#domain/csv/csv.contract.ts";
+import { Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import type { InfluencerChanges, InfluencerInput } from "#domain/influencers/influencer-fields.ts";
 import { influencerChangesSchema, influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import { notFound } from "#server/http/http-error.ts";
 import type { ImportTarget } from "#server/modules/csv/import.service.ts";
 import { valuesOf } from "./influencer-values.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
@@ -71,9 +71,9 @@ export function influencersImport({
 
     async change(executor, actor, id, changes) {
       const current = await lockInfluencer(executor, id);
-      if (current === undefined) throw notFound();
+      if (current === undefined) throw new Missing();
       const row = await updateInfluencer(executor, id, await valuesOf(changes as InfluencerChanges, current));
-      if (row === undefined) throw notFound();
+      if (row === undefined) throw new Missing();
       const differing = recordChanges(presentInfluencerToAdmin(current), presentInfluencerToAdmin(row));
       const name = row.name;
       await emit(executor, {

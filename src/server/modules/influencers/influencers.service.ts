@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import DataLoader from "dataloader";
+import { refuseKeys } from "#domain/access/policy.ts";
+import { EditConflict, emailTaken, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { totalFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerPage, InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
@@ -10,16 +12,20 @@ import type {
 } from "#domain/influencers/influencer-fields.ts";
 import type { InfluencerLocationQuery, InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import { editConflict, emailTaken, notFound } from "#server/http/http-error.ts";
-import { refuseKeys } from "#server/http/principal.ts";
-import type { ReceivedFile } from "#server/http/upload.ts";
-import { avatarAddress, type MediaService, presentMedia } from "#server/modules/media/media.service.ts";
+import {
+  avatarAddress,
+  type FileRow,
+  filesOfInfluencer,
+  type MediaService,
+  presentMedia,
+} from "#server/modules/media/media.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { changedAvatar, chosenAvatar } from "./influencer-avatar.ts";
-import { findProfiles, type ProfileRow } from "./influencer-profiles.repository.ts";
+import { type ProfileRow, profileFinder } from "./influencer-profiles.repository.ts";
 import { platformsOf, valuesOf } from "./influencer-values.ts";
 import { presentInfluencer, presentInfluencerToAdmin, withFiles } from "./influencers.presenter.ts";
 import {
@@ -34,9 +40,19 @@ import {
 } from "./influencers.repository.ts";
 import { listLocations, searchInfluencers } from "./search/influencer-search.service.ts";
 
+export {
+  countAllInfluencers,
+  influencersExport,
+  influencersPersonalData,
+  lockInfluencerAccount,
+  setInfluencerPassword,
+} from "./influencers-shared.repository.ts";
+export { findIdAt, type ListedPage, listPagesFrom } from "./influencers-sitemap.repository.ts";
+
 /** An application as it was stored. */
 type StoredApplication = Omit<Application, "category"> & { id: string; category: string };
 
+const findProfiles = profileFinder(filesOfInfluencer);
 /** Profiles that one statement reads at most. */
 const mostProfiles = 100;
 
@@ -53,13 +69,13 @@ type Dependencies = {
 export function influencersService({ database, reads, media, emit, now }: Dependencies) {
   const profile = async (executor: Executor, id: string): Promise<InfluencerProfile> => {
     const row = await findInfluencer(executor, id);
-    if (row === undefined) throw notFound();
+    if (row === undefined) throw new Missing();
     const files = await media.filesOf(executor, "influencerId", [id]);
     return withFiles(presentInfluencerToAdmin(row), files.get(id) ?? []);
   };
 
   // Visitors who ask in one turn of the event loop are answered by one statement. Nothing is kept for the next turn.
-  const profileRows = new DataLoader<string, ProfileRow | undefined>(
+  const profileRows = new DataLoader<string, ProfileRow<FileRow[] | null> | undefined>(
     async (ids) => {
       const rows = await reads((source) => findProfiles(source, ids));
       const byId = new Map(rows.map((row) => [row.id, row]));
@@ -69,7 +85,7 @@ export function influencersService({ database, reads, media, emit, now }: Depend
   );
   const publicProfile = async (id: string): Promise<InfluencerProfile> => {
     const row = await profileRows.load(id.toLowerCase());
-    if (row === undefined) throw notFound();
+    if (row === undefined) throw new Missing();
     const files = (row.files ?? []).map((file) => presentMedia(file, ""));
     return withFiles(presentInfluencer(row), files);
   };
@@ -194,10 +210,10 @@ export function influencersService({ database, reads, media, emit, now }: Depend
       const { influencer, removed } = await media.withStoredFiles(files, (stored) =>
         database.transaction(async (transaction) => {
           const current = await lockInfluencer(transaction, id);
-          if (current === undefined) throw notFound();
+          if (current === undefined) throw new Missing();
           const before = await profile(transaction, id);
           if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt) {
-            throw editConflict(before);
+            throw new EditConflict(before);
           }
           const removed = changes.media
             ? await media.arrange(transaction, "influencerId", id, changes.media)
@@ -221,7 +237,7 @@ export function influencersService({ database, reads, media, emit, now }: Depend
     async remove(actor: Actor, id: string): Promise<void> {
       const files = await database.transaction(async (transaction) => {
         const current = await lockInfluencer(transaction, id);
-        if (current === undefined) throw notFound();
+        if (current === undefined) throw new Missing();
         const fileIds = await media.detach(transaction, "influencerId", id);
         await deleteInfluencer(transaction, id);
         await emit(transaction, {

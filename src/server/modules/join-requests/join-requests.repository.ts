@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { personTable } from "#server/platform/database/personal-data.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { joinRequests } from "./join-requests.schema.ts";
 
@@ -32,6 +33,30 @@ export async function listJoinRequests(executor: Executor, page: JoinRequestQuer
     executor.select({ count: count() }).from(joinRequests),
   ]);
   return { ...toPage(rows, page.limit, order), total: total?.count ?? 0 };
+}
+
+export const joinRequestsPersonalData = personTable(joinRequests);
+
+/** The places of requests in a list with other records: those after its cursor, not sorted yet. */
+export function joinRequestPlaces(executor: Executor, order: string, cursor: string | undefined) {
+  return executor
+    .select({ id: joinRequests.id, createdAt: joinRequests.createdAt })
+    .from(joinRequests)
+    .where(afterCursor(joinRequests, order, cursor));
+}
+
+export async function countJoinRequests(executor: Executor): Promise<number> {
+  const [row] = await executor.select({ count: count() }).from(joinRequests);
+  return row?.count ?? 0;
+}
+
+/** The requests that have waited longest for a decision, oldest first. */
+export async function listWaitingRequests(executor: Executor, limit: number) {
+  return executor
+    .select({ id: joinRequests.id, name: joinRequests.name, createdAt: joinRequests.createdAt })
+    .from(joinRequests)
+    .orderBy(asc(joinRequests.createdAt))
+    .limit(limit);
 }
 
 /** Takes a request out of the table; undefined when somebody else already did. */

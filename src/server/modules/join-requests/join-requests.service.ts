@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { emailTaken, Missing } from "#domain/errors.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { Application } from "#domain/influencers/influencer-fields.ts";
 import {
@@ -8,13 +9,12 @@ import {
   type ProposalInput,
 } from "#domain/join-requests/join-request.contract.ts";
 import type { Emit } from "#server/events/events.ts";
-import { emailTaken, notFound } from "#server/http/http-error.ts";
-import type { ReceivedFile } from "#server/http/upload.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import { type Actor, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { presentJoinRequest } from "./join-requests.presenter.ts";
 import {
@@ -25,6 +25,13 @@ import {
   listJoinRequests,
   lockJoinRequest,
   setProposal,
+} from "./join-requests.repository.ts";
+
+export {
+  countJoinRequests,
+  joinRequestPlaces,
+  joinRequestsPersonalData,
+  listWaitingRequests,
 } from "./join-requests.repository.ts";
 
 export type JoinRequestsService = ReturnType<typeof joinRequestsService>;
@@ -75,7 +82,7 @@ export function joinRequestsService(parts: Dependencies) {
 
     async record(id: string): Promise<JoinRequest> {
       const [request] = await present(database, media, await findJoinRequests(database, [id]));
-      if (request === undefined) throw notFound();
+      if (request === undefined) throw new Missing();
       return request;
     },
 
@@ -84,7 +91,7 @@ export function joinRequestsService(parts: Dependencies) {
 
     /**
      * Makes an influencer of the request, with every field and file, and removes the request, in one
-     * transaction. Who comes second finds no request: 404.
+     * transaction. Who comes second finds no request.
      */
     async approve(actor: Actor, id: string): Promise<InfluencerProfile> {
       return database.transaction(async (transaction) => {
@@ -115,11 +122,11 @@ export function joinRequestsService(parts: Dependencies) {
         proposedBy: nameOfActor(actor),
         proposedAt: now().toISOString(),
       });
-      if (!isKnown) throw notFound();
+      if (!isKnown) throw new Missing();
     },
 
     async dismissProposal(id: string): Promise<void> {
-      if (!(await setProposal(database, id, null))) throw notFound();
+      if (!(await setProposal(database, id, null))) throw new Missing();
     },
 
     /**
@@ -146,7 +153,7 @@ export function joinRequestsService(parts: Dependencies) {
 
 async function locked(transaction: Executor, id: string): Promise<JoinRequestRow> {
   const request = await lockJoinRequest(transaction, id);
-  if (request === undefined) throw notFound();
+  if (request === undefined) throw new Missing();
   return request;
 }
 

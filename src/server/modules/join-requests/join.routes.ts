@@ -10,8 +10,9 @@ import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
 import { fakeSuccess } from "#server/http/bot-detection.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
-import { type ReceivedFile, withUpload } from "#server/http/upload.ts";
+import { withUpload } from "#server/http/upload.ts";
 import { validate } from "#server/http/validation.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { JoinRequestsService } from "./join-requests.service.ts";
 
 const anyFields = z.record(z.string(), z.unknown());

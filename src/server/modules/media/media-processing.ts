@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from "file-type";
+import { Invalid, WrongType } from "#domain/errors.ts";
 import { acceptedTypes, hasAcceptedEnding, wrongFileTypeMessage } from "#domain/media/upload-limits.ts";
-import { fileRefused } from "#server/http/http-error.ts";
-import type { ReceivedFile } from "#server/http/upload.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { isWholeDocument } from "./document-structure.ts";
 import { pictureEncoder, UnreadablePicture } from "./picture-encoder.ts";
 import { cleanVideo } from "./video-structure.ts";
@@ -22,10 +22,10 @@ export type ProcessedFile = {
   variants: Array<{ name: string; path: string }>;
 };
 
-/** Checks a file by its content and makes what will be shown of it. Throws 415 for a type that is not accepted. */
+/** Checks a file by its content and makes what will be shown of it. Throws `WrongType` for one that is not accepted. */
 export async function processFile(file: ReceivedFile): Promise<ProcessedFile> {
   const type = await acceptedTypeOf(file);
-  if (type === undefined) throw fileRefused(415, file.field, wrongFileTypeMessage(file.name, file.field));
+  if (type === undefined) throw new WrongType(file.field, wrongFileTypeMessage(file.name, file.field));
   if (type.startsWith("image/")) return processPicture(file);
   return {
     kind: type.startsWith("video/") ? "video" : "document",
@@ -57,6 +57,7 @@ async function processPicture(file: ReceivedFile): Promise<ProcessedFile> {
     return { kind: "image", type: "image/webp", ...largest, variants };
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error;
-    throw fileRefused(422, file.field, `${file.name} is not a picture that can be read.`);
+    const message = `${file.name} is not a picture that can be read.`;
+    throw new Invalid(file.field, message, message);
   }
 }

@@ -1,12 +1,9 @@
 import type { Media } from "#domain/media/media.contract.ts";
-import type { MediaRow } from "./media.repository.ts";
+import type { FileRow } from "./media.repository.ts";
 import { pictureWidths } from "./media-processing.ts";
 
 /** Addresses of one file. `query` is the signature of a file that is not public yet, or empty. */
-export function presentMedia(
-  row: Pick<MediaRow, "id" | "kind" | "type" | "width" | "height">,
-  query: string,
-): Media {
+export function presentMedia(row: FileRow, query: string): Media {
   const address = (variant: string) => `/media/${row.id}/${variant}${query}`;
   const isPicture = row.kind === "image";
   return {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
 import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
 import { media } from "./media.schema.ts";
 
 export type MediaRow = typeof media.$inferSelect;
@@ -24,6 +25,28 @@ export async function listMedia(executor: Executor, owner: MediaOwner, ids: stri
   if (ids.length === 0) return [];
   return executor.select().from(media).where(inArray(media[owner], ids)).orderBy(asc(media.position));
 }
+
+export type FileRow = Pick<MediaRow, "id" | "kind" | "type" | "width" | "height">;
+
+/** The same as a column of a query on influencers, whose column `id` is given. */
+export function filesOfInfluencer(id: SQL): SQL<FileRow[] | null> {
+  return sql`(select json_agg(json_build_object('id', file.id, 'kind', file.kind, 'type', file.type,
+      'width', file.width, 'height', file.height) order by file.position)
+    from ${media} as file where file.influencer_id = ${id})`;
+}
+
+/** What the privacy command needs of the files of a person's records. */
+export const mediaPersonalData = {
+  name: getTableName(media),
+  find: (executor: Executor, ownerIds: string[]) =>
+    heldRows<HeldRow & Pick<MediaRow, "id" | "kind">>(
+      executor,
+      media,
+      sql`${sql.param(ownerIds)}::uuid[] && array[${media.joinRequestId}, ${media.influencerId}, ${media.brandId}]
+        order by ${media.id}`,
+    ),
+  erase: deleteMedia,
+};
 
 /** The place behind the last file of a record. */
 export async function nextPosition(executor: Executor, owner: MediaOwner, id: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { Invalid } from "#domain/errors.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import {
   maximumImages,
@@ -7,10 +8,9 @@ import {
   tooManyImagesMessage,
   tooManyVideosMessage,
 } from "#domain/media/upload-limits.ts";
-import { invalid } from "#server/http/http-error.ts";
-import type { ReceivedFile } from "#server/http/upload.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { makeAvifJob } from "./avif-making.ts";
 import { avatarAddress, presentMedia } from "./media.presenter.ts";
@@ -33,6 +33,7 @@ import { processFile } from "./media-processing.ts";
 import type { MediaSigner } from "./media-signature.ts";
 
 export { avatarAddress, presentMedia } from "./media.presenter.ts";
+export { type FileRow, filesOfInfluencer, mediaPersonalData } from "./media.repository.ts";
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const signedPicture = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp\?/;
@@ -92,12 +93,12 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
     },
     /**
      * Brings the files of a record into the order of `ids` and removes the rows of the others; call `discard` with
-     * the answer after the commit. Throws a 422 for an id that is not one of the record's files.
+     * the answer after the commit. Throws for an id that is not one of the record's files.
      */
     async arrange(executor: Executor, owner: MediaOwner, ownerId: string, ids: string[]) {
       const present = (await listMedia(executor, owner, [ownerId])).map((row) => row.id);
       if (new Set(ids).size < ids.length || ids.some((id) => !present.includes(id))) {
-        throw invalid([{ path: "media", message: "must name files of this record, each once" }]);
+        throw new Invalid("media", "must name files of this record, each once");
       }
       const removed = present.filter((id) => !ids.includes(id));
       await deleteMedia(executor, removed);
@@ -159,9 +160,8 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
 
 function refuseTooMany(files: MediaRow[]): void {
   const videos = files.filter((file) => file.kind === "video").length;
-  if (files.length - videos > maximumImages)
-    throw invalid([{ path: "images", message: tooManyImagesMessage }]);
-  if (videos > maximumVideos) throw invalid([{ path: "videos", message: tooManyVideosMessage }]);
+  if (files.length - videos > maximumImages) throw new Invalid("images", tooManyImagesMessage);
+  if (videos > maximumVideos) throw new Invalid("videos", tooManyVideosMessage);
 }
 
 /** The first 48 bits of a UUID of version 7: milliseconds since 1970. */

@@ -1,7 +1,15 @@
+import { asc, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
+import { personTable } from "#server/platform/database/personal-data.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.schema.ts";
+
+export const newsletterPersonalData = personTable(newsletterSubscribers);
 
 /** An address that is there already stays as it is. */
 export async function insertSubscriber(executor: Executor, email: string, createdAt: Date): Promise<void> {
   await executor.insert(newsletterSubscribers).values({ email, createdAt }).onConflictDoNothing();
 }
+
+/** The rows of an export, oldest first. The column names are those of the file. */
+export const newsletterExport = sql`select email, created_at as "createdAt" from ${newsletterSubscribers}
+  order by ${asc(newsletterSubscribers.createdAt)}, ${asc(newsletterSubscribers.email)}`;

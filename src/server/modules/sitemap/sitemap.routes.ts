@@ -4,8 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { sitemapEnd, sitemapEntry, sitemapStart } from "#domain/sitemap.ts";
 import { notFound } from "#server/http/http-error.ts";
-import type { ListedPage } from "./sitemap.repository.ts";
-import type { SitemapService } from "./sitemap.service.ts";
+import type { ProfileBatches, SitemapService } from "./sitemap.service.ts";
 
 const parameters = z.object({
   number: z
@@ -35,7 +34,7 @@ export function sitemapRoutes(
     );
 }
 
-async function* written(batches: AsyncIterable<ListedPage[]>, publicUrl: string): AsyncGenerator<string> {
+async function* written(batches: ProfileBatches, publicUrl: string): AsyncGenerator<string> {
   yield sitemapStart;
   for await (const pages of batches) {
     yield pages

@@ -1,14 +1,15 @@
 import { creatorsInSitemap } from "#domain/sitemap.ts";
+import { findIdAt, type ListedPage, listPagesFrom } from "#server/modules/influencers/influencers.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { findIdAt, type ListedPage, listPagesFrom } from "./sitemap.repository.ts";
 
 /** Creators that are read at a time. */
 const batch = 5_000;
 
+export type ProfileBatches = AsyncGenerator<ListedPage[]>;
 export type SitemapService = ReturnType<typeof sitemapService>;
 
 export function sitemapService(database: Database) {
-  async function* batchesFrom(start: string): AsyncGenerator<ListedPage[]> {
+  async function* batchesFrom(start: string): ProfileBatches {
     let first: string | undefined = start;
     for (let left = creatorsInSitemap; left > 0 && first !== undefined; left -= batch) {
       const size = Math.min(batch, left);
@@ -24,7 +25,7 @@ export function sitemapService(database: Database) {
      * The profiles of the file with that number, from 1, in batches; undefined for a file that does not exist. The first
      * exists without a creator, too.
      */
-    async profiles(number: number): Promise<AsyncGenerator<ListedPage[]> | undefined> {
+    async profiles(number: number): Promise<ProfileBatches | undefined> {
       const start = await findIdAt(database, (number - 1) * creatorsInSitemap);
       if (start === undefined) return number === 1 ? none() : undefined;
       return batchesFrom(start);
@@ -32,4 +33,4 @@ export function sitemapService(database: Database) {
   };
 }
 
-async function* none(): AsyncGenerator<ListedPage[]> {}
+async function* none(): ProfileBatches {}

@@ -102,6 +102,15 @@ const withStatus: Record<NonNullable<DeliveryQuery["status"]>, SQL | undefined> 
   failed: and(isNull(deliveries.deliveredAt), isNull(deliveries.nextAttempt)),
 };
 
+/** The number of deliveries in the last `days` that were given up. */
+export async function countGivenUpDeliveries(executor: Executor, days: number): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(deliveries)
+    .where(and(withStatus.failed, sql`${deliveries.createdAt} > now() - ${days} * interval '1 day'`));
+  return row?.count ?? 0;
+}
+
 const order = "webhook-deliveries";
 
 /** One page of a webhook's log, newest first, with the number of all that fit. */

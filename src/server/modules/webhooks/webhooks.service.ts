@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { Conflict, Invalid, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { testEvent } from "#domain/webhooks/webhook-event-names.ts";
 import { webhooksApi } from "#domain/webhooks/webhooks.api.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import { HttpError, invalid, notFound } from "#server/http/http-error.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
@@ -47,6 +47,8 @@ import {
   type WebhookRow,
 } from "./webhooks.repository.ts";
 
+export { countGivenUpDeliveries } from "./webhook-deliveries.repository.ts";
+
 const day = 24 * 60 * 60 * 1000;
 /** How long a delivery stays in the log, in milliseconds. */
 const retention = 30 * day;
@@ -70,7 +72,7 @@ type Dependencies = {
 export function webhooksService({ database, emit, jobs, send, now, ...settings }: Dependencies) {
   const refusePrivate = (url: string | undefined) => {
     if (url !== undefined && !settings.privateAddresses && namesPrivateAddress(url)) {
-      throw invalid([{ path: "url", message: "must not be a private address" }]);
+      throw new Invalid("url", "must not be a private address");
     }
   };
   const note = (
@@ -101,7 +103,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
       return database.transaction(async (transaction) => {
         await lockWebhooks(transaction);
         if ((await countWebhooks(transaction)) >= maximumWebhooks) {
-          throw new HttpError(409, `There can be ${maximumWebhooks} webhooks at most.`);
+          throw new Conflict(`There can be ${maximumWebhooks} webhooks at most.`);
         }
         const secret = makeSecret();
         const values = { id: randomUUIDv7(), ...input, secret, createdAt: now() };
@@ -180,7 +182,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
         const row = await requeueDelivery(transaction, id);
         if (row === undefined) {
           found(await findDelivery(transaction, id));
-          throw new HttpError(409, "This delivery is still under way.");
+          throw new Conflict("This delivery is still under way.");
         }
         const { attempts, webhookId } = row;
         await jobs.enqueue(transaction, sendWebhookJob, { id, attempts, webhookId });
@@ -201,7 +203,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
 }
 
 function found<T>(row: T | undefined): T {
-  if (row === undefined) throw notFound();
+  if (row === undefined) throw new Missing();
   return row;
 }
 

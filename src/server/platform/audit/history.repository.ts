@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableName, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { history } from "./history.schema.ts";
 
@@ -47,3 +48,35 @@ export async function eraseFields(
 export async function deleteHistoryBefore(executor: Executor, time: Date): Promise<void> {
   await executor.delete(history).where(lt(history.createdAt, time));
 }
+
+type Person = {
+  email: string;
+  ids: string[];
+  names: string[];
+  /** Whether there is a record with this id. */
+  isThere(id: SQL): SQL;
+};
+
+/** What the privacy command needs of the entries that name a person. */
+export const historyPersonalData = {
+  name: getTableName(history),
+
+  /** Entries about the person's records, about records that had the address, and about deleted ones with the person's name. */
+  find: (executor: Executor, { email, ids, names, isThere }: Person) =>
+    heldRows<HeldRow & { id: string }>(
+      executor,
+      history,
+      sql`${history.recordId} = any(${sql.param(ids)}::uuid[]) or lower(${history.adminEmail}) = lower(${email})
+        or strpos(lower(concat(${history.before}::text, ${history.after}::text, ${history.recordName})), lower(${email})) > 0
+        or (${history.recordName} = any(${sql.param(names)}) and not (${isThere(sql`${history.recordId}`)}))
+        order by ${history.createdAt}`,
+    ),
+
+  async erase(executor: Executor, ids: string[], email: string): Promise<void> {
+    const adminEmail = sql`case when lower(${history.adminEmail}) = lower(${email}) then 'erased' else ${history.adminEmail} end`;
+    await executor
+      .update(history)
+      .set({ recordName: "Erased", before: null, after: null, adminEmail })
+      .where(inArray(history.id, ids));
+  },
+};

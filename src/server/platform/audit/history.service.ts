@@ -15,6 +15,8 @@ import {
   listHistory,
 } from "./history.repository.ts";
 
+export { historyPersonalData } from "./history.repository.ts";
+
 /** How long an entry is kept, in milliseconds. */
 const retention = 365 * 24 * 60 * 60 * 1000;
 /** Fields that identify a person. They are removed from the history when the person's record is deleted. */

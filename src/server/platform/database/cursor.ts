@@ -1,5 +1,4 @@
-/** A cursor that this list did not write. */
-export class CursorError extends Error {}
+import { Invalid } from "#domain/errors.ts";
 
 type Position = ReadonlyArray<string | number | boolean>;
 /** How the columns of a sort order are compared: by the column type of that name. */
@@ -11,7 +10,7 @@ export function writeCursor(order: string, position: Position): string {
 }
 
 /**
- * Decodes a position. Throws `CursorError` for a cursor of another order or one that was tampered with: each value must
+ * Decodes a position. Throws `Invalid` for a cursor of another order or one that was tampered with: each value must
  * have the type that `shape` gives for its place.
  */
 export function readCursor(cursor: string, order: string, shape: readonly ColumnType[]): Position {
@@ -20,7 +19,7 @@ export function readCursor(cursor: string, order: string, shape: readonly Column
     name === order &&
     position.length === shape.length &&
     position.every((value, index) => matches(value, shape[index]));
-  if (!fits) throw new CursorError("not a cursor of this list");
+  if (!fits) throw new Invalid("cursor", "is not a cursor of this list");
   return position as Position;
 }
 

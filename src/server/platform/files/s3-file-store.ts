@@ -11,8 +11,8 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import { Unavailable } from "#domain/errors.ts";
 import { SettingError, type StorageSettings } from "#server/config/settings.ts";
-import { unavailable } from "#server/http/http-error.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** To connect, and without a byte in either direction, in milliseconds. A file has at most 10 MB. */
@@ -20,7 +20,7 @@ const timeoutMs = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnReq
 /** A body is a stream, which the SDK's client does not send twice. */
 const attempts = 3;
 
-/** Files as objects in a bucket, under `<file id>/<variant>`. While the store is down, errors are 503. */
+/** Files as objects in a bucket, under `<file id>/<variant>`. While the store is down, errors are `Unavailable`. */
 export function s3FileStore(settings: StorageSettings): FileStore {
   const { client, Bucket } = openClient(settings);
   const names = async (id: string) => {
@@ -122,7 +122,7 @@ function isRefusal(error: unknown): boolean {
 
 function asUnavailable(error: unknown): Error {
   if (isRefusal(error)) return error as Error;
-  return Object.assign(unavailable(), { cause: error });
+  return new Unavailable(error);
 }
 
 function rethrow(error: unknown): never {

@@ -1,5 +1,6 @@
-import { and, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, getTableName, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
+import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
 import { idempotencyKeys } from "./idempotency-keys.schema.ts";
 
 /** Waits until no other transaction holds one of these fingerprints. The locks are released with this transaction. */
@@ -38,3 +39,17 @@ export async function rememberAnswer(
 export async function forgetAnswers(executor: Executor, before: Date): Promise<void> {
   await executor.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
+
+/** What the privacy command needs of the stored responses that name a person's records. */
+export const idempotencyPersonalData = {
+  name: getTableName(idempotencyKeys),
+  find: (executor: Executor, recordIds: string[]) =>
+    heldRows<HeldRow & { fingerprint: string }>(
+      executor,
+      idempotencyKeys,
+      sql`${idempotencyKeys.answer} -> 'data' ->> '_id' = any(${sql.param(recordIds)})`,
+    ),
+  async erase(executor: Executor, fingerprints: string[]): Promise<void> {
+    await executor.delete(idempotencyKeys).where(inArray(idempotencyKeys.fingerprint, fingerprints));
+  },
+};

@@ -7,6 +7,8 @@ import {
   rememberAnswer,
 } from "./idempotency-keys.repository.ts";
 
+export { idempotencyPersonalData } from "./idempotency-keys.repository.ts";
+
 /** How long the same content, or the same Idempotency-Key, is the same submission, in milliseconds. */
 const repeatWindow = 10 * 60 * 1000;
 

@@ -6,6 +6,8 @@ import { sendMailJob } from "./mail-sending.ts";
 import { type MailText, mailTemplates } from "./mail-templates.ts";
 import { insertMails } from "./mails.repository.ts";
 
+export { countMails, givenUpMails, mailsPersonalData } from "./mail-queue.repository.ts";
+
 type Creator = { name: string; email: string };
 type Applicant = Creator & { category: string; location: string };
 type Brand = { companyName: string; contactName: string; email: string };

@@ -1,7 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
+import { countAdmins } from "#server/modules/admin/admin.service.ts";
+import { countGivenUpDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { migrationsFolder } from "#server/platform/database/migrate.ts";
+import { countMails, givenUpMails } from "#server/platform/mail/mails.service.ts";
 import { about, type Finding } from "./finding.ts";
 
 /** Whether the tables are those of this version and, if so, what an operator should know about their contents. */
@@ -27,38 +32,31 @@ export async function checkRecords(client: Client): Promise<Finding[]> {
     const mend = "Start that version again, or restore a backup of this one.";
     return [wrong("they were made by a newer version of Tandem", mend)];
   }
+  const database = drizzle(client);
   return [
     ok(`up to date (${journal.entries.length} migrations)`),
-    ...(await checkAdministrators(client)),
-    ...(await checkMails(client)),
-    ...(await checkWebhooks(client)),
+    ...(await checkAdministrators(database)),
+    ...(await checkMails(database)),
+    ...(await checkWebhooks(database)),
   ];
 }
 
-async function checkAdministrators(client: Client): Promise<Finding[]> {
+async function checkAdministrators(database: Database): Promise<Finding[]> {
   const { ok, wrong } = about("Accounts");
-  const { rows } = await client.query<{ count: number }>("select count(*)::int as count from admins");
-  const count = rows[0]?.count ?? 0;
+  const count = await countAdmins(database);
   if (count === 0) {
     return [wrong("there is no administrator: nobody can sign in", "npm run admin -- create EMAIL")];
   }
   return [ok(count === 1 ? "1 administrator" : `${count} administrators`)];
 }
 
-async function checkMails(client: Client): Promise<Finding[]> {
+async function checkMails(database: Database): Promise<Finding[]> {
   const { ok, warning } = about("Mail queue");
-  const { rows } = await client.query<{ waiting: number; failing: number; given: number }>(
-    `select count(next_attempt)::int as waiting,
-       count(*) filter (where next_attempt is not null and last_error is not null)::int as failing,
-       (count(*) - count(next_attempt))::int as given
-     from outgoing_mails`,
-  );
-  const { waiting, failing, given } = rows[0] ?? { waiting: 0, failing: 0, given: 0 };
+  const { waiting, failing, given } = await countMails(database);
   const findings: Finding[] = [];
   if (given > 0) {
-    const mend =
-      "Their reasons are in outgoing_mails.last_error. To try again: update outgoing_mails set attempts = 0, next_attempt = now() where next_attempt is null.";
-    findings.push(warning(`given up: ${given}; they go away 30 days after they were written`, mend));
+    const text = `given up: ${given}; they go away 30 days after they were written`;
+    findings.push(warning(text, givenUpMails));
   }
   if (failing > 0) {
     const mend = "They are tried again for two days; see Mail above, and the log.";
@@ -69,13 +67,9 @@ async function checkMails(client: Client): Promise<Finding[]> {
   return findings.length > 0 ? findings : [ok(`waiting: ${waiting}, given up: none`)];
 }
 
-async function checkWebhooks(client: Client): Promise<Finding[]> {
+async function checkWebhooks(database: Database): Promise<Finding[]> {
   const { ok, warning } = about("Webhooks");
-  const { rows } = await client.query<{ given: number }>(
-    `select count(*)::int as given from webhook_deliveries
-     where next_attempt is null and delivered_at is null and created_at > now() - interval '7 days'`,
-  );
-  const given = rows[0]?.given ?? 0;
+  const given = await countGivenUpDeliveries(database, 7);
   if (given === 0) return [ok("no delivery was given up in the last 7 days")];
   const mend = "See why in the administrator's area, at the webhook's deliveries; send them again there.";
   return [warning(`deliveries given up in the last 7 days: ${given}`, mend)];

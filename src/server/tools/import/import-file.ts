@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { DrizzleQueryError } from "drizzle-orm";
 import { csvColumns, type ImportLine, maximumCsvBytes } from "#domain/csv/csv.contract.ts";
+import { DomainError } from "#domain/errors.ts";
 import { recordHandlers } from "#server/events/event-handlers.ts";
-import { HttpError } from "#server/http/http-error.ts";
 import { brandsImport } from "#server/modules/brands/brands-import.service.ts";
 import { surveyCsvFile } from "#server/modules/csv/csv-file.ts";
 import { importService } from "#server/modules/csv/import.service.ts";
@@ -54,7 +54,7 @@ export async function importFile(
     if (done === undefined) throw new Error("The import told no end.");
     return { ...done, kind, refusedRows };
   } catch (error) {
-    if (error instanceof HttpError) throw new CommandError(sentenceOf(path, error));
+    if (error instanceof DomainError) throw new CommandError(sentenceOf(path, error));
     // The query builder's own message contains the rows.
     if (error instanceof DrizzleQueryError) {
       throw new CommandError(`The database refuses: ${error.cause?.message}. Nothing was written.`);
@@ -76,7 +76,7 @@ function kindOf(columns: string[]): Kind {
   return brands > influencers ? "brands" : "influencers";
 }
 
-function sentenceOf(path: string, { message, errors }: HttpError): string {
+function sentenceOf(path: string, { message, errors }: DomainError): string {
   const [first] = errors ?? [];
   return first === undefined ? `${message} Nothing was written.` : `${path} ${first.message}.`;
 }

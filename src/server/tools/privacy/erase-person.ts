@@ -1,8 +1,11 @@
 import { rm } from "node:fs/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
+import { eraseSubject } from "#server/modules/contact/contact.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import { CommandError } from "#server/tools/command.ts";
 import type { Place } from "./export-person.ts";
-import { findHeldData, type HeldData, personTables } from "./held-data.ts";
+import { findHeldData, type HeldData, naming, type PersonKind, people } from "./held-data.ts";
 import { mailsAbout } from "./outbox.ts";
 
 export type Erased = { removed: Record<string, number>; mentions: string[] };
@@ -19,22 +22,22 @@ export async function erasePerson(
   const client = new Client(place.connection);
   await client.connect();
   try {
+    const database = drizzle(client);
     await client.query("begin");
-    const held = await findHeldData(client, email);
+    const held = await findHeldData(database, email);
     if (held.records.admins.length > 0) {
       throw new CommandError(`${email} is an administrator: remove the account in the admin area first.`);
     }
     const sent = await mailsAbout(place.outbox, email, held.words);
-    const about = dryRun ? 0 : await eraseRows(client, held);
+    const about = dryRun ? 0 : await eraseRows(database, held);
     // Mails first: as long as the rows exist, a repeated run finds the rest.
     if (!dryRun) for (const path of sent) await rm(path, { force: true });
     await client.query(dryRun ? "rollback" : "commit");
     if (!dryRun) {
       for (const { id } of held.media) await place.store.remove(id);
       // Deleted rows remain readable in the database's files until they are vacuumed.
-      await client.query(
-        `vacuum ${personTables.join(", ")}, history, media, outgoing_mails, submissions, api_keys`,
-      );
+      const tables = [...Object.values(people), ...Object.values(naming)];
+      await client.query(`vacuum ${tables.map(({ name }) => name).join(", ")}`);
     }
     return {
       removed: { ...count(held), "mails in the outbox": sent.length, "names in messages": about },
@@ -50,36 +53,22 @@ export async function erasePerson(
 
 /** Returns how many messages from others named the person as their subject. */
 async function eraseRows(
-  client: Client,
+  database: Executor,
   { email, records, history, mails, idempotencyKeys, apiKeys, media }: HeldData,
-) {
-  const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => row[key]);
-  await client.query("delete from media where id = any($1)", [ids(media)]);
+): Promise<number> {
+  const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
+  await naming.media.erase(database, ids(media));
   const own = ids([...records.influencers, ...records.brands]);
   const names = [...ids(records.influencers, "name"), ...ids(records.brands, "company_name")];
-  const about = await client.query(
-    `update contact_messages set about_name = null where influencer_id = any($1) or brand_id = any($1)
-     or (influencer_id is null and brand_id is null and about_name = any($2))`,
-    [own, names],
-  );
-  for (const table of personTables) {
-    if (table !== "admins")
-      await client.query(`delete from ${table} where lower(email) = lower($1)`, [email]);
+  const about = await eraseSubject(database, own, names);
+  for (const kind of Object.keys(people) as PersonKind[]) {
+    if (kind !== "admins") await people[kind].erase(database, email);
   }
-  await client.query("delete from outgoing_mails where id = any($1)", [ids(mails)]);
-  await client.query("delete from submissions where fingerprint = any($1)", [
-    ids(idempotencyKeys, "fingerprint"),
-  ]);
-  await client.query("update api_keys set created_by = 'erased' where id = any($1)", [ids(apiKeys)]);
-  await client.query(
-    `update history set record_name = 'Erased', before = null, after = null,
-       admin_email = case when lower(admin_email) = lower($2) then 'erased' else admin_email end
-     where id = any($1)`,
-    [ids(history), email],
-  );
-  // The words by which creators can be found are stored separately.
-  if (records.influencers.length > 0) await client.query("select rebuild_influencer_counts()");
-  return about.rowCount ?? 0;
+  await naming.mails.erase(database, ids(mails));
+  await naming.idempotencyKeys.erase(database, ids(idempotencyKeys, "fingerprint"));
+  await naming.apiKeys.erase(database, ids(apiKeys));
+  await naming.history.erase(database, ids(history), email);
+  return about;
 }
 
 function count({

@@ -2,9 +2,10 @@ import { createWriteStream } from "node:fs";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig } from "pg";
 import type { FileStore } from "#server/platform/files/file-store.ts";
-import { findHeldData, type HeldFile } from "./held-data.ts";
+import { findHeldData, type HeldData } from "./held-data.ts";
 import { mailsAbout } from "./outbox.ts";
 
 export type Place = { connection: ClientConfig; store: FileStore; outbox: string };
@@ -21,7 +22,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
-    const { words, mentions, ...held } = await findHeldData(client, email);
+    const { words, mentions, ...held } = await findHeldData(drizzle(client), email);
     await client.query("rollback");
     const data = JSON.stringify({ exportedAt: new Date().toISOString(), ...held }, null, 2);
     await writeFile(join(folder, "data.json"), `${data}\n`, { mode: readme.owner });
@@ -45,7 +46,11 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
 }
 
 /** For an image, the widest variant. */
-async function copyFromStore(store: FileStore, { id, kind }: HeldFile, folder: string): Promise<void> {
+async function copyFromStore(
+  store: FileStore,
+  { id, kind }: HeldData["media"][number],
+  folder: string,
+): Promise<void> {
   const name = kind === "image" ? "1600.webp" : "original";
   const file = await store.read(`${id}/${name}`);
   if (file === undefined) return;

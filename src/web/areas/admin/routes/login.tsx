@@ -7,8 +7,8 @@ import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { type Credentials, LoginForm } from "#web/areas/admin/features/login/login-form.tsx";
 import { LoginPage } from "#web/areas/admin/features/login/login-page.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
-import { TandemRiders } from "#web/areas/public/features/marketing/artwork/tandem-riders.tsx";
 import { SiteMark } from "#web/site/site-mark.tsx";
+import { TandemRiders } from "#web/ui/tandem-riders.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/login";
 

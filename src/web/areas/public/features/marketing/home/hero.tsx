@@ -4,8 +4,8 @@ import type { SectionContent } from "#domain/content/sections.ts";
 import { type ButtonVariant, buttonClass } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
+import { TandemRiders } from "#web/ui/tandem-riders.tsx";
 import { ArrowLink } from "../arrow-link.tsx";
-import { TandemRiders } from "../artwork/tandem-riders.tsx";
 
 type HeroContent = SectionContent["index"]["hero"];
 

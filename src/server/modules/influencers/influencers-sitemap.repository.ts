@@ -1,6 +1,6 @@
 import { asc, gte } from "drizzle-orm";
-import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { influencers } from "./influencers.schema.ts";
 
 export type ListedPage = { id: string; updatedAt: string };
 

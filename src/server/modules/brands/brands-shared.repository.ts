@@ -1,0 +1,50 @@
+// What the rest of the product needs of brands.
+import { asc, count, eq, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { personTable } from "#server/platform/database/personal-data.ts";
+import { brands } from "./brands.schema.ts";
+
+export const brandsPersonalData = personTable(brands, ["password_hash", "search"]);
+
+/** The account that a new password is for, locked until the end of the transaction. */
+export async function lockBrandAccount(executor: Executor, id: string) {
+  const [row] = await executor
+    .select({ email: brands.email, name: brands.companyName })
+    .from(brands)
+    .where(eq(brands.id, id))
+    .for("update");
+  return row;
+}
+
+export async function setBrandPassword(executor: Executor, id: string, passwordHash: string): Promise<void> {
+  await executor.update(brands).set({ passwordHash }).where(eq(brands.id, id));
+}
+
+const pending = eq(brands.status, "pending");
+
+/** The number of brands, and of those that wait for a decision. */
+export async function countBrands(executor: Executor): Promise<{ brands: number; pendingBrands: number }> {
+  const [[all], [waiting]] = await Promise.all([
+    executor.select({ count: count() }).from(brands),
+    executor.select({ count: count() }).from(brands).where(pending),
+  ]);
+  return { brands: all?.count ?? 0, pendingBrands: waiting?.count ?? 0 };
+}
+
+/** The brands that have waited longest for a decision, oldest first. */
+export async function listWaitingBrands(executor: Executor, limit: number) {
+  return executor
+    .select({ id: brands.id, name: brands.companyName, createdAt: brands.createdAt })
+    .from(brands)
+    .where(pending)
+    .orderBy(asc(brands.createdAt))
+    .limit(limit);
+}
+
+/** The rows of an export, oldest first. The column names are those of the file. */
+export const brandsExport = sql`select ${brands.id} as "_id", company_name as "companyName",
+  contact_name as "contactName", email, phone, website, industry, budget_range as "budgetRange", description, goals,
+  coalesce(logo, '') as logo, company_size as "companySize", location, rating,
+  total_collaborations as "totalCollaborations", verified, featured,
+  to_json(collaboration_types) as "collaborationTypes", social_media as "socialMedia", status, created_at as "createdAt"
+  from ${brands} order by ${asc(brands.createdAt)}, ${asc(brands.id)}`;

@@ -1,0 +1,46 @@
+// What the rest of the product needs of creators.
+import { asc, count, eq, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { personTable } from "#server/platform/database/personal-data.ts";
+import { influencers } from "./influencers.schema.ts";
+
+const table = personTable(influencers, ["password_hash", "search"]);
+export const influencersPersonalData = {
+  ...table,
+  async erase(executor: Executor, email: string): Promise<number> {
+    const erased = await table.erase(executor, email);
+    // The words by which creators can be found are stored separately.
+    if (erased > 0) await executor.execute(sql`select rebuild_influencer_counts()`);
+    return erased;
+  },
+};
+
+/** The account that a new password is for, locked until the end of the transaction. */
+export async function lockInfluencerAccount(executor: Executor, id: string) {
+  const [row] = await executor
+    .select({ email: influencers.email, name: influencers.name })
+    .from(influencers)
+    .where(eq(influencers.id, id))
+    .for("update");
+  return row;
+}
+
+export async function setInfluencerPassword(
+  executor: Executor,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await executor.update(influencers).set({ passwordHash }).where(eq(influencers.id, id));
+}
+
+export async function countAllInfluencers(executor: Executor): Promise<number> {
+  const [row] = await executor.select({ count: count() }).from(influencers);
+  return row?.count ?? 0;
+}
+
+/** The rows of an export, oldest first. The column names are those of the file. */
+export const influencersExport = sql`select ${influencers.id} as "_id", name, coalesce(email, '') as email, phone,
+  category, location, bio, rate, followers, socials, to_json(collaboration_types) as "collaborationTypes", engagement,
+  rating, verified, featured, coalesce(avatar, '') as "imageUrl", total_followers as "totalFollowers",
+  created_at as "createdAt"
+  from ${influencers} order by ${asc(influencers.createdAt)}, ${asc(influencers.id)}`;

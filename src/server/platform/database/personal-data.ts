@@ -1,0 +1,40 @@
+import { getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Executor } from "./database.ts";
+
+/** A row as JSON, by column name. */
+export type HeldRow = Record<string, unknown>;
+
+/** The rows that match `condition`, which may end with an order. `hidden` columns, secret or computed, are left out. */
+export async function heldRows<Row extends HeldRow>(
+  executor: Executor,
+  table: PgTable,
+  condition: SQL,
+  hidden: readonly string[] = [],
+): Promise<Row[]> {
+  const { rows } = await executor.execute<{ row: Row }>(
+    sql`select to_jsonb(${table}) - ${sql.param(hidden)}::text[] as row from ${table} where ${condition}`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+export type PersonTable = ReturnType<typeof personTable>;
+
+/** What the privacy command needs of a table with one row per person, identified by the email address in any case. */
+export function personTable(
+  table: PgTable & { email: PgColumn; id?: PgColumn },
+  hidden: readonly string[] = [],
+) {
+  const isTheirs = (email: string) => sql`lower(${table.email}) = lower(${email})`;
+  return {
+    name: getTableName(table),
+    find: (executor: Executor, email: string) => heldRows(executor, table, isTheirs(email), hidden),
+    /** Returns the number of erased rows. */
+    async erase(executor: Executor, email: string): Promise<number> {
+      const { rowCount } = await executor.execute(sql`delete from ${table} where ${isTheirs(email)}`);
+      return rowCount ?? 0;
+    },
+    /** Whether the table has a record with this id, a column of another query. */
+    has: (id: SQL) => (table.id ? sql`exists (select from ${table} where ${table.id} = ${id})` : sql`false`),
+  };
+}

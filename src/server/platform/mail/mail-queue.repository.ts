@@ -1,0 +1,37 @@
+// What the operator's commands need of the queued mails.
+import { getTableName, inArray, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { outgoingMails } from "./outgoing-mails.schema.ts";
+
+const { recipient, subject, text } = outgoingMails;
+
+/** What the privacy command needs of mails to a person or about them; `words` are their names and phone numbers. */
+export const mailsPersonalData = {
+  name: getTableName(outgoingMails),
+  find: (executor: Executor, email: string, words: string[]) =>
+    heldRows<HeldRow & { id: string }>(
+      executor,
+      outgoingMails,
+      sql`lower(${recipient}) = lower(${email}) or strpos(lower(concat(${subject}, ${text})), lower(${email})) > 0
+        or exists (select from unnest(${sql.param(words)}::text[]) as word where strpos(concat(${subject}, ${text}), word) > 0)`,
+    ),
+  async erase(executor: Executor, ids: string[]): Promise<void> {
+    await executor.delete(outgoingMails).where(inArray(outgoingMails.id, ids));
+  },
+};
+
+/** The number of mails that wait, of those among them that have failed once, and of those that were given up. */
+export async function countMails(executor: Executor) {
+  const { rows } = await executor.execute<{ waiting: number; failing: number; given: number }>(
+    sql`select count(next_attempt)::int as waiting,
+      count(*) filter (where next_attempt is not null and last_error is not null)::int as failing,
+      (count(*) - count(next_attempt))::int as given
+    from ${outgoingMails}`,
+  );
+  return rows[0] ?? { waiting: 0, failing: 0, given: 0 };
+}
+
+/** What the operator can do about mails that were given up. */
+export const givenUpMails =
+  "Their reasons are in outgoing_mails.last_error. To try again: update outgoing_mails set attempts = 0, next_attempt = now() where next_attempt is null.";
