@@ -72,7 +72,7 @@ export async function buildApp(
   dependencies: Dependencies,
   services = buildServices(dependencies),
 ): Promise<FastifyInstance> {
-  const { settings, content, metrics, store, tracing, version } = dependencies;
+  const { settings, content, metrics, store, tracing } = dependencies;
   const app = openServer(dependencies);
 
   await app.register(errorsPlugin);
@@ -86,8 +86,7 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: false });
   if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
 
-  const cache = responseCache(settings.responseCache ? version : { ...version, current: () => undefined });
-  app.decorate("responseCache", cache);
+  const cache = openResponseCache(app, dependencies);
   await app.register(overload);
   if (tracing) await app.register(tracing.plugin);
   await app.register(cacheFastPath, { cache });
@@ -103,11 +102,6 @@ export async function buildApp(
     publicUrl: settings.publicUrl,
     temporaryFolder: join(settings.dataDir, "tmp"),
   };
-  // Other processes learn of a change from the database a moment later. The one that made it knows at once.
-  app.addHook("onSend", (request, _reply, _payload, done) => {
-    if (mayHaveChanged(request)) cache.change();
-    done();
-  });
   await app.register(async (scope) => publicFiles(scope, parts));
   await app.register(async (scope) => publicApi(scope, parts));
   await app.register(async (scope) => teamApi(scope, parts));
@@ -121,6 +115,17 @@ export async function buildApp(
     await app.register(webPlugin, { handler: dependencies.web, publicUrl: settings.publicUrl });
   }
   return app;
+}
+
+function openResponseCache(app: FastifyInstance, { settings, version }: Dependencies) {
+  const cache = responseCache(settings.responseCache ? version : { ...version, current: () => undefined });
+  app.decorate("responseCache", cache);
+  // Other processes learn of a change from the database a moment later. The one that made it knows at once.
+  app.addHook("onSend", (request, _reply, _payload, done) => {
+    if (mayHaveChanged(request)) cache.change();
+    done();
+  });
+  return cache;
 }
 
 function openServer({ settings, logger }: Dependencies) {

@@ -17,7 +17,6 @@ export const loginBody = z.object({
   token: z.string(),
   data: z.object({ token: z.string(), expiresAt: z.string(), admin: adminIdentity }),
 });
-export type LoginAnswer = z.output<typeof loginBody>;
 
 export const sessionBody = successBody(z.object({ expiresAt: z.string(), admin: adminIdentity }));
 
