@@ -79,7 +79,8 @@ describe("an upload that is too large", () => {
       body: applicationForm(applicationFields(), { videos }),
     });
     expect(response.status).toBe(413);
-    expect(await response.json()).toEqual({ success: false, message: "long.mp4 is larger than 10MB." });
+    const message = "long.mp4 is larger than 10MB.";
+    expect(await response.json()).toEqual({ success: false, message, errors: [{ path: "videos", message }] });
   });
 
   it("is taken to its end, because a browser reads no answer before", async () => {

@@ -1,10 +1,15 @@
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { adminApi } from "#domain/admin/admin.api.ts";
+import { contactApi } from "#domain/contact/contact.api.ts";
+import type { Endpoint } from "#domain/http/endpoint.ts";
+import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
 import { diskSpaceGuard } from "./disk-space-guard.ts";
 import { errorsPlugin } from "./errors.plugin.ts";
 
 const mebibyte = 1024 * 1024;
 const app = fastify();
+const declared = (endpoint: Endpoint) => ({ config: { endpoint } });
 let free = 0;
 let release: () => void = () => {};
 
@@ -14,9 +19,9 @@ beforeAll(async () => {
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   app.get("/api/influencers", async () => ({ read: true }));
   app.delete("/api/influencers/:id", async () => ({ removed: true }));
-  app.post("/api/admin/login", async () => ({ in: true }));
-  app.post("/api/contact", async () => ({ stored: true }));
-  app.post("/api/join", async () => {
+  app.post("/api/admin/login", declared(adminApi.logIn), async () => ({ in: true }));
+  app.post("/api/contact", declared(contactApi.sendMessage), async () => ({ stored: true }));
+  app.post("/api/join", declared(joinRequestsApi.applyAsInfluencer), async () => {
     await new Promise<void>((resolve) => {
       release = resolve;
     });
