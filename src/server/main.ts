@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { jobs as allJobs, backgroundJobs, queueLengths } from "./background-jobs.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
@@ -21,7 +22,7 @@ import { openFileStore } from "./platform/files/open-file-store.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { type Logger, makeLogger } from "./platform/logger.ts";
 import { outboxTransport, type SendMail, smtpTransport } from "./platform/mail/mail-transport.ts";
-import { makeMetrics, serveMetrics } from "./platform/metrics.ts";
+import { type Metrics, makeMetrics, serveMetrics } from "./platform/metrics.ts";
 import { readSigningKey } from "./platform/tokens/signing-key.repository.ts";
 import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { outgoing, outgoingStore } from "./platform/tracing/outgoing-calls.ts";
@@ -61,41 +62,22 @@ async function main(): Promise<void> {
 type Process = { logger: Logger; stopSteps: Array<() => Promise<void>>; tracing: Tracing | undefined };
 
 /** Starts everything in order; each part adds how it is stopped. */
-async function start(settings: Settings, { logger, stopSteps, tracing }: Process): Promise<void> {
-  prepareDataDirectory(settings.dataDir);
-  const server = await connectDatabase(settings, logger);
-  stopSteps.push(() => server.stop());
-  // Only now, because until here another process may be the owner of the folder.
-  await emptyTemporaryFolder(settings.dataDir);
-  await migrateDatabase(server.connection);
-  const { database, pool, close } = openDatabase(server.connection, (error) =>
-    logger.warn({ err: error }, "an idle database connection was lost"),
-  );
-  stopSteps.push(close);
-  tracing?.watchPool(pool);
-
-  const version = cacheVersion();
-  const stopListening = await listenForChanges(server.connection, {
-    onChange: () => version.change(),
-    onHearing: (hearing) => version.setHearing(hearing),
-  });
-  stopSteps.push(stopListening);
-  const stopWatching = watchContent(settings.contentDir, () => version.change());
-  stopSteps.push(async () => stopWatching());
-
-  const { reads, isReplicaRead } = openReads(settings, { database, version, logger, stopSteps, tracing });
+async function start(settings: Settings, parts: Process): Promise<void> {
+  const { logger, stopSteps, tracing } = parts;
+  const { dataDir } = settings;
+  prepareDataDirectory(dataDir);
+  const { connection, database, pool, version, reads, isReplicaRead } = await openRecords(settings, parts);
   const files = await openFileStore(settings);
   const store = settings.storage === undefined ? files : outgoingStore(tracing, files);
   const credentials = await prepareFirstStart({ database, store, settings, now });
   if (credentials) announceAdministrator(settings, credentials);
   const postWebhook = webhookTransport({ privateAddresses: settings.webhookPrivateAddresses });
   const sendWebhook = outgoing(tracing, "webhook", postWebhook);
-  const { dataDir } = settings;
   const metrics =
     settings.metricsPort === undefined
       ? undefined
       : makeMetrics({ queueLengths: () => queueLengths(database), pool, version, dataDir, isReplicaRead });
-  const jobs = await openJobs({ connection: server.connection, jobs: allJobs, log: logger, works: true });
+  const jobs = await openJobs({ connection, jobs: allJobs, log: logger, works: true });
   stopSteps.push(() => jobs.stop());
   const dependencies = {
     settings,
@@ -118,12 +100,19 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
   const work = backgroundJobs({
     ...dependencies,
     services,
-    connection: server.connection,
+    connection,
     temporaryFolder: join(dataDir, "tmp"),
     sendMail: outgoing(tracing, "mail", mailTransport(settings)),
     log: logger,
   });
   await jobs.start(work);
+  await serve(app, { settings, metrics, stopSteps });
+}
+
+type Served = Pick<Process, "stopSteps"> & { settings: Settings; metrics: Metrics | undefined };
+
+/** Listens to requests, and for whoever collects the metrics. */
+async function serve(app: FastifyInstance, { settings, metrics, stopSteps }: Served): Promise<void> {
   if (metrics && settings.metricsPort !== undefined) {
     const place = { host: settings.host, port: settings.metricsPort };
     stopSteps.push(await listen(() => serveMetrics(metrics, place), place, "METRICS_PORT"));
@@ -134,6 +123,32 @@ async function start(settings: Settings, { logger, stopSteps, tracing }: Process
   });
   await listen(() => app.listen({ port: settings.port, host: settings.host, backlog }), settings, "PORT");
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
+}
+
+/** Opens the database and its replica, and listens for changes of records and of page text. */
+async function openRecords(settings: Settings, { logger, stopSteps, tracing }: Process) {
+  const server = await connectDatabase(settings, logger);
+  stopSteps.push(() => server.stop());
+  // Only now, because until here another process may be the owner of the folder.
+  await emptyTemporaryFolder(settings.dataDir);
+  await migrateDatabase(server.connection);
+  const { database, pool, close } = openDatabase(server.connection, (error) =>
+    logger.warn({ err: error }, "an idle database connection was lost"),
+  );
+  stopSteps.push(close);
+  tracing?.watchPool(pool);
+
+  const version = cacheVersion();
+  const stopListening = await listenForChanges(server.connection, {
+    onChange: () => version.change(),
+    onHearing: (hearing) => version.setHearing(hearing),
+  });
+  stopSteps.push(stopListening);
+  const stopWatching = watchContent(settings.contentDir, () => version.change());
+  stopSteps.push(async () => stopWatching());
+
+  const reads = openReads(settings, { database, version, logger, stopSteps, tracing });
+  return { connection: server.connection, database, pool, version, ...reads };
 }
 
 /** Public reads go to the replica, where there is one. */

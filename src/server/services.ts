@@ -27,7 +27,7 @@ import { sharingService } from "./modules/social-images/social-images.service.ts
 import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
 import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
 import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
-import { historyService } from "./platform/audit/history.service.ts";
+import { type HistoryService, historyService } from "./platform/audit/history.service.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { ReplicaRouter } from "./platform/database/replica-router.ts";
 import { emitter } from "./platform/events/emitter.ts";
@@ -56,23 +56,12 @@ export type Services = ReturnType<typeof buildServices>;
 /** Every service that the routes use, created once with its dependencies. */
 export function buildServices(dependencies: ServiceDependencies) {
   const { settings, content, database, jobs, reads, store, signingKey, now } = dependencies;
+  const { publicUrl, webhookPrivateAddresses: privateAddresses } = settings;
   const media = mediaService({ database, jobs, store, signer: mediaSigner(signingKey, now) });
   const idempotencyKeys = idempotencyKeysService(database, now);
   const stats = statsService(database, now);
   const history = historyService(database, now);
-  const { publicUrl } = settings;
-  const siteName = () =>
-    content.read("navigation").then(
-      ({ brandName }) => brandName,
-      () => new URL(publicUrl).hostname,
-    );
-  const mails = mailsService({ jobs, publicUrl, siteName, adminAddresses: listAdminAddresses });
-  const webhookEvents = webhookEventsService({ jobs, publicUrl, now });
-  const emit = emitter(eventHandlers({ history, mails, webhooks: webhookEvents, now }));
-  const limits = rateLimitCountersService(database, { secret: signingKey, now });
-  const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
-  const apiKeys = apiKeysService({ database, emit, now });
-  const admins = adminService({ database, apiKeys, emit, attempts, now });
+  const emit = makeEmit(dependencies, history);
   const influencers = influencersService({ database, reads, media, emit, now });
   const common = { database, emit, idempotencyKeys, now };
   const joinRequests = joinRequestsService({ ...common, influencers, media });
@@ -82,27 +71,18 @@ export function buildServices(dependencies: ServiceDependencies) {
   const newsletter = newsletterService(database, now);
   const sitemap = sitemapService(database);
   const sharing = sharingService({ content, influencers, media, publicUrl });
-  const health = healthService(async () => {
-    await database.execute(sql`select 1`);
-  });
   return {
-    admins,
-    apiKeys,
+    ...accountServices(dependencies, emit),
+    ...csvServices(database, emit, now),
     brands,
     contact,
-    exporter: exportService(database),
-    importer: importService(database),
-    brandsImport: brandsImport({ emit, now }),
-    influencersImport: influencersImport({ emit, now }),
     brandsBulk: brandsBulkService({ database, media, emit }),
     credentials,
-    health,
+    health: healthService(() => database.execute(sql`select 1`)),
     history,
-    identify: authenticator(admins.identify, apiKeys.identify),
     influencers,
     influencersBulk: influencersBulkService({ database, media, emit }),
     joinRequests,
-    limits,
     media,
     newsletter,
     sitemap,
@@ -110,13 +90,44 @@ export function buildServices(dependencies: ServiceDependencies) {
     stats,
     idempotencyKeys,
     webhooks: webhooksService({
-      database,
-      emit,
+      ...common,
       jobs,
       send: dependencies.sendWebhook,
-      privateAddresses: settings.webhookPrivateAddresses,
+      privateAddresses,
       publicUrl,
-      now,
     }),
   };
+}
+
+type Emitter = ReturnType<typeof makeEmit>;
+
+/** Who may sign in, and how often they may try. */
+function accountServices({ settings, database, signingKey, now }: ServiceDependencies, emit: Emitter) {
+  const limits = rateLimitCountersService(database, { secret: signingKey, now });
+  const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
+  const apiKeys = apiKeysService({ database, emit, now });
+  const admins = adminService({ database, apiKeys, emit, attempts, now });
+  return { admins, apiKeys, identify: authenticator(admins.identify, apiKeys.identify), limits };
+}
+
+function csvServices(database: Database, emit: Emitter, now: () => Date) {
+  return {
+    exporter: exportService(database),
+    importer: importService(database),
+    brandsImport: brandsImport({ emit, now }),
+    influencersImport: influencersImport({ emit, now }),
+  };
+}
+
+/** Events become history, mails, and webhooks. */
+function makeEmit({ settings, content, jobs, now }: ServiceDependencies, history: HistoryService) {
+  const { publicUrl } = settings;
+  const siteName = () =>
+    content.read("navigation").then(
+      ({ brandName }) => brandName,
+      () => new URL(publicUrl).hostname,
+    );
+  const mails = mailsService({ jobs, publicUrl, siteName, adminAddresses: listAdminAddresses });
+  const webhooks = webhookEventsService({ jobs, publicUrl, now });
+  return emitter(eventHandlers({ history, mails, webhooks, now }));
 }

@@ -5,8 +5,8 @@ import { Unavailable } from "#domain/errors.ts";
 const timeoutMs = 1_500;
 
 /** Asks the database by `ping`, once for all who want to know at the same time. Throws `Unavailable` when it does not answer soon. */
-export function healthService(ping: () => Promise<void>) {
-  let asking: Promise<void> | undefined;
+export function healthService(ping: () => Promise<unknown>) {
+  let asking: Promise<unknown> | undefined;
   return {
     async check(): Promise<void> {
       asking ??= ping().finally(() => {
