@@ -27,7 +27,7 @@ export type ProductProcess = {
 /** Starts the built product as an operator would, with nothing of our environment but what `settings` name. */
 export function startProduct(settings: Record<string, string>): ProductProcess {
   const program = ["--import", "./scripts/end-with-parent.mjs", "src/server/main.ts"];
-  const child = spawn(join(root, "node_modules/.bin/node"), program, {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     // The channel is how the product notices that whoever started it is gone.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
