@@ -4,11 +4,11 @@ import { pageMeta } from "./page-meta.ts";
 const matches = [
   { id: "root", pathname: "/" },
   {
-    id: "layouts/site",
+    id: "areas/public/shell/site",
     pathname: "/",
     loaderData: { brandName: "Tandem", publicUrl: "https://tandem.example" },
   },
-  { id: "routes/services", pathname: "/services" },
+  { id: "areas/public/routes/services", pathname: "/services" },
 ];
 
 describe("pageMeta", () => {

@@ -27,7 +27,7 @@ type PageMeta = {
 };
 
 function siteDataOf(matches: Matches): SiteData {
-  const layout = matches.find((match) => match?.id === "layouts/site");
+  const layout = matches.find((match) => match?.id === "areas/public/shell/site");
   const found = (layout?.loaderData ?? layout?.data) as Partial<SiteData> | undefined;
   return { brandName: found?.brandName ?? "", publicUrl: found?.publicUrl ?? "" };
 }
