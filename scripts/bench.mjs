@@ -9,12 +9,16 @@ const minute = 60_000;
 
 await main(async () => {
   await installPackages();
+  // `pages` measures rendering alone; `sizes 100000` no speed, but the bytes that this many creators take.
+  const [first = "", ...others] = process.argv.slice(2);
+  if (first === "pages") {
+    await buildSite();
+    return (await runNode(["tests/perf/pages.ts", ...others])).code;
+  }
   const programs = presentPostgres() ?? (await installPostgres());
   if (programs === undefined)
     console.log("No Postgres server is installed: only the embedded one is measured.");
   await buildSite();
-  // `sizes 100000` does not measure speed, but the bytes that this many creators take.
-  const [first, ...others] = process.argv.slice(2);
   const args =
     first === "sizes"
       ? ["tests/perf/sizes.ts", ...others]

@@ -11,6 +11,7 @@ import { answerUnreadableAddress, errorsPlugin, sendError } from "./http/errors.
 import { gracefulShutdown } from "./http/graceful-shutdown.ts";
 import { notFound } from "./http/http-error.ts";
 import { jsonBodies } from "./http/json-bodies.ts";
+import { localCalls } from "./http/local-calls.ts";
 import { minimumUploadRate, slowestUpload } from "./http/minimum-upload-rate.ts";
 import { overload } from "./http/overload.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
@@ -77,6 +78,7 @@ export async function buildApp(
 
   await app.register(errorsPlugin);
   await app.register(declaredAudiences);
+  await app.register(localCalls);
   await app.register(minimumUploadRate, slowestUpload);
   await app.register(requestLog);
   await app.register(securityHeaders, { secure: settings.publicUrl.startsWith("https:") });

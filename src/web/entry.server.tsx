@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
-import { type Readable, Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import type { Readable } from "node:stream";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { apiClient } from "./api/client.ts";
 import { serverContext } from "./api/server-context.ts";
 import type { ApiRequest, Transport } from "./api/transport.ts";
-import { startLate } from "./deferred-hydration.ts";
+import { pageFragments } from "./fragment-cache.server.ts";
+import { finishPage, hasScripts, scriptNonce } from "./page-scripts.ts";
+import { ServerRendering } from "./ui/server-rendering.ts";
 
 export const streamTimeout = 10_000;
 
@@ -50,61 +51,28 @@ async function encode({ method, headers = {}, json, form }: ApiRequest) {
   return { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(json) };
 }
 
-/**
- * Renders a whole page. The inline scripts that we render carry a secret attribute; each is replaced by nothing
- * and its hash reported to the server, which allows just these. A script that somebody smuggled into the
- * page does not know the secret and stays forbidden. A hash, unlike a nonce, lets a page be kept.
- */
+/** Renders a whole page. Nothing on the server suspends, and one string costs half of what a stream of it does. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
-  context: RouterContextProvider,
+  { serverHandoffStream, ...routerContext }: EntryContext,
 ) {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const secret = randomBytes(16).toString("hex");
-  const { html, failed } = await render(
-    <ServerRouter context={routerContext} url={request.url} nonce={secret} />,
-    secret,
-    context.get(serverContext).reportError,
+  const data = await readText(serverHandoffStream);
+  const fragments = pageFragments();
+  const routes = isReadFirst(request) ? routesOf(routerContext) : undefined;
+  const kept = { renderFragment: fragments.renderFragment, hasScripts: hasScripts(routes) };
+  const html = renderToString(
+    <ServerRendering value={import.meta.env.PROD ? kept : undefined}>
+      <ServerRouter context={forMatches(routerContext)} url={request.url} nonce={scriptNonce} />
+    </ServerRendering>,
   );
-  const page = takeHashes(html, secret, isReadFirst(request));
+  const page = finishPage({ html, fragments, data, routes });
   headers.set("x-script-hashes", page.hashes.join(" "));
-  return new Response(page.html, { status: failed ? 500 : status, headers });
-}
-
-async function render(
-  page: React.ReactNode,
-  nonce: string,
-  reportError: (error: unknown) => void,
-): Promise<{ html: string; failed: boolean }> {
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        resolve({ html: Buffer.concat(chunks).toString("utf8"), failed });
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError(error) {
-        failed = true;
-        reportError(error);
-      },
-    });
-    const timer = setTimeout(abort, streamTimeout);
-  });
+  // Beside the response, because the body of one is a stream, into which the page would be copied and out of it again.
+  return Object.assign(new Response(null, { status, headers }), { page: page.body });
 }
 
 /** The administrator's area shows nothing before its script runs; every other page is whole without it. */
@@ -112,18 +80,25 @@ function isReadFirst({ url }: Request): boolean {
   return import.meta.env.PROD && !/^\/admin(\/|$)/.test(new URL(url).pathname);
 }
 
-function takeHashes(html: string, secret: string, late: boolean): { html: string; hashes: string[] } {
-  const attribute = ` nonce="${secret}"`;
-  const page = late ? startLate(html, attribute) : { html, code: undefined };
-  const hashes = new Set<string>(page.code === undefined ? [] : [hashOf(page.code)]);
-  const pattern = new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, "g");
-  const cleaned = page.html.replace(pattern, (_, before: string, after: string, code: string) => {
-    if (code !== "") hashes.add(hashOf(code));
-    return `<script${before}${after}>${code}</script>`;
-  });
-  return { html: cleaned.replaceAll(attribute, ""), hashes: [...hashes] };
+function routesOf({ staticHandlerContext: { matches } }: EntryContext): string {
+  return matches.map(({ route: { id } }) => id).join(" ");
 }
 
-function hashOf(code: string): string {
-  return createHash("sha256").update(code).digest("base64");
+/** The router makes a route of each entry of the manifest for each page, but asks for the matching ones alone. */
+function forMatches(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
+}
+
+/** As `text` of node:stream/consumers, which takes several times as long for the one chunk that there is. */
+async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (stream === undefined) return "";
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text;
 }

@@ -1,10 +1,11 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import instrument from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import "./styles/app.css";
 import { ErrorScreen } from "./ui/error-screen.tsx";
+import { ServerRendering } from "./ui/server-rendering.ts";
 import { Toaster } from "./ui/toaster.tsx";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
@@ -19,11 +20,12 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  // From now on the page answers by script: what was pressed before is given to it (late-start.browser.js).
+  // From now on the page answers by script: what was pressed before is given to it (deferred-hydration.browser.js).
   useEffect(() => {
     performance.mark("hydrated");
     dispatchEvent(new Event("hydrated"));
   }, []);
+  const hasScripts = use(ServerRendering)?.hasScripts ?? false;
   return (
     <html lang="en">
       <head>
@@ -37,8 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toaster />
-        <ScrollRestoration />
-        <Scripts />
+        {!hasScripts && <ScrollRestoration />}
+        {!hasScripts && <Scripts />}
       </body>
     </html>
   );

@@ -25,10 +25,10 @@ export type ProductProcess = {
 };
 
 /** Starts the built product as an operator would, with nothing of our environment but what `settings` name. */
-export function startProduct(settings: Record<string, string>): ProductProcess {
+export function startProduct(settings: Record<string, string>, folder = root): ProductProcess {
   const program = ["--import", "./scripts/end-with-parent.mjs", "src/server/main.ts"];
   const child = spawn(process.execPath, program, {
-    cwd: root,
+    cwd: folder,
     // The channel is how the product notices that whoever started it is gone.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn", ...settings },

@@ -74,9 +74,9 @@ function times({ p50, p99 }: LoadFigures): string {
 }
 
 /** Puts the report where the document has one from an earlier run. */
-export function record(report: string): void {
+export function record(report: string, name = "bench"): void {
   const text = readFileSync(document, "utf8");
-  const place = /(<!-- bench -->\n)[\s\S]*?(\n<!-- end of bench -->)/;
+  const place = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- end of ${name} -->)`);
   writeFileSync(
     document,
     text.replace(place, (_, before: string, after: string) => before + report + after),

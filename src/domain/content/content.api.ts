@@ -12,5 +12,6 @@ export const contentApi = {
     description: "As it stands in the file of that name in the content folder.",
     params: z.object({ section: z.enum(sectionNames) }),
     response: successBody(z.object({ content: z.record(z.string(), z.unknown()) })),
+    cache: "public",
   },
 } as const satisfies Endpoints;

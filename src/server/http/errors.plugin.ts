@@ -41,15 +41,16 @@ function lacksBody(error: unknown, request: FastifyRequest): boolean {
 
 export function sendError(reply: FastifyReply, error: HttpError) {
   if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
-  const body: ErrorBody = { success: false, message: error.message };
-  if (error.errors) body.errors = error.errors;
-  if (error.current !== undefined) body.current = error.current;
   return reply
     .code(error.status)
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store")
     .serializer(JSON.stringify)
-    .send(body);
+    .send(errorBody(error));
+}
+
+export function errorBody({ message, errors, current }: HttpError): ErrorBody {
+  return { success: false, message, ...(errors && { errors }), ...(current !== undefined && { current }) };
 }
 
 /** What the client may learn about an error. Unknown errors become a 500 without their message. */

@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { tooMany } from "./http-error.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -11,6 +12,13 @@ export const rateLimits = {
   picture: { max: 120, timeWindow: minute },
   search: { max: 600, timeWindow: minute },
 } as const;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Counts what a page reads from a limited path for its visitor, and throws when that is too often. None: no limits. */
+    countRead?: (path: string, kind: keyof typeof rateLimits, request: FastifyRequest) => void;
+  }
+}
 
 type Usage = { used: number; endsIn: number };
 type Counts = {
@@ -45,6 +53,11 @@ export const rateLimitsPlugin = fastifyPlugin(
       }
     }
     await app.register(rateLimit, { global: false, keyGenerator: nameOf, store: Store });
+    app.decorate("countRead", (path, kind, request) => {
+      const { max, timeWindow } = rateLimits[kind];
+      const { used, endsIn } = counts.countHere(`${reading} ${path} ${addressOf(request)}`, timeWindow);
+      if (used > max) throw tooMany(endsIn);
+    });
     keepShared(app, counts);
   },
 );

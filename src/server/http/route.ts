@@ -14,15 +14,13 @@ declare module "fastify" {
   }
 }
 
-/** A request as its endpoint declares it, and who makes it. */
+/** A request as its endpoint declares it, and who makes it. A cached response can depend on nothing else. */
 type Call<E extends Endpoint> = {
   params: Parsed<E, "params">;
   query: Parsed<E, "query">;
   body: E extends { readsBody: true } ? unknown : Parsed<E, "body">;
   principal: PrincipalFor<E["audience"]>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
+} & (E extends { cache: "public" } ? unknown : { request: FastifyRequest; reply: FastifyReply });
 
 /** What a handler returns: the response, one page of it, or whatever it has written itself. */
 type Result<E extends Endpoint> = E extends { contentType: string }
@@ -64,6 +62,7 @@ export function route<E extends Endpoint>(
   return {
     handle(handler: Handler<E>): void {
       const respond = responder(app, endpoint, handler as unknown as Handler<Endpoint>);
+      if (endpoint.cache === "public") app.localCalls.add(endpoint, handler as never);
       app.route({ ...options, method, url, schema, config, handler: respond });
     },
   };

@@ -58,13 +58,14 @@ export async function webPlugin(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
+  const pages = routedPages(handler);
   const answerWithPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isReading(request)) {
-      return sendPage(reply, await render(handler, app, request, publicUrl));
+      return sendPage(reply, await render(pages, app, request, publicUrl));
     }
     // Pages contain nothing personal, so one rendering serves everyone who asks for the URL.
     return app.responseCache.send(request, reply, `page ${request.url}`, () =>
-      render(handler, app, request, publicUrl),
+      render(pages, app, request, publicUrl),
     );
   };
   app.all("/*", answerWithPage);
@@ -73,27 +74,42 @@ export async function webPlugin(
 }
 
 async function render(
-  handler: WebHandler,
+  pages: Pages,
   app: FastifyInstance,
   request: FastifyRequest,
   publicUrl: string,
 ): Promise<Answer> {
-  const build = await handler.build();
-  const entry = build.entry.module as unknown as WebEntry;
+  const { entry, handle } = await pages();
   const context = entry.makeContext({
     dispatch: dispatchFor(app, request),
     publicUrl,
     reportError: (error) => request.log.error({ err: error }, "page failed"),
   });
-  const handle = createRequestHandler(build, process.env.NODE_ENV);
-  const response = await handle(toWebRequest(request, publicUrl), context);
+  const response: Response & { page?: Buffer } = await handle(toWebRequest(request, publicUrl), context);
   const headers = Object.fromEntries(response.headers);
   const hashes = headers[hashesHeader];
   delete headers[hashesHeader];
   if (hashes !== undefined) headers["content-security-policy"] = contentSecurityPolicy(hashes.split(" "));
   const mayBeKept = response.status === 200 && isReading(request);
   headers["cache-control"] ??= mayBeKept ? "public, max-age=0, must-revalidate" : "no-store";
-  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  const body = response.page ?? Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers, body };
+}
+
+type Pages = () => Promise<{ entry: WebEntry; handle: ReturnType<typeof createRequestHandler> }>;
+
+/** The router reads its whole table when it is made, so it is made once for each build. */
+function routedPages({ build }: WebHandler): Pages {
+  let known: { build: ServerBuild; pages: Awaited<ReturnType<Pages>> } | undefined;
+  return async () => {
+    const present = await build();
+    if (known?.build !== present) {
+      const entry = present.entry.module as unknown as WebEntry;
+      const handle = createRequestHandler(present, process.env.NODE_ENV);
+      known = { build: present, pages: { entry, handle } };
+    }
+    return known.pages;
+  };
 }
 
 function sendPage(reply: FastifyReply, { status, headers, body }: Answer) {
@@ -152,6 +168,8 @@ function originOf({ headers: { origin, host } }: FastifyRequest, publicUrl: stri
 function dispatchFor(app: FastifyInstance, visitor: FastifyRequest): Dispatch {
   return async (path, { method, headers, body }) => {
     if (!path.startsWith("/api/")) throw new HttpError(500, "Pages call the API only.");
+    const local = method === "GET" ? app.localCalls.find(path) : undefined;
+    if (local) return local(visitor);
     const result = await app.inject({
       method: method as NonNullable<InjectOptions["method"]>,
       url: path,

@@ -1,11 +1,12 @@
 import { useCallback, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { BrowsedList, ListMemory } from "./list-browsing.ts";
-import { type LoadedList, pageCountOf } from "./paged-list.ts";
+import { type Packed, useUnpacked } from "./packed.ts";
+import { type Listing, type LoadedList, pageCountOf } from "./paged-list.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** What a loader gave: a list as it was browsed to, or nothing where only the browser can know the list. */
-type Loaded<L> = { listing: BrowsedList<L>["listing"] | undefined; kept: boolean };
+type Loaded<L> = { listing: BrowsedList<L>["listing"] | Packed<Listing<L>> | undefined; kept: boolean };
 
 /** The list of a page: remembered while it is shown, and asked for again when it came from memory. */
 export function useBrowsedList<L extends LoadedList>(
@@ -14,7 +15,7 @@ export function useBrowsedList<L extends LoadedList>(
   { listing: loaded, kept }: Loaded<L>,
 ) {
   const { revalidate, state } = useRevalidator();
-  const listing = useSettled(loaded);
+  const listing = useSettled(useUnpacked(loaded));
   const list = listing?.ok ? listing.list : undefined;
   const isOutdated = kept || loaded === undefined;
 

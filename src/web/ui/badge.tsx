@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { LineIcon } from "./line-icon.tsx";
 
 export type BadgeTone = "plain" | "accent" | "brand" | "gold" | "danger" | "outline";
 
@@ -75,7 +75,7 @@ export function Chip({
         aria-label={removeLabel}
         className="inline-flex size-8 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-ink hover:text-paper"
       >
-        <X className="size-4" aria-hidden="true" />
+        <LineIcon name="x" className="size-4" />
       </button>
     </span>
   );

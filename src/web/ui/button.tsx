@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "brand" | "danger" | "inverse";

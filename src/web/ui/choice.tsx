@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useChosenBeforeHydration } from "./before-hydration.ts";
 import { Field } from "./field.tsx";
+import { figure } from "./figure.ts";
 import { Select } from "./inputs.tsx";
 
 type ChoiceProps<T extends string> = {
@@ -45,7 +46,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
             const count = counts && (counts.find((counted) => counted.value === option)?.count ?? 0);
             return (
               <option key={option} value={option} disabled={count === 0 && option !== value}>
-                {count === undefined ? text : `${text} (${count.toLocaleString("en-US")})`}
+                {count === undefined ? text : `${text} (${figure(count)})`}
               </option>
             );
           })}

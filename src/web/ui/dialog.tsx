@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import X from "lucide-react/icons/x";
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button, IconButton } from "./button.tsx";
+import { LineIcon } from "./line-icon.tsx";
 
 type Placement = "center" | "start" | "end";
 
@@ -95,7 +95,7 @@ export function Dialog({
               )}
             </div>
             <IconButton label={closeLabel} onClick={onClose} className="-mt-1.5 -mr-3">
-              <X aria-hidden="true" />
+              <LineIcon name="x" />
             </IconButton>
           </header>
           {children && <div className="min-h-0 grow overflow-y-auto px-6 pt-1 pb-6">{children}</div>}

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { Link, type LinkProps } from "react-router";
 import { placeBeside } from "./floating.ts";
+import { Link, type LinkProps } from "./link.tsx";
 
 /** Spread onto the button that opens the menu. */
 export type MenuTrigger = {
@@ -21,6 +21,7 @@ export type MenuTrigger = {
 };
 
 type DropdownMenuProps = {
+  id?: string;
   trigger: (props: MenuTrigger) => ReactNode;
   align?: "start" | "end";
   className?: string;
@@ -31,8 +32,15 @@ type DropdownMenuProps = {
  * A menu under a button: opens on press (also before scripts have loaded: it is a popover), closes on Escape, on a press
  * outside, on a choice and on scrolling away; arrow keys, Home, End and first letters move.
  */
-export function DropdownMenu({ trigger, align = "end", className, children }: DropdownMenuProps) {
-  const id = useId();
+export function DropdownMenu({
+  id: givenId,
+  trigger,
+  align = "end",
+  className,
+  children,
+}: DropdownMenuProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const triggerId = `${id}-trigger`;
   const ref = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -137,17 +145,14 @@ function moveInMenu(event: KeyboardEvent<HTMLDivElement>): void {
 
 /** A titled group of items. */
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu; the group role has.
     <div
       role="group"
-      aria-labelledby={id}
+      aria-label={title}
       className="not-first:mt-2 not-first:border-line not-first:border-t not-first:pt-2"
     >
-      <p id={id} className="px-3 pt-1.5 pb-1 font-semibold text-ink-faint text-tiny">
-        {title}
-      </p>
+      <p className="px-3 pt-1.5 pb-1 font-semibold text-ink-faint text-tiny">{title}</p>
       {children}
     </div>
   );

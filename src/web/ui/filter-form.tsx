@@ -1,12 +1,12 @@
 import clsx from "clsx";
-import ListFilter from "lucide-react/icons/list-filter";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { Form } from "react-router";
 import { Chip } from "./badge.tsx";
 import { Button } from "./button.tsx";
 import { DebouncedInput } from "./debounced-input.tsx";
 import { Field } from "./field.tsx";
+import { GetForm } from "./get-form.tsx";
 import { GetFormButton } from "./get-form-button.tsx";
+import { LineIcon } from "./line-icon.tsx";
 
 type FilterFormProps = {
   /** The page that the filters belong to. */
@@ -37,8 +37,7 @@ export function FilterForm(props: FilterFormProps) {
     props.onSubmit(fields);
   };
   return (
-    <Form
-      method="get"
+    <GetForm
       action={props.action}
       role="search"
       // What the browser remembers of an earlier visit must not overrule the address.
@@ -64,7 +63,7 @@ export function FilterForm(props: FilterFormProps) {
           aria-controls={filtersId}
           onClick={() => setOpen(!open)}
         >
-          <ListFilter aria-hidden="true" />
+          <LineIcon name="list-filter" />
           Filters
           {props.chosenCount > 0 && <span data-figures>({props.chosenCount})</span>}
         </Button>
@@ -83,7 +82,7 @@ export function FilterForm(props: FilterFormProps) {
           {props.submitLabel}
         </Button>
       </noscript>
-    </Form>
+    </GetForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Form } from "react-router";
 import { Button } from "./button.tsx";
+import { GetForm } from "./get-form.tsx";
 
 type AddressButtonProps = ComponentProps<typeof Button> & {
   /** Path to go to. */
@@ -21,11 +21,11 @@ export function GetFormButton({
   ...button
 }: AddressButtonProps) {
   return (
-    <Form method="get" action={to} replace={replace} preventScrollReset={keepScroll} className="contents">
+    <GetForm action={to} replace={replace} preventScrollReset={keepScroll} className="contents">
       {[...(query ?? [])].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <Button {...button} type="submit" />
-    </Form>
+    </GetForm>
   );
 }

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import Check from "lucide-react/icons/check";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps, ReactNode } from "react";
+import { LineIcon } from "./line-icon.tsx";
 
 const box =
   "w-full min-w-0 rounded-field border-[1.5px] border-line-strong bg-raised px-3.5 text-ink " +
@@ -24,9 +24,9 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
       <select {...rest} className={clsx(box, "min-h-11 appearance-none truncate py-2 pr-10")}>
         {children}
       </select>
-      <ChevronDown
+      <LineIcon
+        name="chevron-down"
         className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
-        aria-hidden="true"
       />
     </span>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
+import { figure } from "./figure.ts";
 
 type LooserFiltersProps<F extends object> = {
   filter: F;
@@ -38,7 +39,7 @@ export function RelaxedFilters<F extends object>(props: LooserFiltersProps<F>) {
             className="underline underline-offset-4"
             onClick={() => onShow(looser)}
           >
-            Without {label}: {matched.toLocaleString("en-US")}
+            Without {label}: {figure(matched)}
           </Button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import X from "lucide-react/icons/x";
 import { Toast as Primitive } from "radix-ui";
 import { useLayoutEffect, useRef } from "react";
+import { LineIcon } from "./line-icon.tsx";
 import { dismissToast, type Toast, toastDuration, toastHotkey, toastSwipeThreshold } from "./toast.ts";
 
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
@@ -70,7 +70,7 @@ function ToastView({ toast }: { toast: Toast }) {
         aria-label="Close notice"
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-current/15"
       >
-        <X className="size-4.5" aria-hidden="true" />
+        <LineIcon name="x" className="size-4.5" />
       </Primitive.Close>
     </Primitive.Root>
   );

@@ -51,6 +51,9 @@ export function requestSpans(tracer: Tracer): { plugin: Plugin; callersPlugin: P
     plugin: fastifyPlugin(async (app: FastifyInstance) => {
       watch(app, () => true);
       nameSpans(app, tracer, outer);
+      app.decorate("traceCall", (name, work) =>
+        tracer.startActiveSpan(name, (span) => work().finally(() => span.end())),
+      );
     }),
     callersPlugin: fastifyPlugin(async (app: FastifyInstance) => {
       watch(app, ({ headers }) => TRACE_PARENT_HEADER in headers);

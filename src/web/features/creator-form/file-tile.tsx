@@ -1,7 +1,7 @@
 import FileText from "lucide-react/icons/file-text";
 import FileVideo from "lucide-react/icons/file-video";
-import X from "lucide-react/icons/x";
 import { useState } from "react";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { fileType, formatBytes } from "./file-intake.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
@@ -44,7 +44,7 @@ export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
           aria-label={`Remove ${file.name}`}
           className="absolute top-1.5 right-1.5 inline-flex size-9 items-center justify-center rounded-full bg-ink text-paper transition-colors duration-150 hover:bg-danger hover:text-on-danger"
         >
-          <X className="size-4" aria-hidden="true" />
+          <LineIcon name="x" className="size-4" />
         </button>
       )}
     </li>

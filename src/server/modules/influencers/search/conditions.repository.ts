@@ -43,6 +43,11 @@ export function conditionOf(name: FilterName, value: string, byEmail = false): S
   }
 }
 
+/** True where no other filter is set. */
+export function isTextAlone(query: InfluencerSearch): boolean {
+  return query.search !== undefined && !filterNames.some((name) => name !== "search" && query[name]);
+}
+
 /** The condition, or one that always holds. */
 export function orTrue(...conditions: Array<SQL | undefined>): SQL {
   return and(...conditions) ?? sql`true`;

@@ -1,12 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type FacetFilter, facetFilters } from "#domain/influencers/influencer-filters.ts";
+import { type FacetFilter, facetFilters, influencerFilters } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { prepared } from "#server/platform/database/prepared.ts";
+import { anywhere, lowered } from "#server/platform/database/text-search.ts";
 import { influencers } from "../influencers.schema.ts";
-import type { InfluencerSearch } from "./conditions.repository.ts";
-import { countTableOf, optionFilters } from "./count-tables.ts";
+import { conditionsOf, type InfluencerSearch, isTextAlone } from "./conditions.repository.ts";
+import { countTableOf, type OptionFilter, optionFilters } from "./count-tables.ts";
 import { type CountRow, countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
-import { bitmapSelects } from "./term-bitmaps.repository.ts";
+import { bitmapSelects, isOneWord } from "./term-bitmaps.repository.ts";
 
 /** Pending changes; the name lets the conditions of a query apply to them. */
 const countChanges = sql`influencer_count_changes as influencers`;
@@ -23,36 +25,68 @@ export async function countInfluencers(
 ): Promise<InfluencerCounts> {
   // The bitmaps know no email address.
   if (query.byEmail && query.search) return scanInfluencers(executor, query);
-  if (!query.search && !query.location) {
-    return countsOf(
-      await addUp(executor, [...facetCountSelects(query), ...countSelects(query, countChanges, change)]),
-      query,
-    );
-  }
-  const byText = bitmapSelects(query);
-  if (byText !== undefined) {
-    const rows = await addUp(
-      executor,
-      [...byText.selects, ...countSelects(query, textChanges, change)],
-      byText.before,
-    );
-    if (rows.some(({ kind, count }) => kind === "countable" && Number(count) === 1))
-      return countsOf(rows, query);
-  }
+  if (!query.search && !query.location) return countsOf(await countByOptions(executor, query), query);
+  const rows = isOneWord(query) ? await countByText(executor, query) : [];
+  if (rows.some(({ kind, count }) => kind === "countable" && Number(count) === 1))
+    return countsOf(rows, query);
   return scanInfluencers(executor, query);
+}
+
+/** By the facet counts. Values of which nothing but the value depends are left open, so that few statements do for all. */
+function countByOptions(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
+  const isOpen = (name: OptionFilter) => ["exact", "membership"].includes(influencerFilters[name].kind);
+  const chosen = optionFilters.filter((name) => query[name]);
+  const open = Object.fromEntries(chosen.filter(isOpen).map((name) => [name, sql.placeholder(name)]));
+  // They take the places of texts in a statement.
+  const template = { ...query, ...open } as InfluencerSearch;
+  const shape = chosen.map((name) => (isOpen(name) ? name : `${name}=${query[name]}`));
+  const statement = preparedSum(executor, `options ${query.facets} ${shape}`, () => ({
+    selects: [...facetCountSelects(template), ...countSelects(template, countChanges, change)],
+  }));
+  return statement.execute(query);
+}
+
+/** By the term bitmaps. */
+function countByText(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
+  if (!isTextAlone(query)) return addUp(executor, textSelects(query));
+  const statement = preparedSum(executor, `text ${query.facets}`, () =>
+    textSelects(query, lowered(sql`${sql.placeholder("pattern")}::text`)),
+  );
+  return statement.execute({ pattern: anywhere(query.search ?? "") });
+}
+
+function textSelects(query: InfluencerSearch, pattern?: SQL): Selects {
+  const { before, selects } = bitmapSelects(query, pattern);
+  const conditions = conditionsOf(query);
+  if (pattern) conditions.search = sql`${influencers.search} like ${pattern}`;
+  return { before, selects: [...selects, ...countSelects(query, textChanges, change, conditions)] };
 }
 
 /** The same counts by looking at the rows, but for the total. */
 export async function scanInfluencers(executor: Executor, query: InfluencerQuery): Promise<InfluencerCounts> {
-  return countsOf(await addUp(executor, countSelects(query, sql`${influencers}`, sql`count(*)`)), query);
+  const selects = countSelects(query, sql`${influencers}`, sql`count(*)`);
+  return countsOf(await addUp(executor, { selects }), query);
 }
 
-async function addUp(executor: Executor, selects: SQL[], before = sql``): Promise<CountRow[]> {
-  const all = sql.join([...selects, ...totalSelects], sql` union all `);
-  const { rows } = await executor.execute<CountRow>(
-    sql`${before} select kind, value, sum(count) as count from (${all}) as counts group by kind, value`,
+type Selects = { selects: SQL[]; before?: SQL };
+
+async function addUp(executor: Executor, selects: Selects): Promise<CountRow[]> {
+  return (await executor.execute<CountRow>(sumOf(selects))).rows;
+}
+
+/** Planning such a statement takes several times as long as running it. */
+function preparedSum(executor: Executor, key: string, selects: () => Selects) {
+  return prepared(executor, `counts: ${key}`, (name) =>
+    executor
+      .select({ kind: sql<CountRow["kind"]>`kind`, value: sql<string>`value`, count: sql<string>`count` })
+      .from(sql`(${sumOf(selects())}) as response`)
+      .prepare(name),
   );
-  return rows;
+}
+
+function sumOf({ selects, before = sql`` }: Selects): SQL {
+  const all = sql.join([...selects, ...totalSelects], sql` union all `);
+  return sql`${before} select kind, value, sum(count) as count from (${all}) as counts group by kind, value`;
 }
 
 /** How many creators there are at all. */

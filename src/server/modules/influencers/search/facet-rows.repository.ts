@@ -19,8 +19,12 @@ export type CountRow = {
  * Selects of `CountRow`s over `from`, a table with the columns of `influencers` which the statement calls by that
  * name; `amount` is what its rows add up to.
  */
-export function countSelects(query: InfluencerQuery, from: SQL, amount: SQL): SQL[] {
-  const conditions = conditionsOf(query);
+export function countSelects(
+  query: InfluencerQuery,
+  from: SQL,
+  amount: SQL,
+  conditions = conditionsOf(query),
+): SQL[] {
   const matched = sql`select 'matched' as kind, '' as value, ${amount} as count from ${from}
     where ${orTrue(...Object.values(conditions))}`;
   if (query.facets !== "true") return [matched];

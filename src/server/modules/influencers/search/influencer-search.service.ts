@@ -42,7 +42,7 @@ export async function searchInfluencers(
 async function readPage(
   executor: Executor,
   query: InfluencerSearch,
-): Promise<[InfluencerRow[], InfluencerCounts]> {
+): Promise<[PublicInfluencerRow[], InfluencerCounts]> {
   if (!query.search && !query.location) {
     return Promise.all([readRows(executor, query), countInfluencers(executor, query)]);
   }

@@ -1,11 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { filterNames } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
-import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { prepared } from "#server/platform/database/prepared.ts";
 import { anywhere, lowered } from "#server/platform/database/text-search.ts";
 import { influencers, type PublicInfluencerRow, publicColumns } from "../influencers.schema.ts";
-import { conditionsOf } from "./conditions.repository.ts";
+import { conditionsOf, isTextAlone } from "./conditions.repository.ts";
 import { totalSelects } from "./facet-counts.repository.ts";
 import { type CountRow, countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, orderOf } from "./orders.repository.ts";
@@ -31,7 +30,7 @@ export async function findByRareTerm(
   const words = query.search.split(/[ \n\r\t]+/).filter((word) => word.length >= shortest);
   const [first] = words;
   if (first === undefined) return undefined;
-  const [response] = await (isPlain(query) && first === query.search
+  const [response] = await (isTextAlone(query) && !query.cursor && first === query.search
     ? plainStatement(executor, query).execute({ pattern: anywhere(first), limit: query.limit + 1 })
     : statementOf(executor, query, {
         words: words.map(patternOf),
@@ -47,28 +46,13 @@ function readRow({ createdAt, ...row }: FoundRow): PublicInfluencerRow {
   return { ...row, createdAt: new Date(createdAt) };
 }
 
-/** True where nothing but the text, the order and the length of the page is asked for. */
-function isPlain(query: InfluencerQuery): boolean {
-  const isFiltered = filterNames.some((name) => name !== "search" && query[name]);
-  return !isFiltered && !query.cursor && query.facets !== "true";
-}
-
-/** One for each order, prepared under its name: planning takes twice as long as running, and the plan is always the same. */
-type Statements = Partial<Record<InfluencerSort, ReturnType<typeof prepare>>>;
-const plainStatements = new WeakMap<Executor, Statements>();
-
-function plainStatement(executor: Executor, query: InfluencerQuery) {
-  const known = plainStatements.get(executor) ?? {};
-  plainStatements.set(executor, known);
-  const statement = known[query.sort] ?? prepare(executor, query.sort);
-  known[query.sort] = statement;
-  return statement;
-}
-
-function prepare(executor: Executor, sort: InfluencerSort) {
-  const pattern = lowered(sql`${sql.placeholder("pattern")}::text`);
-  const parts = { words: [pattern], text: pattern, limit: sql`${sql.placeholder("limit")}` };
-  return statementOf(executor, { sort, limit: 0 }, parts).prepare(`rare_term_${sort}`);
+/** Planning takes twice as long as running, and the plan is always the same. */
+function plainStatement(executor: Executor, { sort, facets }: InfluencerQuery) {
+  return prepared(executor, `rare term: ${sort} ${facets}`, (name) => {
+    const pattern = lowered(sql`${sql.placeholder("pattern")}::text`);
+    const parts = { words: [pattern], text: pattern, limit: sql`${sql.placeholder("limit")}` };
+    return statementOf(executor, { sort, facets, limit: 0 }, parts).prepare(name);
+  });
 }
 
 /**

@@ -1,6 +1,11 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { type InfluencerRow, influencerColumns, influencers } from "../influencers.schema.ts";
+import {
+  influencerColumns,
+  influencers,
+  type PublicInfluencerRow,
+  publicColumns,
+} from "../influencers.schema.ts";
 import { conditionsOf, type InfluencerSearch } from "./conditions.repository.ts";
 import type { InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, orderOf } from "./orders.repository.ts";
@@ -16,7 +21,7 @@ export async function readMatchingRows(
   executor: Executor,
   query: InfluencerSearch,
   { matched, total }: InfluencerCounts,
-): Promise<InfluencerRow[]> {
+): Promise<PublicInfluencerRow[]> {
   const position = afterCursor(query);
   if (matched === 0) return [];
   const { search, location, ...others } = conditionsOf(query);
@@ -37,15 +42,19 @@ export async function readMatchingRows(
   return readRows(executor, query, among(all, position));
 }
 
-/** The rows of one page in the asked order, by default those that fit the query and come after its cursor. */
+/**
+ * The rows of one page in the asked order, by default those that fit the query and come after its cursor: as visitors
+ * see them, or whole for who searches email addresses too.
+ */
 export function readRows(
   executor: Executor,
   query: InfluencerSearch,
   condition = and(...Object.values(conditionsOf(query)), afterCursor(query)),
-): Promise<InfluencerRow[]> {
+): Promise<PublicInfluencerRow[]> {
+  const columns: typeof publicColumns = query.byEmail ? influencerColumns : publicColumns;
   return (
     executor
-      .select(influencerColumns)
+      .select(columns)
       .from(influencers)
       .where(condition)
       .orderBy(orderOf(query))

@@ -7,15 +7,21 @@ import { type OptionFilter, optionFilters } from "./count-tables.ts";
 /** What separates the words of the bitmaps; a text without it is part of a row exactly when it is part of one of its words. */
 const separator = /[ \n\r\t]/;
 
+/** Whether the bitmaps know the text of a query: not one of several words. */
+export function isOneWord({ search }: InfluencerQuery): boolean {
+  return search === undefined || !separator.test(search);
+}
+
 /**
- * Selects of the counts of a query with text from the term bitmaps, and the statement's beginning that they need.
- * Undefined for a text of several words, which the bitmaps do not know. A row `countable` of 0 says that the counts are void.
+ * Selects of the counts of a query with text from the term bitmaps, and the statement's beginning that they need. A row
+ * `countable` of 0 says that the counts are void.
  */
-export function bitmapSelects(query: InfluencerQuery): { before: SQL; selects: SQL[] } | undefined {
-  if (query.search !== undefined && separator.test(query.search)) return undefined;
+export function bitmapSelects(
+  query: InfluencerQuery,
+  pattern = query.search && lowerPattern(query.search),
+): { before: SQL; selects: SQL[] } {
   const terms: SQL[] = [];
-  if (query.search)
-    terms.push(sql`select * from find_influencer_bits('word', ${lowerPattern(query.search)})`);
+  if (pattern) terms.push(sql`select * from find_influencer_bits('word', ${pattern})`);
   if (query.location)
     terms.push(sql`select * from find_influencer_bits('location', ${lowerPattern(query.location)})`);
   const before = sql`with terms as materialized (${sql.join(terms, sql` union all `)}),

@@ -7,6 +7,7 @@ import { type BrandList, brandPages, countBrands } from "#web/api/brand-lists.ts
 import { browserCall } from "#web/api/browser-api.ts";
 import { sendEnquiry } from "#web/api/enquiries.ts";
 import { browseList, listMemory } from "#web/api/list-browsing.ts";
+import { pack } from "#web/api/packed.ts";
 import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { suggestLocations } from "#web/api/suggested-locations.ts";
@@ -30,7 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     () => loadPages(brandPages(call, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce)),
     fallbackMessage,
   );
-  return data({ filter, pages, listing, kept: false }, { status: listing.ok ? 200 : listing.status });
+  return data(
+    { filter, pages, listing: pack(listing), kept: false },
+    { status: listing.ok ? 200 : listing.status },
+  );
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -14,13 +14,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (category === undefined) return data(undefined, { status: 404 });
   const address = new URL(request.url).searchParams;
   const view = landingView({ category }, address);
-  const loaded = await loadListing(context.get(serverContext).call, view, address);
+  const { loaded, status } = await loadListing(context.get(serverContext).call, view, address);
   const landing = {
     about: { category },
     heading: `${category} creators`,
     text: `Creators whose subject is ${category}, each of them read by a person before being listed: following, engagement and rates side by side.`,
   };
-  return data({ view, landing, ...loaded }, { status: loaded.listing.ok ? 200 : loaded.listing.status });
+  return data({ view, landing, ...loaded }, { status });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -11,6 +11,7 @@ import {
   influencerPages,
 } from "#web/api/influencer-lists.ts";
 import { listMemory } from "#web/api/list-browsing.ts";
+import { pack } from "#web/api/packed.ts";
 import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
 import { suggestLocations } from "#web/api/suggested-locations.ts";
 import { useBrowsedList } from "#web/api/use-browsed-list.ts";
@@ -29,12 +30,16 @@ import {
 export const fallbackMessage = "Failed to fetch influencers";
 export const memory = listMemory<InfluencerList>();
 
-/** On the server: the list of a view, with as many of its pages as the address asks for. */
+/** On the server: the list of a view, with as many of its pages as the address asks for, and the status of the page. */
 export async function loadListing(call: ApiClient, { filter }: MarketplaceView, address: URLSearchParams) {
   const pages = readPageCount(address);
   const read = () =>
     loadPages(influencerPages(call, filter, { facets: true }), Math.min(pages, maximumPagesAtOnce));
-  return { pages, listing: await settleListing(read, fallbackMessage), kept: false };
+  const listing = await settleListing(read, fallbackMessage);
+  return {
+    loaded: { pages, listing: pack(listing), kept: false },
+    status: listing.ok ? 200 : listing.status,
+  };
 }
 
 function drawFavorite({ _id, name }: InfluencerRecord) {

@@ -17,13 +17,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const location = found.value;
   const address = new URL(request.url).searchParams;
   const view = landingView({ location }, address);
-  const loaded = await loadListing(call, view, address);
+  const { loaded, status } = await loadListing(call, view, address);
   const landing = {
     about: { location },
     heading: `Creators in ${location}`,
     text: `Creators who work from ${location}, each of them read by a person before being listed: subjects, following and rates side by side.`,
   };
-  return data({ view, landing, ...loaded }, { status: loaded.listing.ok ? 200 : loaded.listing.status });
+  return data({ view, landing, ...loaded }, { status });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

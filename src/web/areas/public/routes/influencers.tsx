@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readMarketplaceView(address);
   // Favorites are known to the browser alone: their list follows when the page has come to life there.
   if (view.favorites) return { view, pages: readPageCount(address), listing: undefined, kept: false };
-  const loaded = await loadListing(context.get(serverContext).call, view, address);
-  return data({ view, ...loaded }, { status: loaded.listing.ok ? 200 : loaded.listing.status });
+  const { loaded, status } = await loadListing(context.get(serverContext).call, view, address);
+  return data({ view, ...loaded }, { status });
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

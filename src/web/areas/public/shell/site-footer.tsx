@@ -1,8 +1,9 @@
-import { Link } from "react-router";
 import { fillIn } from "#domain/content/fill-in.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { SiteMark } from "#web/site/site-mark.tsx";
+import { CachedElement } from "#web/ui/cached-element.tsx";
 import { Container } from "#web/ui/container.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { NamedIcon } from "#web/ui/named-icon.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
@@ -12,7 +13,12 @@ type SiteFooterProps = { content: Footer | undefined; brandName: string; year: n
 
 export function SiteFooter({ content, brandName, year }: SiteFooterProps) {
   return (
-    <footer data-print="hide" className="night">
+    <CachedElement
+      as="footer"
+      cacheKey={content && (() => `footer ${brandName} ${year} ${JSON.stringify(content)}`)}
+      data-print="hide"
+      className="night"
+    >
       <Container className="pt-16 pb-8 lg:pt-24">
         {content ? (
           <Columns content={content} values={{ brand: brandName, year: String(year) }} />
@@ -20,7 +26,7 @@ export function SiteFooter({ content, brandName, year }: SiteFooterProps) {
           <Waiting />
         )}
       </Container>
-    </footer>
+    </CachedElement>
   );
 }
 

@@ -1,12 +1,14 @@
 import clsx from "clsx";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { useLocation } from "react-router";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { SiteMark } from "#web/site/site-mark.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
+import { CachedElement } from "#web/ui/cached-element.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { DropdownMenu, MenuLink, MenuSection } from "#web/ui/dropdown-menu.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
+import { isCurrentPath, Link } from "#web/ui/link.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { MobileMenu } from "./site-mobile-menu.tsx";
 
@@ -28,10 +30,14 @@ function useScrolledPast(threshold: number): boolean {
 
 /** `overlay`: the page's first section reaches up under the header. */
 export function SiteHeader({ content, overlay }: { content: Navigation | undefined; overlay: boolean }) {
+  const { pathname, key } = useLocation();
   const scrolled = useScrolledPast(scrollThreshold);
   const solid = scrolled || !overlay;
+  const current = (content?.items ?? []).map(({ to }) => to).filter((to) => isCurrentPath(pathname, to));
   return (
-    <header
+    <CachedElement
+      as="header"
+      cacheKey={content && (() => `header ${current} ${JSON.stringify(content)}`)}
       data-print="hide"
       className={clsx(
         "fixed inset-x-0 top-0 z-40 border-b transition-[background-color,border-color] duration-200",
@@ -52,41 +58,42 @@ export function SiteHeader({ content, overlay }: { content: Navigation | undefin
             </>
           )}
         </Link>
-        {content ? <Items content={content} /> : <ItemsSkeleton />}
-        {content && <MobileMenu content={content} />}
+        {content ? <Items content={content} current={current} /> : <ItemsSkeleton />}
+        {content && <MobileMenu content={content} current={current} place={key} />}
       </Container>
-    </header>
+    </CachedElement>
   );
 }
 
-function Items({ content }: { content: Navigation }) {
+function Items({ content, current }: { content: Navigation; current: readonly string[] }) {
   return (
     <>
       <nav aria-label="Main" className="hidden lg:block">
         <ul className="flex items-center gap-1">
           {content.items.map(({ to, text }) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
-                end={to === "/"}
+                aria-current={current.includes(to) ? "page" : undefined}
                 prefetch="intent"
                 className="relative flex h-18 items-center px-3.5 font-medium text-ink-soft transition-colors duration-150 after:absolute after:inset-x-3.5 after:bottom-0 after:h-1 after:bg-transparent after:transition-colors after:duration-150 hover:text-ink hover:after:bg-line-strong aria-[current=page]:text-ink aria-[current=page]:after:bg-accent"
               >
                 {text}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
       </nav>
       <div className="hidden sm:block">
         <DropdownMenu
+          id="join-menu"
           className="w-80"
           trigger={(trigger) => (
             <button {...trigger} type="button" className={buttonClass({ className: "group" })}>
               {content.cta.text}
-              <ChevronDown
+              <LineIcon
+                name="chevron-down"
                 className="-mr-1 transition-transform duration-150 group-aria-expanded:rotate-180"
-                aria-hidden="true"
               />
             </button>
           )}

@@ -1,28 +1,34 @@
-import Menu from "lucide-react/icons/menu";
-import X from "lucide-react/icons/x";
-import { useEffect, useId, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useEffect, useRef, useState } from "react";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { SiteMark } from "#web/site/site-mark.tsx";
 import { IconButton } from "#web/ui/button.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 /** From this width on, the header shows the items itself (Tailwind's `lg`). */
 const wide = "(min-width: 64rem)";
+const menuId = "site-menu";
+
+type MobileMenuProps = {
+  content: SectionContent["navigation"];
+  /** Those of its paths that lead to the page, or to what the page is below. */
+  current: readonly string[];
+  /** Names the entry of the history; at another one the menu closes. */
+  place: string;
+};
 
 /**
  * All of the navigation on a sheet over the whole screen. The sheet is a modal dialog: the browser keeps focus in it,
  * Escape closes it. Before scripts have loaded, the button's command opens it.
  */
-export function MobileMenu({ content }: { content: SectionContent["navigation"] }) {
-  const id = useId();
+export function MobileMenu({ content, current, place }: MobileMenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new place in the history closes the menu.
   useEffect(() => {
     ref.current?.close();
-  }, [key]);
+  }, [place]);
 
   useEffect(() => {
     // On a wide screen the sheet is hidden; left open, it would go on blocking the page.
@@ -45,13 +51,13 @@ export function MobileMenu({ content }: { content: SectionContent["navigation"] 
           ref.current?.showModal();
           setOpen(true);
         }}
-        {...{ commandfor: id, command: "show-modal" }}
+        {...{ commandfor: menuId, command: "show-modal" }}
       >
-        <Menu aria-hidden="true" />
+        <LineIcon name="menu" />
       </IconButton>
       <dialog
         ref={ref}
-        id={id}
+        id={menuId}
         aria-label="Menu"
         onClose={() => setOpen(false)}
         className="m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink open:animate-rise lg:hidden"
@@ -61,11 +67,11 @@ export function MobileMenu({ content }: { content: SectionContent["navigation"] 
             <SiteMark />
             <form method="dialog">
               <IconButton type="submit" label="Close menu" className="-mr-2.5">
-                <X aria-hidden="true" />
+                <LineIcon name="x" />
               </IconButton>
             </form>
           </div>
-          <MenuLinks content={content} onChoose={() => ref.current?.close()} />
+          <MenuLinks content={content} current={current} onChoose={() => ref.current?.close()} />
         </div>
       </dialog>
     </>
@@ -73,22 +79,26 @@ export function MobileMenu({ content }: { content: SectionContent["navigation"] 
 }
 
 /** `onChoose`: also a link to the page that is already shown closes the menu. */
-function MenuLinks({ content, onChoose }: { content: SectionContent["navigation"]; onChoose: () => void }) {
+function MenuLinks({
+  content,
+  current,
+  onChoose,
+}: Omit<MobileMenuProps, "place"> & { onChoose: () => void }) {
   return (
     <>
       <nav aria-label="Main">
         <ul className="mt-2 border-line border-t">
           {content.items.map(({ to, text }) => (
             <li key={to} className="border-line border-b">
-              <NavLink
+              <Link
                 to={to}
-                end={to === "/"}
+                aria-current={current.includes(to) ? "page" : undefined}
                 onClick={onChoose}
                 className="group flex items-center justify-between py-3.5 font-bold font-display text-heading"
               >
                 {text}
                 <span className="size-4 rounded-full border-4 border-transparent group-aria-[current=page]:border-accent" />
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { loadSection } from "#web/api/content.ts";
+import { pack, useUnpacked } from "#web/api/packed.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/site";
@@ -16,7 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const brandName = navigation.ok ? navigation.content.brandName : "";
   const year = new Date().getUTCFullYear();
-  return { navigation, footer, year, brandName, publicUrl } satisfies SiteData & Record<string, unknown>;
+  return { text: pack({ navigation, footer }), year, brandName, publicUrl } satisfies SiteData &
+    Record<string, unknown>;
 }
 
 /** Header and footer stay as they are while a visitor goes from page to page. */
@@ -26,7 +28,8 @@ export function shouldRevalidate() {
 
 /** The shell of every public page. */
 export default function Site({ loaderData }: Route.ComponentProps) {
-  const { navigation, footer, year, brandName } = loaderData;
+  const { text, year, brandName } = loaderData;
+  const { navigation, footer } = useUnpacked(text);
   const { pathname } = useLocation();
   const isHome = pathname === "/";
   return (

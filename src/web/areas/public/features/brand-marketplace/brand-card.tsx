@@ -1,9 +1,11 @@
-import { memo, type ReactNode, type Ref, useId } from "react";
+import { memo, type ReactNode, type Ref } from "react";
 import type { Brand } from "#domain/brands/brand.contract.ts";
 import { ratingText } from "#domain/influencers/influencer-figures.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 import { BadgeList } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { CachedElement } from "#web/ui/cached-element.tsx";
+import { figure } from "#web/ui/figure.ts";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { companySizeText } from "./active-filters.ts";
@@ -22,9 +24,11 @@ type BrandCardProps = {
 
 /** One brand among others: a letterhead, where a creator's card is a portrait. */
 export const BrandCard = memo(function BrandCard({ brand, onContact, favorite, ref }: BrandCardProps) {
-  const nameId = useId();
+  const nameId = `name-${brand._id}`;
   return (
-    <article
+    <CachedElement
+      as="article"
+      cacheKey={() => `brand ${JSON.stringify(brand)}`}
       ref={ref}
       tabIndex={-1}
       aria-labelledby={nameId}
@@ -41,7 +45,7 @@ export const BrandCard = memo(function BrandCard({ brand, onContact, favorite, r
         </Button>
         <div className="shrink-0 rounded-full border-[1.5px] border-ink">{favorite(brand)}</div>
       </div>
-    </article>
+    </CachedElement>
   );
 });
 
@@ -70,15 +74,15 @@ function BrandFigures({ brand }: { brand: Brand }) {
   const lines = [
     ["Budget", brand.budgetRange],
     ["Rating", ratingText(brand.rating)],
-    ["Collaborations", brand.totalCollaborations.toLocaleString("en-US")],
+    ["Collaborations", figure(brand.totalCollaborations)],
     ["Size", brand.companySize ? companySizeText(brand.companySize) : "–"],
   ] as const;
   return (
     <dl data-figures className="mt-4 border-line border-t">
-      {lines.map(([label, figure]) => (
+      {lines.map(([label, value]) => (
         <div key={label} className="flex items-baseline justify-between gap-3 border-line border-b py-1.5">
           <dt className="text-ink-soft text-small">{label}</dt>
-          <dd className="text-right font-bold font-display">{figure}</dd>
+          <dd className="text-right font-bold font-display">{value}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import type { BrandPage } from "#domain/brands/brand.contract.ts";
 import { brandIndustries, budgetRanges, companySizes } from "#domain/brands/brand-options.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
+import { figure } from "#web/ui/figure.ts";
 import { ChosenFilters } from "#web/ui/filter-form.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Suggest } from "#web/ui/use-suggestions.ts";
@@ -51,8 +52,7 @@ export function BrandMarketplace({ refreshing, suggestLocations, ...results }: B
             }))}
           />
           <p role="status" className="text-ink-soft text-small" data-figures>
-            {list &&
-              `Showing ${list.matched.toLocaleString("en-US")} of ${list.total.toLocaleString("en-US")} brands`}
+            {list && `Showing ${figure(list.matched)} of ${figure(list.total)} brands`}
             {list && (waiting === "list" || refreshing) && (
               <span className="mt-1 flex items-center gap-2 font-medium text-ink">
                 <Spinner />

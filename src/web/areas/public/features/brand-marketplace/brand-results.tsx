@@ -5,6 +5,7 @@ import type { BrandList } from "#web/api/brand-lists.ts";
 import type { Listing } from "#web/api/paged-list.ts";
 import { cardGrid } from "#web/ui/card-grid.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
+import { figure } from "#web/ui/figure.ts";
 import { GetFormButton } from "#web/ui/get-form-button.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
@@ -61,7 +62,7 @@ export function BrandResults(props: BrandResultsProps) {
   return (
     <section aria-labelledby="results" aria-busy={waiting === "list" || undefined}>
       <h2 ref={head} id="results" data-figures className="mb-6 text-heading">
-        {matched.toLocaleString("en-US")} {matched === 1 ? "Brand" : "Brands"} Found
+        {figure(matched)} {matched === 1 ? "Brand" : "Brands"} Found
       </h2>
       {items.length === 0 ? <NoBrands {...props} /> : <FoundBrands {...props} list={listing.list} />}
     </section>

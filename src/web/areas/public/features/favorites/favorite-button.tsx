@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import Heart from "lucide-react/icons/heart";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { type FavoriteKind, toggleFavorite, useFavorites } from "./favorites-store.ts";
@@ -28,7 +28,7 @@ export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProp
             className,
           )}
         >
-          <Heart className={clsx("size-5", isFavorite && "fill-current")} aria-hidden="true" />
+          <LineIcon name="heart" className={clsx("size-5", isFavorite && "fill-current")} />
         </button>
       )}
     </Tooltip>

@@ -1,13 +1,15 @@
-import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import { memo, type ReactNode, type Ref, useId } from "react";
-import { Link } from "react-router";
+import { memo, type ReactNode, type Ref } from "react";
+import { preload } from "react-dom";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, ratingText } from "#domain/influencers/influencer-figures.ts";
 import { BadgeList } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { CachedElement } from "#web/ui/cached-element.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
-import { Avatar } from "#web/ui/picture.tsx";
+import { Avatar, fallbackAvatar } from "#web/ui/picture.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { CardChannels, CardPlatforms } from "./card-channels.tsx";
 
@@ -36,10 +38,13 @@ export const InfluencerCard = memo(function InfluencerCard({
   priority = false,
   ref,
 }: InfluencerCardProps) {
-  const nameId = useId();
+  const nameId = `name-${influencer._id}`;
   const { _id, name, bio, location, totalFollowers } = influencer;
+  if (priority) preload(influencer.avatar || fallbackAvatar, { as: "image", fetchPriority: "high" });
   return (
-    <article
+    <CachedElement
+      as="article"
+      cacheKey={() => `creator ${priority} ${JSON.stringify(influencer)}`}
       ref={ref}
       tabIndex={-1}
       aria-labelledby={nameId}
@@ -77,12 +82,12 @@ export const InfluencerCard = memo(function InfluencerCard({
               aria-label={`View profile of ${name}`}
               className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border-[1.5px] border-ink transition-colors duration-150 hover:bg-ink hover:text-paper"
             >
-              <ArrowUpRight className="size-5" aria-hidden="true" />
+              <LineIcon name="arrow-up-right" className="size-5" />
             </Link>
           )}
         </Tooltip>
       </div>
-    </article>
+    </CachedElement>
   );
 });
 

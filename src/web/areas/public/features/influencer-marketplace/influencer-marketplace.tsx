@@ -1,5 +1,6 @@
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { Container } from "#web/ui/container.tsx";
+import { figure } from "#web/ui/figure.ts";
 import { ChosenFilters } from "#web/ui/filter-form.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Suggest } from "#web/ui/use-suggestions.ts";
@@ -79,8 +80,4 @@ export function InfluencerMarketplace({
       </Container>
     </>
   );
-}
-
-function figure(number: number): string {
-  return number.toLocaleString("en-US");
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CachedElement } from "#web/ui/cached-element.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
@@ -13,7 +14,12 @@ export function MarketplaceHero({
   text?: string;
 }) {
   return (
-    <header className="overflow-hidden border-line border-b bg-sunk" data-print="hide">
+    <CachedElement
+      as="header"
+      cacheKey={() => `marketplace ${heading} ${text}`}
+      className="overflow-hidden border-line border-b bg-sunk"
+      data-print="hide"
+    >
       <Container className="grid items-end gap-x-12 lg:grid-cols-12">
         <div className="py-10 sm:py-12 lg:col-span-7">
           <h1 className="text-title">{heading}</h1>
@@ -34,7 +40,7 @@ export function MarketplaceHero({
         </div>
         <MarketplaceArt className="hidden w-full self-end lg:col-span-5 lg:block" />
       </Container>
-    </header>
+    </CachedElement>
   );
 }
 

@@ -1,10 +1,11 @@
-import Heart from "lucide-react/icons/heart";
 import { type ReactNode, useEffect } from "react";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import type { InfluencerList } from "#web/api/influencer-lists.ts";
 import type { Listing } from "#web/api/paged-list.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { figure } from "#web/ui/figure.ts";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -78,7 +79,7 @@ function ResultsHeader({ list, view, favoriteCount }: HeaderProps) {
   return (
     <div className="mb-6 flex items-center justify-between gap-4">
       <h2 ref={head} id="results" data-figures className="text-heading">
-        {matched.toLocaleString("en-US")} {matched === 1 ? "Influencer" : "Influencers"} Found
+        {figure(matched)} {matched === 1 ? "Influencer" : "Influencers"} Found
       </h2>
       {view.favorites ? (
         <ButtonLink to={marketplacePath} preventScrollReset variant="quiet" size="small" className="-mr-4">
@@ -92,7 +93,7 @@ function ResultsHeader({ list, view, favoriteCount }: HeaderProps) {
           size="small"
           className="-mr-4"
         >
-          <Heart aria-hidden="true" />
+          <LineIcon name="heart" />
           <span className="max-sm:sr-only">Favorites</span>
           {favoriteCount > 0 && <span data-figures>{favoriteCount}</span>}
         </ButtonLink>

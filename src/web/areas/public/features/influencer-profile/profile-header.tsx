@@ -1,12 +1,12 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, rateText, ratingText } from "#domain/influencers/influencer-figures.ts";
 import { locationPath } from "#domain/influencers/landing.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
 import { Rating } from "#web/ui/rating.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { categoryPath } from "#domain/influencers/landing.ts";
 import { Container } from "#web/ui/container.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { ProfileChannels } from "./profile-channels.tsx";
 import { ProfileGallery } from "./profile-gallery.tsx";
 import { ProfileHeader } from "./profile-header.tsx";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { Link } from "react-router";
+import { Link } from "#web/ui/link.tsx";
 
 type ArrowLinkProps = { to: string; children: string; className?: string };
 

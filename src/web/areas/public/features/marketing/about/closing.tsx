@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { Container } from "#web/ui/container.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 type About = SectionContent["about"];
 

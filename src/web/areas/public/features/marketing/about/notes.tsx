@@ -1,8 +1,8 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { Link } from "react-router";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { Container } from "#web/ui/container.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { SectionHeading } from "../section-heading.tsx";
 
 type Blog = SectionContent["about"]["blog"];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { type ButtonVariant, buttonClass } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
 import { TandemRiders } from "#web/ui/tandem-riders.tsx";
 import { ArrowLink } from "../arrow-link.tsx";

@@ -1,0 +1,78 @@
+import { parse } from "node:querystring";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import { visitor } from "#domain/access/principal.ts";
+import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
+import { errorBody, toHttpError } from "./errors.plugin.ts";
+import { notFound } from "./http-error.ts";
+import { validate } from "./validation.ts";
+
+type Read = (input: { params: unknown; query: unknown; principal: typeof visitor }) => Promise<unknown>;
+type LocalCall = (request: FastifyRequest) => Promise<Response>;
+type LocalEndpoint = { endpoint: Endpoint; pattern: RegExp; read: Read };
+
+declare module "fastify" {
+  interface FastifyInstance {
+    localCalls: { add(endpoint: Endpoint, read: Read): void; find(url: string): LocalCall | undefined };
+    /** A span for what a page reads, where requests are traced. */
+    traceCall?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  }
+}
+
+/**
+ * Public endpoints as pages read them: without a request through the whole server, whose work costs more than that of
+ * most of them. Their result depends on nothing but their parameters, so nothing of a request can be missing.
+ */
+export const localCalls = fastifyPlugin(async (app: FastifyInstance) => {
+  const endpoints: LocalEndpoint[] = [];
+  app.decorate("localCalls", {
+    add(endpoint, read) {
+      const [, path] = splitRoute(endpoint.route);
+      endpoints.push({
+        endpoint,
+        pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`),
+        read,
+      });
+      // What is spelled out comes before what a parameter stands for, as in the router.
+      endpoints.sort(
+        (a, b) => Number(a.endpoint.params !== undefined) - Number(b.endpoint.params !== undefined),
+      );
+    },
+    find(url) {
+      const [path = "", search = ""] = url.split("?");
+      const found = endpoints.find((each) => each.pattern.test(path));
+      return found && ((request) => answer(app, found, { path, search, request }));
+    },
+  });
+});
+
+type Asked = { path: string; search: string; request: FastifyRequest };
+
+async function answer(app: FastifyInstance, local: LocalEndpoint, asked: Asked): Promise<Response> {
+  const call = () => respond(app, local, asked);
+  const { status, body } = await (app.traceCall ? app.traceCall(local.endpoint.route, call) : call());
+  const response = new Response(null, { status, headers: { "content-type": "application/json" } });
+  return Object.assign(response, { json: async () => body });
+}
+
+async function respond(
+  app: FastifyInstance,
+  { endpoint, pattern, read }: LocalEndpoint,
+  { path, search, request }: Asked,
+) {
+  try {
+    if (endpoint.rateLimit) app.countRead?.(splitRoute(endpoint.route)[1], endpoint.rateLimit, request);
+    const given = Object.entries(pattern.exec(path)?.groups ?? {});
+    const params = endpoint.params?.safeParse(
+      Object.fromEntries(given.map(([name, value]) => [name, decodeURIComponent(value)])),
+    );
+    if (params?.success === false) throw notFound();
+    const query = endpoint.query && validate(endpoint.query, parse(search));
+    const result = await read({ params: params?.data, query, principal: visitor });
+    return { status: 200, body: endpoint.response.encode(result) };
+  } catch (error) {
+    const known = toHttpError(error);
+    if (known.status >= 500) request.log.error({ err: error }, "call of a page failed");
+    return { status: known.status, body: errorBody(known) };
+  }
+}

@@ -1,0 +1,21 @@
+import { type ComponentProps, createElement } from "react";
+import { Link as RouterLink } from "react-router";
+
+export type LinkProps = ComponentProps<"a"> &
+  Pick<ComponentProps<typeof RouterLink>, "prefetch" | "preventScrollReset" | "state"> & { to: string };
+
+/** A link inside the site. The server draws its element alone: all that the router adds serves the browser. */
+export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;
+
+function BrowserLink(props: LinkProps) {
+  return <RouterLink {...props} discover="none" />;
+}
+
+function ServerLink({ to, prefetch, preventScrollReset, state, ...rest }: LinkProps) {
+  return createElement("a", { ...rest, href: to });
+}
+
+/** Whether a page is at `path` or, but for the home page, below it: for `aria-current` of a link that leads there. */
+export function isCurrentPath(pathname: string, path: string): boolean {
+  return pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
+}
