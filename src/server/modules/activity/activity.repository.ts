@@ -4,7 +4,7 @@ import { activity } from "./activity.schema.ts";
 
 export type ActivityKind = (typeof activity.$inferSelect)["kind"];
 
-/** Counts one more on that day (UTC). */
+/** Adds one to the count of that day (UTC). */
 export async function countActivity(executor: Executor, kind: ActivityKind, at: Date): Promise<void> {
   await executor
     .insert(activity)

@@ -1,6 +1,8 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** How many of each came on a day (UTC). Kept apart because a decided request is gone from its own table. */
+/**
+ * Events per kind and day (UTC). Counted in a table of their own because a decided request is deleted from its table.
+ */
 export const activity = pgTable(
   "activity",
   {

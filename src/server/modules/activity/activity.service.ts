@@ -7,7 +7,7 @@ export { countActivity } from "./activity.repository.ts";
 const day = 24 * 60 * 60 * 1000;
 const columnOf = { application: "applications", registration: "registrations", message: "messages" } as const;
 
-/** The last 30 days (UTC) with today, oldest first; a day without anything is there with zeros. */
+/** The last 30 days (UTC) including today, oldest first. Days without activity are included with zeros. */
 export async function lastThirtyDays(executor: Executor, now: Date): Promise<Stats["activity"]> {
   const days = Array.from({ length: 30 }, (_, index) => ({
     day: new Date(now.getTime() - (29 - index) * day).toISOString().slice(0, 10),

@@ -2,7 +2,7 @@ import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 
-/** Notes what was done with the account of an administrator; of a password only that it is another one. */
+/** Records changes to administrator accounts. Of a password change it records only that it happened. */
 export function accountHistory(emit: Emit<RecordsChanged>) {
   return (
     transaction: Executor,

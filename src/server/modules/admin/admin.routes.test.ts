@@ -54,7 +54,7 @@ describe("POST /api/admin/login refuses", () => {
     }
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
     const ratio = median(times.unknown) / median(times.wrong);
-    // Without a hash to compare with, an unknown address would be answered many times faster.
+    // Without a dummy hash to verify against, an unknown address would get its response many times faster.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });

@@ -31,10 +31,10 @@ export { adminsPersonalData, countAdmins } from "./admins.repository.ts";
 export { hashPassword } from "./password-hash.ts";
 
 const hour = 60 * 60 * 1000;
-/** A session ends when it was idle for so long, or at its full age; in milliseconds. */
+/** A session expires after `idleLimit` without use, and at its maximum age in any case. In milliseconds. */
 const idleLimit = 12 * hour;
 const ageLimit = 7 * 24 * hour;
-/** Writing down every use would cost a write for each call; once a minute is exact enough. */
+/** Recording every use would cost a write per request; a precision of one minute is enough. In milliseconds. */
 const touchInterval = 60 * 1000;
 
 export { listAdminAddresses } from "./admins.repository.ts";
@@ -52,11 +52,11 @@ type Dependencies = {
 
 export function adminService({ database, apiKeys, emit, attempts, now }: Dependencies) {
   const note = accountHistory(emit);
-  // Compared with when the address is unknown, so that both refusals take the same time.
+  // Verified when the address is unknown, so that both failures take the same time.
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
 
   return {
-    /** `address` is who tries. Throws `TooMany` after too many wrong passwords. */
+    /** `address` is the client's IP address. Throws `TooMany` after too many wrong passwords. */
     async logIn(credentials: Credentials, address: string) {
       const email = credentials.email.trim().toLowerCase();
       const admin = await attempts({ email, address }, async () => {
@@ -82,7 +82,7 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
       return { token, expiresAt: expiresAt.toISOString(), admin: { email: admin.email } };
     },
 
-    /** Who holds this token; undefined when it is unknown, signed out or expired. */
+    /** The administrator who holds this token; undefined when it is unknown, signed out or expired. */
     async identify(token: string): Promise<AdminPrincipal | undefined> {
       const tokenHash = hashToken(token);
       const session = await findSession(database, tokenHash);
@@ -117,7 +117,7 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
       }));
     },
 
-    /** Ends every other session of this administrator. `address` is who tries, as at the login. */
+    /** Ends every other session of this administrator. `address` is the client's IP address, as for the login. */
     async changePassword(
       actor: AdminPrincipal,
       { currentPassword, newPassword }: PasswordChange,
@@ -140,11 +140,14 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
       });
     },
 
-    /** Removes an administrator with the API keys they made, never the last one: of two that remove each other one stays. */
+    /**
+     * Removes an administrator and their API keys, but never the last administrator: of two who remove each other, one
+     * stays.
+     */
     async remove(actor: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         await lockAdmins(transaction);
-        // Who was removed while waiting for the lock must not remove others any more.
+        // An administrator who was removed while waiting for the lock must not remove others.
         if ((await findAdmin(transaction, actor.adminId)) === undefined) throw new Unauthenticated();
         const admin = await findAdmin(transaction, id);
         if (admin === undefined) throw new Missing();
@@ -160,8 +163,8 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
 }
 
 /**
- * Makes the first administrator when there is none, inside the caller's transaction.
- * Answers true when it did; of two processes that start at once exactly one does.
+ * Creates the first administrator if there is none, inside the given transaction. Returns true if it did; of several
+ * processes that start at once exactly one does.
  */
 export async function makeFirstAdmin(
   transaction: Executor,

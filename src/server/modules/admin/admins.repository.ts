@@ -3,7 +3,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { adminSessions, admins } from "./admins.schema.ts";
 
-/** Another number than those of the migrations and of the search, whose work may take minutes. */
+/** Must differ from the lock numbers of the migrations and of the search, which may be held for minutes. */
 const adminsLock = 7_206_518_403;
 
 export type AdminRow = typeof admins.$inferSelect;
@@ -84,7 +84,7 @@ export async function updatePassword(executor: Executor, id: string, passwordHas
   await executor.update(admins).set({ passwordHash }).where(eq(admins.id, id));
 }
 
-/** Ends every session of an administrator, but for one that is to stay. */
+/** Ends every session of an administrator, except one where given. */
 export async function deleteSessions(
   executor: Executor,
   adminId: string,
@@ -94,12 +94,12 @@ export async function deleteSessions(
   await executor.delete(adminSessions).where(and(eq(adminSessions.adminId, adminId), others));
 }
 
-/** Removes an administrator and ends their sessions. */
+/** Removes an administrator and their sessions. */
 export async function deleteAdmin(executor: Executor, id: string): Promise<void> {
   await executor.delete(admins).where(eq(admins.id, id));
 }
 
-/** Only one process at a time makes the first administrator, or removes one. */
+/** Ensures that only one process at a time creates the first administrator or removes one. */
 export async function lockAdmins(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }

@@ -10,7 +10,7 @@ export const admins = pgTable("admins", {
 export const adminSessions = pgTable(
   "admin_sessions",
   {
-    /** SHA-256 of the token, in hex; the token itself is nowhere on the server. */
+    /** SHA-256 of the token, in hex. The token itself is not stored. */
     tokenHash: text("token_hash").primaryKey(),
     adminId: uuid("admin_id")
       .notNull()

@@ -12,13 +12,13 @@ import {
 } from "./admins.repository.ts";
 import { generatePassword, hashPassword } from "./password-hash.ts";
 
-/** What the operator does with accounts beside the admin area, for example when nobody can sign in any more. */
+/** Account management from the command line, for example when nobody can sign in anymore. */
 export function consoleAdminService(database: Database, emit: Emit<RecordsChanged>) {
   const note = accountHistory(emit);
   return {
     list: () => listAdmins(database),
 
-    /** Answers the password of the new account; undefined when there is an account with this address. */
+    /** Returns the password of the new account; undefined if the address already has one. */
     async create(email: string): Promise<string | undefined> {
       const password = generatePassword();
       const admin = { id: randomUUIDv7(), email, passwordHash: await hashPassword(password) };
@@ -29,7 +29,7 @@ export function consoleAdminService(database: Database, emit: Emit<RecordsChange
       });
     },
 
-    /** Ends every session of the account and answers its new password; undefined when there is no such account. */
+    /** Ends every session of the account and returns its new password; undefined if there is no such account. */
     async resetPassword(email: string): Promise<string | undefined> {
       const admin = await findAdminByEmail(database, email);
       if (admin === undefined) return undefined;

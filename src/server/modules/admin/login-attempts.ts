@@ -2,7 +2,9 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { TooMany } from "#domain/errors.ts";
 import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 
-/** Wrong passwords in `span` milliseconds: for one account from one address, and for all accounts from it. */
+/**
+ * Limits of wrong passwords within `span` milliseconds, all from one IP address: for one account, and for all accounts.
+ */
 const mostOfAccount = 5;
 const mostOfAddress = 20;
 const span = 15 * 60_000;
@@ -11,8 +13,8 @@ export type Attempt = { email: string; address: string };
 export type LoginAttempts = ReturnType<typeof loginAttempts>;
 
 /**
- * Lets a password be tried while there were not too many wrong ones. Nobody is locked out: when the span is over
- * everything is as before, and other addresses are not concerned. Without `limits` everybody may try for ever.
+ * Rate-limits password attempts by IP address. No account is ever locked: the limit ends with the span and does not
+ * affect other addresses. Without `limits` nothing is limited.
  */
 export function loginAttempts(limits: LimitsService | undefined) {
   const queues = new Map<string, LimitFunction>();
@@ -25,7 +27,8 @@ export function loginAttempts(limits: LimitsService | undefined) {
     const ofAddress = `login ${attempt.address}`;
     const ofAccount = `${ofAddress} ${attempt.email}`;
     const names = [ofAccount, ofAddress];
-    // Counted before the password is looked at, so that many at once are no way around; taken back when it was right.
+    // Counted before the password is verified, so that parallel attempts cannot exceed the limit. Taken back on
+    // success.
     const [account, address] = await service.count(names, span);
     const waits = [
       (account?.used ?? 0) > mostOfAccount ? (account?.endsIn ?? 0) : 0,
@@ -33,7 +36,7 @@ export function loginAttempts(limits: LimitsService | undefined) {
     ];
     const wait = Math.max(...waits);
     if (wait > 0) {
-      // Refused unseen, it was no wrong password.
+      // The password was never verified, so this attempt does not count.
       await service.takeBack(names);
       throw new TooMany(wait);
     }
@@ -48,10 +51,12 @@ export function loginAttempts(limits: LimitsService | undefined) {
     return outcome;
   };
 
-  /** `verify` answers undefined for a wrong password. Throws `TooMany` instead of asking it when there were too many. */
+  /**
+   * `verify` returns undefined for a wrong password. Throws `TooMany`, without calling it, when there were too many.
+   */
   return async <T>(attempt: Attempt, verify: () => Promise<T | undefined>): Promise<T | undefined> => {
     if (limits === undefined) return verify();
-    // One after the other for an address: somebody who signs in many times at once is not mistaken for a thief.
+    // Attempts from one address run one at a time, so that several correct sign-ins at once do not exceed the limit.
     const queue = queues.get(attempt.address) ?? pLimit(1);
     queues.set(attempt.address, queue);
     try {

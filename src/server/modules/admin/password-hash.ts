@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const argon2Async = promisify(argon2);
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** The first argon2id configuration that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 type Cost = { memory: number; passes: number; parallelism: number; tagLength: number };
@@ -14,7 +14,7 @@ async function derive(password: string, nonce: Buffer, { memory, passes, paralle
 /** A password of 120 random bits, in 20 characters. */
 export const generatePassword = () => randomBytes(15).toString("base64url");
 
-/** A hash in the PHC string format, which carries its own salt and cost. */
+/** Returns a hash in the PHC string format, which includes its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive(password, nonce, cost);

@@ -29,7 +29,7 @@ export function statsService(database: Database, now: () => Date) {
   };
 }
 
-/** What waits longest for a decision, oldest first. */
+/** The records that have waited longest for a decision, oldest first. */
 async function listWaiting(database: Database): Promise<Stats["waiting"]> {
   const [requests, brands] = await Promise.all([
     listWaitingRequests(database, waitingShown),

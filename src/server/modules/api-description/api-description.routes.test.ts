@@ -80,7 +80,7 @@ describe("GET /api/openapi.json", () => {
     const [influencer = ""] = await insertInfluencers(server.database, [{}]);
     const [brand = ""] = await insertBrands(server.database, [{}]);
     for (const [id, { audience, example, route }] of Object.entries<Endpoint>(api)) {
-      // Nobody is told anybody's password.
+      // The example of the login has no valid password.
       if (example === undefined || id === "logIn") continue;
       const [method = "", path = ""] = route.split(" ");
       const address = path.replace(":id", path.includes("brand") ? brand : influencer);

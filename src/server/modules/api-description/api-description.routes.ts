@@ -3,7 +3,6 @@ import { api } from "#domain/api.ts";
 import { openApiPath } from "#domain/http/open-api-path.ts";
 import { apiDocument } from "./api-document.ts";
 
-/** Serves the description of the API. */
 export function apiDescriptionRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   let text: string | undefined;
   app.get(openApiPath, async (_request, reply) => {

@@ -35,7 +35,7 @@ const idempotencyKey = z
   .optional()
   .meta({ description: "The same key makes one record, however often it is sent" });
 
-/** The OpenAPI 3.1 document of the endpoints, from the schemas that validate them. */
+/** The OpenAPI 3.1 document of the endpoints, made from the schemas that validate their requests. */
 export function apiDocument(endpoints: Endpoints, publicUrl: string) {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const [id, endpoint] of Object.entries(endpoints)) {
@@ -101,13 +101,13 @@ function operationObject(id: string, endpoint: Endpoint): ZodOpenApiOperationObj
   };
 }
 
-/** An empty alternative makes the token optional. */
+/** An empty alternative means that the token is optional. */
 function securityOf({ visitor, admin }: Audience): Record<string, string[]>[] {
   if (!visitor) return [{ bearer: [] }];
   return admin ? [{}, { bearer: [] }] : [];
 }
 
-/** What an API key needs for a call. Nothing is said where everybody may read, with or without one. */
+/** The permission that an API key needs; undefined for endpoints that are open to everybody. */
 function keysText({ audience, route }: Endpoint): string | undefined {
   if (audience.visitor && route.startsWith("GET ")) return undefined;
   if (audience.apiKey) return `API keys need the scope \`${audience.apiKey}\`.`;

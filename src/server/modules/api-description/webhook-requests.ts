@@ -14,7 +14,7 @@ const parameters = ["webhook-id", "webhook-timestamp", "webhook-signature"].map(
   (name) => ({ name, in: "header", required: true, schema: signed }) as const,
 );
 
-/** What the receiver of a webhook is sent, for each event. */
+/** The requests that webhook receivers get, by event. */
 export const webhookRequests: Record<string, ZodOpenApiPathItemObject> = Object.fromEntries(
   deliveredEvents.map((event) => [
     event,
@@ -38,7 +38,7 @@ export const webhookRequests: Record<string, ZodOpenApiPathItemObject> = Object.
   ]),
 );
 
-/** `join_request.received` as `onJoinRequestReceived`. */
+/** Turns `join_request.received` into `onJoinRequestReceived`. */
 function operationName(event: DeliveredEvent): string {
   return `on${event.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }

@@ -3,7 +3,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
 import { apiKeys } from "./api-keys.schema.ts";
 
-/** Another number than that of any other lock. */
+/** Must differ from every other lock number. */
 const keysLock = 7_206_518_404;
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -11,7 +11,7 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 const isActive = (now: Date) =>
   and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
 
-/** Only one process at a time makes a key, so that none is made beyond the limit. */
+/** Ensures that only one process at a time creates a key, so that the limit holds. */
 export async function lockApiKeys(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(${keysLock})`);
 }
@@ -34,7 +34,7 @@ export async function insertApiKey(executor: Executor, row: ApiKeyRow): Promise<
   await executor.insert(apiKeys).values(row);
 }
 
-/** Those in use first, newest first. */
+/** Active keys first, then newest first. */
 export async function listApiKeys(executor: Executor, now: Date, limit: number): Promise<ApiKeyRow[]> {
   return executor
     .select()
@@ -55,7 +55,7 @@ export async function findApiKey(
   return row;
 }
 
-/** Of many uses at once only the first is written. */
+/** Of several concurrent uses only the first is written. */
 export async function touchApiKey(executor: Executor, id: string, at: Date, ifBefore: Date): Promise<void> {
   await executor
     .update(apiKeys)
@@ -72,7 +72,7 @@ export async function revokeApiKey(executor: Executor, id: string, at: Date): Pr
   await executor.update(apiKeys).set({ revokedAt: at }).where(eq(apiKeys.id, id));
 }
 
-/** Revokes what an administrator has made, and answers what that was. */
+/** Revokes the keys that an administrator created and returns them. */
 export async function revokeApiKeysOf(executor: Executor, adminId: string, at: Date): Promise<ApiKeyRow[]> {
   return executor
     .update(apiKeys)
@@ -81,12 +81,12 @@ export async function revokeApiKeysOf(executor: Executor, adminId: string, at: D
     .returning();
 }
 
-/** Removes those that were over before a time. */
+/** Deletes keys that expired or were revoked before a time. */
 export async function deleteApiKeysBefore(executor: Executor, time: Date): Promise<void> {
   await executor.delete(apiKeys).where(or(lt(apiKeys.revokedAt, time), lt(apiKeys.expiresAt, time)));
 }
 
-/** What the privacy command needs of the keys that a person has created as an administrator. */
+/** What the privacy command needs of the keys that a person created as an administrator. */
 export const apiKeysPersonalData = {
   name: getTableName(apiKeys),
   find: (executor: Executor, email: string) =>

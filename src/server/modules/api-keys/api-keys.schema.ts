@@ -1,18 +1,18 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { keyScopes } from "#domain/api-keys/key-rules.ts";
 
-/** Keys of programs. Those that are over stay for a while, so that the history's names can be looked up. */
+/** API keys. Expired and revoked keys stay for a while, so that the names in the history can be looked up. */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
     scope: text({ enum: keyScopes }).notNull(),
-    /** SHA-256 of the key, in hex; the key itself is nowhere on the server. */
+    /** SHA-256 of the key, in hex. The key itself is not stored. */
     keyHash: text("key_hash").notNull().unique(),
-    /** Its first characters. */
+    /** The first characters of the key, for display. */
     beginning: text().notNull(),
-    /** Who made it. No reference: the entry outlives the account. */
+    /** The administrator who created it. Not a foreign key: the row outlives the account. */
     adminId: uuid("admin_id").notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),

@@ -23,11 +23,11 @@ import {
   touchApiKey,
 } from "./api-keys.repository.ts";
 
-/** Writing down every use would cost a write for each call; once a minute is exact enough. In milliseconds. */
+/** Recording every use would cost a write per request; a precision of one minute is enough. In milliseconds. */
 const touchInterval = 60 * 1000;
-/** How long a key that is over stays in the list, in milliseconds: as long as the history that names it. */
+/** How long an expired or revoked key stays listed, in milliseconds: as long as the history entries that name it. */
 const retention = 365 * 24 * 60 * 60 * 1000;
-/** So many of its characters are shown; the 44 behind them are enough of a secret. */
+/** Characters of a key that are shown. The 44 that remain hidden are enough of a secret. */
 const shownCharacters = keyPrefix.length + 5;
 const longestList = 200;
 
@@ -37,7 +37,7 @@ export type ApiKeysService = ReturnType<typeof apiKeysService>;
 
 type Dependencies = { database: Database; emit: Emit<RecordsChanged>; now: () => Date };
 
-/** Keys with which programs call the API, in the name of nobody. */
+/** Keys with which programs call the API. A key does not act for any person. */
 export function apiKeysService({ database, emit, now }: Dependencies) {
   const note = (transaction: Executor, actor: Actor, action: "create" | "revoke", rows: ApiKeyRow[]) =>
     emit(transaction, {
@@ -58,7 +58,7 @@ export function apiKeysService({ database, emit, now }: Dependencies) {
       return (await listApiKeys(database, at, longestList)).map((row) => presentApiKey(row, at));
     },
 
-    /** Answers the key itself, which nobody can read again. */
+    /** Returns the key itself, which is shown only this once. */
     async make(admin: AdminPrincipal, input: ApiKeyInput): Promise<NewApiKey> {
       const at = now();
       const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
@@ -92,7 +92,7 @@ export function apiKeysService({ database, emit, now }: Dependencies) {
       return { apiKey: presentApiKey(row, at), key };
     },
 
-    /** Ends a key; one that was revoked before stays as it is. */
+    /** Revokes a key; one that is already revoked stays unchanged. */
     async revoke(admin: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const row = await lockApiKey(transaction, id);
@@ -103,12 +103,12 @@ export function apiKeysService({ database, emit, now }: Dependencies) {
       });
     },
 
-    /** Ends the keys of an administrator who is removed: they may still know them. */
+    /** Revokes the keys of a removed administrator, who may still know them. */
     async revokeAllOf(transaction: Executor, actor: Actor, adminId: string): Promise<void> {
       await note(transaction, actor, "revoke", await revokeApiKeysOf(transaction, adminId, now()));
     },
 
-    /** Whose key this is; undefined when it is unknown, revoked or expired. Asked anew for each request. */
+    /** The principal of a key; undefined if it is unknown, revoked or expired. Looked up for every request. */
     async identify(key: string): Promise<ApiKeyPrincipal | undefined> {
       const at = now();
       const row = await findApiKey(database, hashToken(key), at);

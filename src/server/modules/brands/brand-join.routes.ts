@@ -11,7 +11,7 @@ import { validate } from "#server/http/validation.ts";
 import { withLogo } from "./brand-upload.ts";
 import type { BrandsService } from "./brands.service.ts";
 
-/** One address for both: a visitor registers a brand that waits, the team adds one that is listed. */
+/** One endpoint for both: a visitor registers a pending brand, an administrator adds a published one. */
 export function brandJoinRoutes(
   app: FastifyInstance,
   { brands, temporaryFolder }: { brands: BrandsService; temporaryFolder: string },
@@ -24,7 +24,7 @@ export function brandJoinRoutes(
       );
       return { success: true, data: { brand }, message: "Brand added." };
     }
-    // Only the team may send a file.
+    // Only administrators may send a file.
     if (request.isMultipart()) throw wrongType();
     const result = await brands.register(validate(registrationSchema, body), idempotencyKeyOf(request));
     return createdBody.parse(result.body);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { withUpload } from "#server/http/upload.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 
-/** Reads an administrator's form: JSON, or multipart in which the logo may come as a file. */
+/** Parses an administrator's form: JSON, or multipart with the logo as a file. */
 export function withLogo<T>(
   request: FastifyRequest,
   temporaryFolder: string,

@@ -19,7 +19,7 @@ const states: Record<Exclude<BrandAction, "delete">, Partial<BrandRow>> = {
 export type BrandsBulkService = ReturnType<typeof brandsBulkService>;
 type Dependencies = { database: Database; media: MediaService; emit: Emit };
 
-/** Actions on many brands at once. Whoever waited for a decision hears of it; that decision is never a program's. */
+/** Bulk actions on brands. A decision about a pending brand notifies it, and an API key may not make one. */
 export function brandsBulkService({ emit, ...dependencies }: Dependencies) {
   const change = bulkService<BrandRow, Exclude<BrandAction, "delete">>(dependencies, {
     type: "brand",

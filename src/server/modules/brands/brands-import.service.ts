@@ -24,12 +24,12 @@ import { valuesOf } from "./brands.service.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Brands as an import reads and writes them. */
+/** The import target for brands. */
 export function brandsImport({ emit, now }: { emit: Emit<RecordsChanged>; now: () => Date }): ImportTarget {
   return {
     columns: csvColumns.brands,
     nameColumn: "companyName",
-    // A budget that was typed as free text is taken back as well.
+    // An export may contain budgets that were entered as free text, so an import accepts them too.
     newSchema: brandInputSchema.extend({ budgetRange: requiredLine("Budget Range", 40) }),
     changesSchema: brandChangesSchema,
 

@@ -9,7 +9,7 @@ import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { type BrandRow, listPublishedBrands } from "./brands.repository.ts";
 import { brands } from "./brands.schema.ts";
 
-/** MODEL_RUNS=100 goes looking for what the usual number does not find. */
+/** Set MODEL_RUNS=100 to search for failures that the default number of runs does not find. */
 const wanted = process.env.MODEL_RUNS;
 const parameters = wanted === undefined ? { numRuns: 10, seed: 5 } : { numRuns: Number(wanted) };
 const questions = 60;
@@ -57,7 +57,7 @@ const orders = {
   budget: (one: BrandRow) => [budgetLowerBound(one.budgetRange)],
 };
 
-/** The larger value first, and among equals the later id. */
+/** Larger values first, and among equal values the later id. */
 function compareBrands(sort: BrandQuery["sort"]) {
   return (left: BrandRow, right: BrandRow) => {
     const [ours, theirs] = [orders[sort](left), orders[sort](right)];
@@ -67,7 +67,10 @@ function compareBrands(sort: BrandQuery["sort"]) {
   };
 }
 
-/** The specification's rules, over records at hand. A place is found as it is written; any other text in any case. */
+/**
+ * The rules of the specification, applied to records in memory. Locations match case-sensitively, all other text
+ * ignores case.
+ */
 function model(all: BrandRow[], query: BrandQuery) {
   const published = all.filter(({ status }) => status === "published");
   const find = (change: Partial<BrandQuery> = {}) => {
@@ -108,7 +111,7 @@ function model(all: BrandRow[], query: BrandQuery) {
   return { ids: found.map(({ id }) => id), matched: found.length, total: published.length, facets };
 }
 
-/** Every page, one after the other; `between` is done after each. */
+/** Reads all pages in order and calls `between` after each. */
 async function walk(query: BrandQuery, between: () => Promise<unknown> = async () => {}) {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -147,7 +150,7 @@ it("shows each untouched brand once while others come and go", { timeout: 120_00
         const ids = await insertBrands(records.database, list);
         const leaving = ids.slice(0, 8);
         const come = new Set<string>();
-        // No more come than the walk can catch up with.
+        // Stop adding brands at some point, or the walk would never reach the end.
         let rounds = 10;
         const { ids: seen } = await walk(brandQuerySchema.parse({ sort, limit: "3" }), async () => {
           rounds -= 1;
@@ -158,7 +161,7 @@ it("shows each untouched brand once while others come and go", { timeout: 120_00
         const untouched = ids.filter((_, index) => index >= 8 && list[index]?.status === "published");
         expect(seen.filter((id) => untouched.includes(id)).sort()).toEqual([...untouched].sort());
         expect(new Set(seen).size).toBe(seen.length);
-        // What comes behind the page that is shown may be seen, and nothing else is.
+        // Brands inserted after the current page may be seen; nothing else may.
         expect(seen.every((id) => ids.includes(id) || come.has(id))).toBe(true);
       },
     ),

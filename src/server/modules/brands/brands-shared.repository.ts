@@ -1,4 +1,4 @@
-// What the rest of the product needs of brands.
+// The part of the brands module that other modules may import.
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
@@ -6,7 +6,7 @@ import { brands } from "./brands.schema.ts";
 
 export const brandsPersonalData = personTable(brands, ["password_hash", "search"]);
 
-/** The account that a new password is for, locked until the end of the transaction. */
+/** The account of a brand that gets a new password, locked until the end of the transaction. */
 export async function lockBrandAccount(executor: Executor, id: string) {
   const [row] = await executor
     .select({ email: brands.email, name: brands.companyName })
@@ -22,7 +22,7 @@ export async function setBrandPassword(executor: Executor, id: string, passwordH
 
 const pending = eq(brands.status, "pending");
 
-/** The number of brands, and of those that wait for a decision. */
+/** The number of all brands, and of the pending ones. */
 export async function countBrands(executor: Executor): Promise<{ brands: number; pendingBrands: number }> {
   const [[all], [waiting]] = await Promise.all([
     executor.select({ count: count() }).from(brands),

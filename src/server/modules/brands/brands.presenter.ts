@@ -1,7 +1,7 @@
 import type { Brand, BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { BrandRow } from "./brands.repository.ts";
 
-/** What anybody may see of a published brand. A new column is private until it is listed here. */
+/** The public fields of a published brand. A new column is private until it is listed here. */
 export function presentBrand(row: BrandRow): Brand {
   return {
     _id: row.id,
@@ -22,7 +22,7 @@ export function presentBrand(row: BrandRow): Brand {
   };
 }
 
-/** The whole record, for the administrator. */
+/** The whole record, for administrators. */
 export function presentBrandRecord(row: BrandRow): BrandRecord {
   return {
     ...presentBrand(row),

@@ -33,7 +33,7 @@ const { search: searchColumn, ...columns } = getTableColumns(brands);
 export type BrandRow = Omit<typeof brands.$inferSelect, "search">;
 export type NewBrand = typeof brands.$inferInsert;
 
-/** Each order ends with the id, so that no two rows are equal and a cursor names one place. All descend. */
+/** Every order ends with the id, so that a cursor names exactly one position. All are descending. */
 const orders = {
   featured: {
     by: [brands.featured, brands.rating],
@@ -59,7 +59,7 @@ const orders = {
 
 const published = eq(brands.status, "published");
 
-/** One page of the published brands in the asked order, with the exact number of matches and of all. */
+/** One page of the published brands in the requested order, with the exact number of matches and of all brands. */
 export async function listPublishedBrands(executor: Executor, query: BrandQuery) {
   const filter = and(published, ...Object.values(conditionsOf(query)));
   const order = orders[query.sort];
@@ -85,7 +85,7 @@ export async function listPublishedBrands(executor: Executor, query: BrandQuery)
   };
 }
 
-/** For each option of a filter, what the other filters find with it. */
+/** The counts for each option of a filter, with all other filters applied. */
 async function countFacets(executor: Executor, query: BrandQuery): Promise<BrandFacets> {
   const conditions = conditionsOf(query);
   const options = async (
@@ -107,7 +107,10 @@ async function countFacets(executor: Executor, query: BrandQuery): Promise<Brand
   return { industries, companySizes, budgetRanges };
 }
 
-/** 'nulls last' is how the indexes are; there are none, but the planner takes an index only when the words agree. */
+/**
+ * No column is null, but the indexes are declared with 'nulls last' and the planner only uses them if the query says
+ * the same.
+ */
 function inOrder(columns: readonly AnyColumn[]): SQL[] {
   return [...columns, brands.id].map((column) => sql`${column} desc nulls last`);
 }
@@ -118,7 +121,7 @@ function after(sort: BrandSort, cursor: string): SQL {
   return sql`(${sql.join([...by, brands.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
 }
 
-/** What a query asks of a brand, each filter on its own. */
+/** The condition of each filter. */
 function conditionsOf(query: BrandQuery) {
   return {
     search: query.search ? containsText(searchColumn, query.search) : undefined,
@@ -129,7 +132,7 @@ function conditionsOf(query: BrandQuery) {
   };
 }
 
-/** The values that published brands have, for the filter lists. */
+/** The distinct values of the published brands, for the filter lists. */
 export async function listFilterValues(executor: Executor) {
   const distinct = async (
     column: typeof brands.industry | typeof brands.companySize | typeof brands.budgetRange,
@@ -148,12 +151,12 @@ export async function listFilterValues(executor: Executor) {
   return { industries, companySizes, budgetRanges };
 }
 
-/** Places of published brands that contain a text in any case, the most frequent first. */
+/** Locations of published brands that contain a text, ignoring case, the most frequent first. */
 export async function listBrandLocations(
   executor: Executor,
   { search = "", limit }: LocationQuery,
 ): Promise<FacetCount[]> {
-  // Grouped first, because there are far fewer places than brands that would have to be lower-cased; the offset keeps it so.
+  // Grouping first leaves far fewer values to lower-case; 'offset 0' keeps the planner from merging the two queries.
   const { rows } = await executor.execute<{ value: string; count: string }>(sql`
     select value, count from (
       select location as value, count(*) as count from ${brands}
@@ -164,7 +167,7 @@ export async function listBrandLocations(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
-/** Brands of any status, newest first, with the number of all that fit. */
+/** Brands of any status, newest first, with the number of all matches. */
 export async function listBrands(executor: Executor, page: BrandListQuery) {
   const filter = and(
     page.status ? eq(brands.status, page.status) : undefined,
@@ -194,13 +197,16 @@ export async function insertBrand(executor: Executor, values: NewBrand): Promise
   return row;
 }
 
-/** A brand of any status; nobody else changes it until the end of the transaction. */
+/** Locks a brand of any status until the end of the transaction. */
 export async function lockBrand(executor: Executor, id: string): Promise<BrandRow | undefined> {
   const [row] = await executor.select(columns).from(brands).where(eq(brands.id, id)).for("update");
   return row;
 }
 
-/** Those of these ids that there are, locked in one order for everybody until the end of the transaction. */
+/**
+ * Locks the existing brands among these ids until the end of the transaction, always in the same order to avoid
+ * deadlocks.
+ */
 export async function lockBrands(executor: Executor, ids: string[]): Promise<BrandRow[]> {
   return executor
     .select(columns)
@@ -210,7 +216,7 @@ export async function lockBrands(executor: Executor, ids: string[]): Promise<Bra
     .for("update");
 }
 
-/** Those with one of these addresses or ids; locked until the end of the transaction where that is asked for. */
+/** Brands with one of these email addresses or ids, optionally locked until the end of the transaction. */
 export async function findBrandsByKeys(
   executor: Executor,
   { emails, ids, lock }: { emails: string[]; ids: string[]; lock: boolean },
@@ -255,7 +261,7 @@ export async function updateBrand(
   return row;
 }
 
-/** True when there was such a record. */
+/** Returns false if there was no such record. */
 export async function deleteBrand(executor: Executor, id: string): Promise<boolean> {
   const rows = await executor.delete(brands).where(eq(brands.id, id)).returning({ id: brands.id });
   return rows.length > 0;

@@ -166,7 +166,7 @@ describe("GET /api/marketplace/brands", () => {
     ["size=1", []],
     ["budget=%2450K%2B", ["by place"]],
     ["budget=50K", []],
-    // Where a brand is, upper and lower case differ.
+    // Locations are case-sensitive.
     ["location=Lisbon", ["by place"]],
     ["location=isbo", ["by place"]],
     ["location=lisbon", []],

@@ -25,7 +25,7 @@ export const brands = pgTable(
     website: text().notNull().default(""),
     industry: text().notNull().default(""),
     budgetRange: text("budget_range").notNull().default(""),
-    /** USD; what the budget sort compares. */
+    /** In USD; the sort by budget compares it. */
     budgetLowerBound: integer("budget_lower_bound").notNull().default(0),
     description: text().notNull().default(""),
     goals: text().notNull().default(""),

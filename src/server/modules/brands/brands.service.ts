@@ -107,7 +107,7 @@ export function brandsService(parts: Dependencies) {
       };
     },
 
-    /** A brand registers itself: it waits, unpublished, for the administrator. */
+    /** Registers a brand, which stays pending until an administrator approves it. */
     async register(registration: Registration, idempotencyKey: string | undefined) {
       return idempotencyKeys.once(
         { form: "brand-join", idempotencyKey, content: registration },
@@ -128,7 +128,7 @@ export function brandsService(parts: Dependencies) {
       );
     },
 
-    /** An administrator's brand is in the marketplace at once. */
+    /** Adds a brand on behalf of an administrator; it is published at once. */
     async add(actor: Actor, input: BrandInput, files: ReceivedFile[]): Promise<BrandRecord> {
       const { password, ...fields } = input;
       if (password !== undefined) refuseKeys(actor);
@@ -168,8 +168,8 @@ export function brandsService(parts: Dependencies) {
     },
 
     /**
-     * An edit publishes, unless it says that the brand stays pending; that of a program leaves it as it is. One that was
-     * begun on another state of the record is refused with the record as it is.
+     * An edit publishes the brand unless it asks to keep it pending; an edit by an API key leaves the status unchanged.
+     * An edit of an outdated version is refused with the current record.
      */
     async update(
       actor: Actor,
@@ -213,7 +213,7 @@ export function brandsService(parts: Dependencies) {
         const name = current.companyName;
         await emit(
           transaction,
-          // A registration that is removed before it was ever decided is rejected.
+          // Deleting a pending registration rejects it.
           current.status === "pending"
             ? { type: "brand.rejected", actor, brand: current, before }
             : {
@@ -229,7 +229,7 @@ export function brandsService(parts: Dependencies) {
   };
 }
 
-/** What is to be written for an input: fields that were not sent are left out. */
+/** The columns to write for an input. Fields that were not sent are left out. */
 export async function valuesOf({
   password,
   updatedAt: _,
@@ -250,7 +250,7 @@ async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Known values in their own order, then those that somebody typed, by alphabet. */
+/** Known values in their own order, then free-text values in alphabetical order. */
 function inOrder(values: string[], known: readonly string[]): string[] {
   const others = values.filter((value) => !known.includes(value)).toSorted();
   return [...known.filter((value) => values.includes(value)), ...others];

@@ -8,20 +8,20 @@ type Dependencies = { database: Database; media: MediaService };
 
 export type Changed<Row> = { row: Row; change: Change };
 
-/** What differs between the records that an action can be done to together. `A` are the actions beside 'delete'. */
+/** The differences between the kinds of records. `A` are the actions other than 'delete'. */
 type Kind<Row extends { id: string }, A extends HistoryAction> = {
   type: "brand" | "influencer";
-  /** The fields that each action sets, and to what. */
+  /** The fields that each action sets, with their values. */
   states: Record<A, Partial<Row>>;
   nameOf(row: Row): string;
   lock(executor: Executor, ids: string[]): Promise<Row[]>;
   update(executor: Executor, ids: string[], state: Partial<Row>): Promise<unknown>;
   remove(executor: Executor, ids: string[]): Promise<unknown>;
-  /** Tells of the changes in the transaction that makes them, with the records as they were before. */
+  /** Emits the changes in the transaction that makes them, with the records as they were before. */
   tell(executor: Executor, actor: Actor, changed: Changed<Row>[]): Promise<void>;
 };
 
-/** The same action on many records, in one transaction. A record that is so already is left as it is. */
+/** Runs one action on many records in one transaction. Records that are already in the target state stay unchanged. */
 export function bulkService<Row extends { id: string }, A extends HistoryAction>(
   { database, media }: Dependencies,
   kind: Kind<Row, A>,

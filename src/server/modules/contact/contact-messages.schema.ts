@@ -15,9 +15,9 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
     brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
-    /** The name of that creator or brand when the message came; it outlives the record. */
+    /** The name of the creator or brand at the time of the message. It outlives the record. */
     aboutName: text("about_name"),
-    /** Null until an administrator has dealt with it. */
+    /** Null until an administrator marks it as handled. */
     handledAt: timestamp("handled_at", { withTimezone: true, precision: 3 }),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -18,7 +18,7 @@ export async function insertContactMessage(
   await executor.insert(contactMessages).values(values);
 }
 
-/** Removes a message and answers what it was; undefined when there is none. */
+/** Deletes a message and returns it; undefined if there is none. */
 export async function deleteContactMessage(
   executor: Executor,
   id: string,
@@ -27,7 +27,7 @@ export async function deleteContactMessage(
   return row;
 }
 
-/** A message; nobody else changes it until the end of the transaction. */
+/** Locks a message until the end of the transaction. */
 export async function lockContactMessage(
   executor: Executor,
   id: string,
@@ -63,7 +63,7 @@ export async function eraseSubject(executor: Executor, ids: string[], names: str
   return rowCount ?? 0;
 }
 
-/** The messages from others whose text contains an address, in any case. */
+/** Ids of messages from other people whose text contains an email address, ignoring case. */
 export async function findMentions(executor: Executor, email: string): Promise<string[]> {
   const rows = await executor
     .select({ id: contactMessages.id })
@@ -74,7 +74,7 @@ export async function findMentions(executor: Executor, email: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The number of messages, and of those that nobody has handled yet. */
+/** The number of all messages, and of the unhandled ones. */
 export async function countContactMessages(executor: Executor) {
   const [[all], [unhandled]] = await Promise.all([
     executor.select({ count: count() }).from(contactMessages),
@@ -100,7 +100,7 @@ const searched = [
 /** Messages have the same cursors in both lists. */
 export const order = "contacts";
 
-/** Messages alone, newest first, with the number of all that fit. */
+/** Messages only, newest first, with the number of all matches. */
 export async function listContactMessages(executor: Executor, page: ContactListQuery) {
   const { search, handled } = page;
   const filter = and(
@@ -123,7 +123,7 @@ export async function listContactMessages(executor: Executor, page: ContactListQ
 type Place = { id: string; createdAt: Date };
 type Places = PgSetOperatorWithResult<Place[]> & TypedQueryBuilder<Record<string, unknown>, Place[]>;
 
-/** The places of messages and of other records in their common list, newest first. */
+/** The sort positions of messages and other records in their combined list, newest first. */
 export async function listContactPlaces(executor: Executor, page: ArrayPageQuery, others: Places) {
   const messages = executor
     .select({ id: contactMessages.id, createdAt: contactMessages.createdAt })

@@ -146,7 +146,7 @@ describe("POST /api/contact", () => {
     expect((await send(fields, { "idempotency-key": "one" })).text).toBe(first.text);
     expect((await send(fields, { "idempotency-key": "two" })).text).toBe(first.text);
     expect((await send(fields)).text).toBe(first.text);
-    // The key alone makes it the same submission, too.
+    // The key alone identifies a repeated submission, whatever its fields.
     expect((await send({ ...fields, message: "Other words." }, { "idempotency-key": "one" })).text).toBe(
       first.text,
     );

@@ -58,7 +58,7 @@ export function contactService(parts: Dependencies) {
     return null;
   };
 
-  /** False when there is no such message. */
+  /** Returns false if there is no such message. */
   const remove = (actor: Actor, id: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
       const message = await deleteContactMessage(transaction, id);
@@ -133,7 +133,7 @@ export function contactService(parts: Dependencies) {
       if (!(await remove(actor, id))) throw new Missing();
     },
 
-    /** Deleting a record of type join decides that request. */
+    /** Deleting a record of type 'join' decides that join request. */
     async removeAny(actor: Actor, id: string): Promise<void> {
       if (!(await remove(actor, id))) await joinRequests.removeAsContact(actor, id);
     },

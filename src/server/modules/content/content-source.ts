@@ -3,12 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type SectionContent, type SectionName, sectionSchemas } from "#domain/content/sections.ts";
 
-/** A section that cannot be shown: its file is missing, is no JSON, or does not fit its schema. */
+/** A section that cannot be shown: its file is missing, is not valid JSON, or does not match its schema. */
 export class ContentError extends Error {}
 
 export type ContentSource = { read<K extends SectionName>(section: K): Promise<SectionContent[K]> };
 
-/** Reads page text from `<folder>/<section>.json`. A file is parsed again when its time or size has changed. */
+/**
+ * Reads page text from `<folder>/<section>.json`. A file is parsed again when its modification time or size changes.
+ */
 export function contentSource(folder: string): ContentSource {
   const kept = new Map<SectionName, { stamp: string; content: unknown }>();
   return {
@@ -24,7 +26,7 @@ export function contentSource(folder: string): ContentSource {
   };
 }
 
-/** At once: every page looks at several files, and handing each look to another thread takes ten times as long. */
+/** Synchronous: every page checks several files, and passing each check to the thread pool takes ten times as long. */
 function stampOf(path: string, section: SectionName): string {
   try {
     const { mtimeMs, size, ino } = statSync(path);

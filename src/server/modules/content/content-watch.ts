@@ -2,10 +2,10 @@ import { watch } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Some file systems tell of no changes, so the files are looked at as well, every so often; in milliseconds. */
+/** Some file systems do not report changes, so the files are also polled at this interval, in milliseconds. */
 const lookEvery = 1_000;
 
-/** Calls `onChange` when a file of page text changed. Call the answer to stop. */
+/** Calls `onChange` when a file of page text changes. Returns a function that stops watching. */
 export function watchContent(folder: string, onChange: () => void): () => void {
   let known: string | undefined;
   const look = async () => {
@@ -23,7 +23,7 @@ export function watchContent(folder: string, onChange: () => void): () => void {
 
 function watchFolder(folder: string, onChange: () => void) {
   try {
-    // A watcher that breaks later leaves the looking to the timer.
+    // If the watcher fails later, polling continues.
     return watch(folder, { persistent: false }, onChange).on("error", () => {});
   } catch {
     return undefined;
@@ -39,7 +39,7 @@ async function stampOf(folder: string): Promise<string> {
     });
     return (await Promise.all(stamps)).join("\n");
   } catch {
-    // A folder that is missing, or a file that goes while it is looked at: a state like any other.
+    // A missing folder, or a file that is deleted meanwhile, counts as a state of its own.
     return "unreadable";
   }
 }

@@ -3,7 +3,6 @@ import { contentApi } from "#domain/content/content.api.ts";
 import { route } from "#server/http/route.ts";
 import type { ContentSource } from "./content-source.ts";
 
-/** Page text by section name. */
 export function contentRoutes(app: FastifyInstance, { content }: { content: ContentSource }): void {
   route(app, contentApi.readContent).handle(async ({ params }) => ({
     success: true,

@@ -21,7 +21,7 @@ export type CredentialsService = ReturnType<typeof credentialsService>;
 
 export function credentialsService(database: Database, emit: Emit<RecordsChanged>) {
   return {
-    /** Replaces a record's password by a random one of 96 bits, of which only the hash is kept. */
+    /** Replaces the password of a record with 96 random bits, of which only the hash is stored. */
     async renew(actor: Actor, kind: AccountKind, id: string): Promise<Credentials> {
       const password = randomBytes(12).toString("base64url");
       const passwordHash = await hashPassword(password);

@@ -10,8 +10,8 @@ export type CsvRow = Record<string, string>;
 const delimiters = [",", ";", "\t"];
 
 /**
- * The rows of a file, by the names in its first line. Commas, semicolons and tabs separate, whichever the first line
- * has most of. Throws at the first row that is no CSV.
+ * Yields the rows of a file as objects keyed by the header line. The delimiter is the comma, semicolon or tab that is
+ * most frequent in that line. Throws at the first row that is not valid CSV.
  */
 export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   const delimiter = await delimiterOf(path);
@@ -36,7 +36,7 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   }
 }
 
-/** What there is in a file; throws `Invalid` for one that cannot be imported at all. */
+/** Counts the rows and lists the columns of a file. Throws `Invalid` for one that cannot be imported. */
 export async function surveyCsvFile(path: string): Promise<{ rows: number; columns: string[] }> {
   await expectUtf8(path);
   let rows = 0;
@@ -77,7 +77,7 @@ async function delimiterOf(path: string): Promise<string> {
   }
 }
 
-/** The library's messages quote the file; its codes say what is wrong. */
+/** The library's messages quote the file, so the message is chosen by the error code. */
 function sentenceOf(error: CsvError): string {
   const line = "lines" in error ? ` in line ${String(error.lines)}` : "";
   if (error.code === "CSV_QUOTE_NOT_CLOSED") return "has a quotation mark that is not closed";

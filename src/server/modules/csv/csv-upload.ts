@@ -8,10 +8,10 @@ import { wrongFile } from "./csv-file.ts";
 type CsvUpload = { fields: Record<string, unknown>; path: string };
 
 const limits = { fileSize: maximumCsvBytes, fieldSize: 1_000, parts: 10, fieldNameSize: 100 };
-/** The file, and the little that may come beside it. */
+/** The maximum of the file itself, plus room for the other form fields. */
 const maximumBytes = maximumCsvBytes + 1024 * 1024;
 
-/** Reads a form with one file, `file`, which is removed when `handle` is through. */
+/** Parses a form with one file, `file`, which is deleted when `handle` finishes. */
 export function withCsvUpload<T>(
   request: FastifyRequest,
   temporaryFolder: string,

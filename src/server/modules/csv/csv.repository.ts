@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Rows that are fetched at a time. */
+/** Rows per fetch. */
 const batch = 500;
 
 export type ExportRow = Record<string, unknown>;
 
 /**
- * Hands on all rows as they were at the beginning, a batch at a time, from a cursor of the database: the next batch
- * is fetched when the last one has been taken, so that a table of any size needs the memory of one batch.
+ * Passes all rows of one snapshot to `take`, one batch at a time from a database cursor. The next batch is fetched when
+ * `take` has finished, so memory holds only one batch however large the table is.
  */
 export async function readExport(
   database: Database,

@@ -27,7 +27,7 @@ type Dependencies = {
   temporaryFolder: string;
 };
 
-/** Lists as CSV files, out and in. */
+/** CSV export and import. */
 export function csvRoutes(app: FastifyInstance, parts: Dependencies): void {
   for (const name of Object.keys(exports) as ExportName[]) {
     route(app, exports[name]).handle(async ({ query, reply }) =>
@@ -44,7 +44,7 @@ export function csvRoutes(app: FastifyInstance, parts: Dependencies): void {
 
 type ImportCall = { principal: Actor; request: FastifyRequest; reply: FastifyReply };
 
-/** Answers line by line while the file is read, so that a long import shows how far it is. */
+/** Streams one JSON line per step while the file is read, so that a long import shows its progress. */
 async function receive(
   app: FastifyInstance,
   { principal, request, reply }: ImportCall,
@@ -65,7 +65,7 @@ async function receive(
       request.log.error({ err: error }, "an import failed");
       tell({ type: "failed", message: error instanceof DomainError ? error.message : errorMessages.server });
     }
-    // The hook that tells of a change has run when the answer began, before the commit.
+    // The hook that clears the cache ran when the response started, before the commit.
     app.responseCache.change();
     lines.end();
     return reply;

@@ -23,7 +23,7 @@ export type ExportService = ReturnType<typeof exportService>;
 
 export function exportService(database: Database) {
   return {
-    /** A CSV file (RFC 4180, UTF-8) as a stream. It breaks off when the database does. */
+    /** Streams a CSV file (RFC 4180, UTF-8). A failure of the database ends the stream with an error. */
     csv(name: ExportName, { bom }: { bom: boolean }): Stringifier {
       const columns = csvColumns[name];
       const csv = stringify({ bom, header: true, columns: [...columns], record_delimiter: "windows" });
@@ -43,7 +43,7 @@ export function exportService(database: Database) {
   };
 }
 
-/** The driver hands on times as the database writes them. */
+/** The driver returns timestamps in the text format of the database. */
 function cellOf(column: string, row: ExportRow): unknown {
   const value = row[column];
   return times.has(column) && typeof value === "string" ? new Date(value).toISOString() : value;

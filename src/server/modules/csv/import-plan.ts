@@ -7,18 +7,18 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { CsvRow } from "./csv-file.ts";
 
 type Fields = Record<string, unknown>;
-/** A record as it is, by the names of the columns. */
+/** A stored record, with its fields by column name. */
 export type ExistingRecord = { id: string; email: string | null; fields: Fields };
 
-/** What an import needs to know of one kind of record. */
+/** How an import reads and writes one kind of record. */
 export type ImportTarget = {
   columns: readonly string[];
   nameColumn: string;
   newSchema: z.ZodType<Fields>;
   changesSchema: z.ZodType<Fields>;
-  /** What of these changes the actor may not make; nothing where it is left out. */
+  /** The changes that the actor may not make. Omitted where every change is allowed. */
   refusals?(actor: Actor, changes: Fields): FieldError[];
-  /** Records with one of these addresses or ids; locked when they are to be written. */
+  /** Records with one of these email addresses or ids; `lock` locks them for an update. */
   find(executor: Executor, emails: string[], ids: string[], lock: boolean): Promise<ExistingRecord[]>;
   create(executor: Executor, actor: Actor, inputs: Fields[]): Promise<void>;
   change(executor: Executor, actor: Actor, id: string, changes: Fields): Promise<void>;
@@ -31,8 +31,8 @@ export type RowPlan =
   | { outcome: "refused"; errors: FieldError[] };
 
 /**
- * What is to become of a row. It belongs to the record with its e-mail address or, without an address, with its
- * `_id`; one that belongs to none makes a record. `seen` holds the rows of the file so far, by what they belong to.
+ * Decides what happens to a row. It matches a record by its email address or, without an address, by its `_id`; without
+ * a match it creates a record. `seen` maps the keys of the earlier rows to their numbers.
  */
 export function planRow(
   target: ImportTarget,
@@ -70,7 +70,7 @@ export function planRow(
   return { outcome: "changed", id: record.id, changes };
 }
 
-/** In a new record an empty cell is a field that was not given. */
+/** For a new record, an empty cell is a field that was not given. */
 function filled(row: Fields): Fields {
   return Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ""));
 }
@@ -79,7 +79,7 @@ function isSame(left: unknown, right: unknown): boolean {
   return sorted(left) === sorted(right);
 }
 
-/** The order of keys makes no difference; nothing and an empty text are the same. */
+/** Makes values comparable: the order of keys does not matter, and null equals an empty text. */
 function sorted(value: unknown): string {
   return JSON.stringify(value ?? "", (_, part: unknown) =>
     part !== null && typeof part === "object" && !Array.isArray(part)

@@ -15,10 +15,10 @@ export type ImportRun = { path: string; dryRun: boolean; tell: Tell };
 
 export type ImportService = ReturnType<typeof importService>;
 
-/** Reads files of creators or brands. A file is written whole or not at all. */
+/** Imports files of creators or brands. A file is imported completely or not at all. */
 export function importService(database: Database) {
   return {
-    /** Throws `Invalid`, before anything is told, for a file that cannot be imported at all. */
+    /** Throws `Invalid` for a file that cannot be imported, before any output is sent. */
     async survey(target: ImportTarget, path: string) {
       const { rows, columns } = await surveyCsvFile(path);
       const taken = columns.filter(
@@ -56,7 +56,7 @@ export function importService(database: Database) {
   };
 }
 
-/** Ends the transaction of a file in which a row was refused. */
+/** Rolls back the transaction of a file in which a row was refused. */
 class NothingWritten extends Error {}
 
 async function whole(

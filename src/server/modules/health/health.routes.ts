@@ -4,7 +4,10 @@ import { unavailable } from "#server/http/http-error.ts";
 import { route } from "#server/http/route.ts";
 import type { HealthService } from "./health.service.ts";
 
-/** Visitors are not to be sent here without the database, nor while the process stops. One that can respond lives. */
+/**
+ * Readiness fails without a database and during shutdown, so that no visitors are sent here. Liveness only needs a
+ * response.
+ */
 export function healthRoutes(app: FastifyInstance, { health }: { health: HealthService }): void {
   route(app, healthApi.readHealth).handle(async () => {
     if (app.isStopping()) throw unavailable();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Unavailable } from "#domain/errors.ts";
 
-/** Who asks how the product is wants to know soon, in milliseconds. */
+/** Health checks need a quick response, in milliseconds. */
 const timeoutMs = 1_500;
 
-/** Asks the database by `ping`, once for all who want to know at the same time. Throws `Unavailable` when it does not answer soon. */
+/** Pings the database, once for all concurrent checks. Throws `Unavailable` when it does not respond in time. */
 export function healthService(ping: () => Promise<unknown>) {
   let asking: Promise<unknown> | undefined;
   return {

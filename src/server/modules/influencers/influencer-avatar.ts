@@ -3,8 +3,8 @@ import type { InfluencerProfile } from "#domain/influencers/influencer.contract.
 import { avatarAddress, type StoredFile } from "#server/modules/media/media.service.ts";
 
 /**
- * The address of the picture that was chosen: by its id, by its place among the pictures that came along (from 0),
- * or none for an empty choice. `record` has its files already. Throws when there is no such picture.
+ * The address of the chosen picture: by its id, by its index among the uploaded pictures (from 0), or none for an empty
+ * choice. `record` already includes its files. Throws when there is no such picture.
  */
 export function chosenAvatar(
   choice: string,
@@ -20,8 +20,8 @@ export function chosenAvatar(
 }
 
 /**
- * What is to be written as avatar; undefined leaves it as it is. An avatar whose picture goes gives way to the first
- * picture that stays.
+ * The avatar to write; undefined leaves it unchanged. If the avatar's picture is removed, the first remaining picture
+ * replaces it.
  */
 export function changedAvatar(
   choice: string | undefined,

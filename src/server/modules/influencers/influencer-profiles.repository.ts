@@ -4,13 +4,12 @@ import { influencers, type PublicInfluencerRow, publicColumns } from "./influenc
 
 export type ProfileRow<Files> = PublicInfluencerRow & { files: Files };
 
-// The query builder writes the columns of a query on one table without that table: here two have an `id`.
+// In a query on one table, the query builder writes columns without the table name. Here two tables have an `id`.
 const influencerId = sql`${sql.identifier("influencers")}.id`;
 
 /**
- * Finds the existing creators among these ids, in no order, with what `filesOf` selects for each. One statement per
- * database, prepared on every connection: by primary key one plan is right for all ids, and planning would cost more
- * than reading.
+ * Finds the existing creators among these ids, in no particular order, with what `filesOf` selects for each. Uses one
+ * prepared statement per database: a lookup by primary key needs only one plan, and planning costs more than reading.
  */
 export function profileFinder<Files>(filesOf: (id: SQL) => SQL<Files>) {
   const prepare = (database: Database) =>

@@ -6,7 +6,7 @@ import type { NewInfluencer } from "./influencers.repository.ts";
 
 type FollowerRanges = Partial<Record<string, FollowerRange>>;
 
-/** What is to be written for an administrator's input: fields that were not sent are left out. */
+/** The columns to write for an administrator's input. Fields that were not sent are left out. */
 export async function valuesOf(
   input: InfluencerChanges,
   current: { socials: Social[]; followers: FollowerRanges },
@@ -32,7 +32,7 @@ export function platformsOf(socials: Social[]): string[] {
 
 type GivenFollowers = NonNullable<InfluencerChanges["followers"]>;
 
-/** A social that came without a figure gets the count or the range that was given for its platform. */
+/** A social without a figure gets the count or range that was given for its platform. */
 function withFigures(socials: Social[], followers: GivenFollowers | undefined): Social[] {
   if (typeof followers !== "object") return socials;
   const given = new Map(Object.entries(followers).map(([name, value]) => [normalizePlatform(name), value]));
@@ -44,7 +44,7 @@ function withFigures(socials: Social[], followers: GivenFollowers | undefined): 
   });
 }
 
-/** Of counts and ranges by platform, the ranges. */
+/** Of counts and ranges by platform, the ranges only. */
 function rangesOf(followers: Exclude<GivenFollowers, number>): FollowerRanges {
   const ranges: FollowerRanges = {};
   for (const [name, value] of Object.entries(followers)) {
@@ -55,7 +55,7 @@ function rangesOf(followers: Exclude<GivenFollowers, number>): FollowerRanges {
   return ranges;
 }
 
-/** A given number is the total; given counts by platform add up; else the socials decide. */
+/** A given number is the total, given counts by platform are added up; otherwise the socials decide. */
 function totalOf(followers: GivenFollowers | undefined, socials: Social[], ranges: FollowerRanges): number {
   if (typeof followers === "number") return Math.round(followers);
   const counts = Object.values(followers ?? {}).filter((value) => typeof value === "number");

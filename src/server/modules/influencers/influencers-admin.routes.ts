@@ -19,7 +19,7 @@ export function influencersAdminRoutes(
   app: FastifyInstance,
   { influencers, influencersBulk, temporaryFolder }: Dependencies,
 ): void {
-  // The older client declares no JSON content type, so its text is read as JSON here, behind the guard.
+  // The older client sends no JSON content type, so any body is parsed as JSON here, after authentication.
   app.addContentTypeParser("*", { parseAs: "string" }, jsonParser(app));
 
   const read = <T>(

@@ -16,7 +16,6 @@ const states: Record<Exclude<InfluencerAction, "delete">, Partial<InfluencerRow>
 export type InfluencersBulkService = ReturnType<typeof influencersBulkService>;
 type Dependencies = { database: Database; media: MediaService; emit: Emit<RecordsChanged> };
 
-/** Actions on many creators at once. */
 export function influencersBulkService({ emit, ...dependencies }: Dependencies) {
   return bulkService<InfluencerRow, Exclude<InfluencerAction, "delete">>(dependencies, {
     type: "influencer",

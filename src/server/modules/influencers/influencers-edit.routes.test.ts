@@ -25,7 +25,7 @@ async function change(id: string, fields: Record<string, unknown>) {
   return response.as(influencerBody).data.influencer;
 }
 
-/** A form of fields as text, with files. */
+/** A form with text fields and files. */
 function form(fields: Record<string, string>, files: { images?: File[]; videos?: File[] } = {}): FormData {
   return applicationForm(fields, files);
 }

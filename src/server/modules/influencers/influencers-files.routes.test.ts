@@ -29,7 +29,7 @@ async function change(id: string, fields: Record<string, unknown>, files: Files 
   return response.as(influencerBody).data.influencer;
 }
 
-/** The ids of the files that are in the store. */
+/** Counts the rows of stored files. */
 async function stored(): Promise<number> {
   const { rows } = await server.records.pool.query("select count(*)::int as n from media");
   return rows[0].n as number;

@@ -18,7 +18,7 @@ import {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Influencers as an import reads and writes them. */
+/** The import target for influencers. */
 export function influencersImport({
   emit,
   now,

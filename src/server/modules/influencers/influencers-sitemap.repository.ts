@@ -4,7 +4,7 @@ import { influencers } from "./influencers.schema.ts";
 
 export type ListedPage = { id: string; updatedAt: string };
 
-/** The creator at `position` in the order of ids, from 0; undefined when there are not so many. */
+/** The id at `position` (from 0) in the order of ids; undefined past the end. */
 export async function findIdAt(executor: Executor, position: number): Promise<string | undefined> {
   const [row] = await executor
     .select({ id: influencers.id })
@@ -15,7 +15,10 @@ export async function findIdAt(executor: Executor, position: number): Promise<st
   return row?.id;
 }
 
-/** A creator and those that follow. Ids carry their time, so what is new comes last and earlier files stay as they are. */
+/**
+ * This creator and those after it. Ids start with a timestamp, so new creators come last and earlier files do not
+ * change.
+ */
 export function listPagesFrom(executor: Executor, id: string, limit: number): Promise<ListedPage[]> {
   return executor
     .select({ id: influencers.id, updatedAt: influencers.updatedAt })

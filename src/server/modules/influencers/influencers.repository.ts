@@ -10,13 +10,16 @@ export async function findInfluencer(executor: Executor, id: string): Promise<In
   return row;
 }
 
-/** The same, and nobody else changes the record until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockInfluencer(executor: Executor, id: string): Promise<InfluencerRow | undefined> {
   const [row] = await executor.select(columns).from(influencers).where(eq(influencers.id, id)).for("update");
   return row;
 }
 
-/** Those of these ids that there are, locked in one order for everybody until the end of the transaction. */
+/**
+ * Locks the existing creators among these ids until the end of the transaction, always in the same order to avoid
+ * deadlocks.
+ */
 export async function lockInfluencers(executor: Executor, ids: string[]): Promise<InfluencerRow[]> {
   return executor
     .select(columns)
@@ -26,7 +29,7 @@ export async function lockInfluencers(executor: Executor, ids: string[]): Promis
     .for("update");
 }
 
-/** Those with one of these addresses or ids; locked until the end of the transaction where that is asked for. */
+/** Creators with one of these email addresses or ids, optionally locked until the end of the transaction. */
 export async function findInfluencersByKeys(
   executor: Executor,
   { emails, ids, lock }: { emails: string[]; ids: string[]; lock: boolean },
@@ -88,7 +91,7 @@ export async function updateInfluencer(
   return row;
 }
 
-/** True when there was such a record. */
+/** Returns false if there was no such record. */
 export async function deleteInfluencer(executor: Executor, id: string): Promise<boolean> {
   const rows = await executor
     .delete(influencers)

@@ -4,7 +4,7 @@ import { influencersApi } from "#domain/influencers/influencers.api.ts";
 import { route } from "#server/http/route.ts";
 import type { InfluencersService } from "./influencers.service.ts";
 
-/** What visitors read; who may see contact data is shown it as well. */
+/** Public endpoints. Principals who may see contact data get it here as well. */
 export function influencersRoutes(
   app: FastifyInstance,
   { influencers }: { influencers: InfluencersService },

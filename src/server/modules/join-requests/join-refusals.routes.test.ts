@@ -9,7 +9,7 @@ const server = await startTestServer();
 afterAll(() => server.close());
 const token = await server.signIn();
 beforeEach(() => server.empty());
-// Whatever became of an upload, nothing of it may stay in the temporary folder.
+// Whatever happens to an upload, nothing of it may stay in the temporary folder.
 afterEach(async () => expect(await server.filesIn("tmp")).toEqual([]));
 
 const join = (form: FormData, headers: Record<string, string> = {}) =>

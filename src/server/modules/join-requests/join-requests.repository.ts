@@ -14,13 +14,13 @@ export async function insertJoinRequest(
   await executor.insert(joinRequests).values(values);
 }
 
-/** Each order has its own cursors: a position in one says nothing in the other. */
+/** Each order has its own cursors: a cursor of one is meaningless in the other. */
 const orders = {
   newest: { by: desc, cursor: "requests", follows: sql`<` },
   oldest: { by: asc, cursor: "requests-oldest", follows: sql`>` },
 } as const;
 
-/** One page in the asked order, with the number of all. */
+/** One page in the requested order, with the number of all requests. */
 export async function listJoinRequests(executor: Executor, page: JoinRequestQuery) {
   const { by, cursor: order, follows } = orders[page.sort];
   const [rows, [total]] = await Promise.all([
@@ -37,7 +37,7 @@ export async function listJoinRequests(executor: Executor, page: JoinRequestQuer
 
 export const joinRequestsPersonalData = personTable(joinRequests);
 
-/** The places of requests in a list with other records: those after its cursor, not sorted yet. */
+/** The sort positions of requests in a combined list: those after its cursor, unsorted. */
 export function joinRequestPlaces(executor: Executor, order: string, cursor: string | undefined) {
   return executor
     .select({ id: joinRequests.id, createdAt: joinRequests.createdAt })
@@ -59,7 +59,7 @@ export async function listWaitingRequests(executor: Executor, limit: number) {
     .limit(limit);
 }
 
-/** Takes a request out of the table; undefined when somebody else already did. */
+/** Deletes a request and returns it; undefined if it is already gone. */
 export async function deleteJoinRequest(executor: Executor, id: string): Promise<JoinRequestRow | undefined> {
   const [row] = await executor.delete(joinRequests).where(eq(joinRequests.id, id)).returning();
   return row;
@@ -71,7 +71,7 @@ export async function lockJoinRequest(executor: Executor, id: string): Promise<J
   return row;
 }
 
-/** Puts `proposal` in the place of an earlier one. False when there is no such request. */
+/** Replaces the proposal of a request. Returns false if there is no such request. */
 export async function setProposal(
   executor: Executor,
   id: string,

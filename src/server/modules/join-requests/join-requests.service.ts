@@ -47,7 +47,7 @@ type Dependencies = {
 export function joinRequestsService(parts: Dependencies) {
   const { database, emit, influencers, media, idempotencyKeys, now } = parts;
 
-  /** Answers the files that are to go after the commit. */
+  /** Returns the ids of the files to discard after the commit. */
   const discard = async (transaction: Executor, id: string): Promise<string[]> => {
     const fileIds = await media.detach(transaction, "joinRequestId", id);
     await deleteJoinRequest(transaction, id);
@@ -55,7 +55,7 @@ export function joinRequestsService(parts: Dependencies) {
   };
 
   return {
-    /** Stores an application with its files; a repeated one makes nothing and gets the first one's answer. */
+    /** Stores an application with its files. A repeated one creates nothing and gets the first response. */
     async apply(application: Application, files: ReceivedFile[], idempotencyKey: string | undefined) {
       const content = [application, files.map((file) => [file.field, file.sha256])];
       return media.withStoredFiles(files, async (stored) => {
@@ -86,12 +86,12 @@ export function joinRequestsService(parts: Dependencies) {
       return request;
     },
 
-    /** Those of these ids that are requests, in no order. */
+    /** The requests among these ids, in no particular order. */
     findAll: async (ids: string[]) => present(database, media, await findJoinRequests(database, ids)),
 
     /**
-     * Makes an influencer of the request, with every field and file, and removes the request, in one
-     * transaction. Who comes second finds no request.
+     * Creates an influencer from the request, with every field and file, and deletes the request, in one transaction. A
+     * second, concurrent approval finds no request.
      */
     async approve(actor: Actor, id: string): Promise<InfluencerProfile> {
       return database.transaction(async (transaction) => {
@@ -104,7 +104,7 @@ export function joinRequestsService(parts: Dependencies) {
       });
     },
 
-    /** Removes the request and its files for good; the creator is told, with the reason where there is one. */
+    /** Deletes the request and its files permanently and notifies the creator, with the reason if there is one. */
     async reject(actor: Actor, id: string, reason: string): Promise<void> {
       const files = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
@@ -115,7 +115,7 @@ export function joinRequestsService(parts: Dependencies) {
       await media.discard(files);
     },
 
-    /** Advises the administrator, in the place of what was advised before. Decides nothing. */
+    /** Stores advice for the administrator, replacing any earlier one. It decides nothing. */
     async propose(actor: Actor, id: string, proposal: ProposalInput): Promise<void> {
       const isKnown = await setProposal(database, id, {
         ...proposal,
@@ -130,8 +130,9 @@ export function joinRequestsService(parts: Dependencies) {
     },
 
     /**
-     * Removes a request that was read as a contact. That may be the second half of an approval by the older pair of
-     * calls, so nobody is told that they were rejected; who is listed by now is told so.
+     * Removes a request that was listed as a contact. The older client approves in two calls, of which this may be the
+     * second, so it sends no rejection. If an influencer with this email address exists, the request counts as
+     * approved.
      */
     async removeAsContact(actor: Actor, id: string): Promise<void> {
       const files = await database.transaction(async (transaction) => {

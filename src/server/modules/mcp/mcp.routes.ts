@@ -7,15 +7,14 @@ import { rateLimits } from "#server/http/rate-limits.ts";
 import { type McpParts, mcpServer } from "./mcp-server.ts";
 
 /**
- * Tools for programs that speak the Model Context Protocol, over streamable HTTP. Nothing is kept between two requests, so
- * that any node answers any of them.
+ * Tools for clients of the Model Context Protocol, over streamable HTTP. Requests are stateless, so any node can serve
+ * any of them.
  */
 export function mcpRoutes(app: FastifyInstance, parts: McpParts & { publicUrl: string }): void {
   app.route({
     method: ["GET", "POST", "DELETE"],
     url: mcpPath,
     exposeHeadRoute: false,
-    // The audience lets in nobody but keys.
     config: { audience: { apiKey: "read" }, rateLimit: rateLimits.search },
     handler: async (request, reply) => reply.send(await response(parts, request)),
   });
@@ -29,7 +28,7 @@ function response(parts: McpParts & { publicUrl: string }, request: FastifyReque
     return [known.message, ...fields].join(" ");
   };
   const { fetch } = createMcpHandler(() => mcpServer(parts, request.principal as ApiKeyPrincipal, explain), {
-    // A stream of changes would hold a place among the requests, and the tools never change.
+    // A subscription would occupy a request slot, and the tools never change.
     maxSubscriptions: 0,
     onerror: (error) => request.log.debug({ err: error }, "a message could not be taken"),
   });

@@ -40,7 +40,7 @@ function worker(changes: Partial<FileStore> = {}) {
     return [handleJob(makeAvifJob, make)];
   });
   return {
-    /** Answers how many pictures were begun. */
+    /** Returns the number of pictures that were started. */
     async runOnce(): Promise<number> {
       attempts = 0;
       await runner.runOnce();
@@ -49,7 +49,7 @@ function worker(changes: Partial<FileStore> = {}) {
   };
 }
 
-/** A published creator with one picture; answers the picture's address in the widest form. */
+/** Publishes a creator with one picture; returns the picture's widest URL. */
 async function publish(picture: File) {
   const form = applicationForm(applicationFields(), { images: [picture] });
   const { _id } = (await server.send("POST", "/api/join", { form })).as(createdBody).data;
@@ -103,7 +103,7 @@ it("is taken up again when its process died, and no more after the third time", 
   const dying = worker({ read: () => Promise.reject(new Error("the disk is gone")) });
   for (const attempt of [1, 2, 3]) {
     expect(await dying.runOnce(), String(attempt)).toBe(1);
-    // Somebody else may not take it up before the lease is over.
+    // No other worker may take it before the lease expires.
     expect(await worker().runOnce()).toBe(0);
     await dueAgain();
   }

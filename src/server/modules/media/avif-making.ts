@@ -11,7 +11,7 @@ import { finishAvif, listWaitingForAvif, takeUpForAvif } from "./media.repositor
 import { pictureWidths } from "./media-processing.ts";
 import { pictureEncoder } from "./picture-encoder.ts";
 
-/** One that failed is tried again after so long, in seconds. */
+/** A failed picture is retried after this time, in seconds. */
 const lease = 10 * 60;
 const maximumAttempts = 3;
 /** For the three widths of one picture, in milliseconds. */
@@ -28,7 +28,7 @@ type Dependencies = {
   log: Log;
 };
 
-/** Makes the smaller variants of uploaded pictures, which nobody waits for: one picture at a time in each process. */
+/** Makes the AVIF variants of uploaded pictures in the background, one picture at a time in each process. */
 export function avifMaking({ database, jobs, store, temporaryFolder, log }: Dependencies) {
   const makeEncoder = () => pictureEncoder({ processes: 1, timeLimit, priority: 15 });
   let encoder = makeEncoder();
@@ -46,7 +46,7 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Depe
     await encoder.encode({ source, format: "avif", targets });
     let made = false;
     for (const { width, path } of targets) {
-      // Flat drawings are smaller as they are.
+      // For flat drawings, WebP is already smaller.
       if ((await stat(path)).size >= ((await store.size(`${id}/${width}.webp`)) ?? 0)) continue;
       await store.put(`${id}/${width}.avif`, path);
       made = true;
@@ -60,7 +60,7 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Depe
     signal.addEventListener("abort", interrupt, { once: true });
     try {
       const made = await encodeAll(id, folder);
-      // Its record may have been deleted, and its files with it, before the last of these was put there.
+      // The record and its files may have been deleted before the last variant was stored.
       if (!(await finishAvif(database, id, made))) await store.remove(id);
     } finally {
       signal.removeEventListener("abort", interrupt);

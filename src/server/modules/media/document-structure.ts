@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 
-/** How much of the end is looked at, in bytes. */
+/** Bytes at the end of the file that are checked. */
 const tailLength = 2_048;
 
 /**
- * Whether a PDF, known by how it begins, also ends as one: with the place of its table of contents and nothing behind.
- * An archive or a page that was appended to it would be read from its end by other programs.
+ * Whether a file already recognized as a PDF also ends like one: with the offset of its cross-reference table and
+ * nothing after it. Other programs would read an archive or page that was appended.
  */
 export async function isWholeDocument(path: string): Promise<boolean> {
   const handle = await open(path, "r");

@@ -6,13 +6,13 @@ import { isWholeDocument } from "./document-structure.ts";
 import { pictureEncoder, UnreadablePicture } from "./picture-encoder.ts";
 import { cleanVideo } from "./video-structure.ts";
 
-/** Widths that a picture is made in, in pixels; a smaller original is not enlarged. */
+/** Widths of the variants of a picture, in pixels. Smaller originals are not enlarged. */
 export const pictureWidths = [480, 960, 1600] as const;
 
-/** Two at once are what a small machine has memory and processors for. Somebody waits: half a minute is the most. */
+/** Two at a time suit the memory and processors of a small machine. The time limit is short because a visitor waits. */
 const pictures = pictureEncoder({ processes: 2, timeLimit: 20_000 });
 
-/** What is kept of an upload: its files by variant, ready to be put in the store. */
+/** The result of processing an upload: its variants, ready to be stored. */
 export type ProcessedFile = {
   kind: "image" | "video" | "document";
   type: string;
@@ -22,7 +22,7 @@ export type ProcessedFile = {
   variants: Array<{ name: string; path: string }>;
 };
 
-/** Checks a file by its content and makes what will be shown of it. Throws `WrongType` for one that is not accepted. */
+/** Checks a file by its content and creates its variants. Throws `WrongType` for a file that is not accepted. */
 export async function processFile(file: ReceivedFile): Promise<ProcessedFile> {
   const type = await acceptedTypeOf(file);
   if (type === undefined) throw new WrongType(file.field, wrongFileTypeMessage(file.name, file.field));
@@ -37,7 +37,7 @@ export async function processFile(file: ReceivedFile): Promise<ProcessedFile> {
   };
 }
 
-/** Its type where name, beginning and structure agree with what the field takes. */
+/** The MIME type, if name, signature and structure match what the field accepts. */
 async function acceptedTypeOf({ name, field, path }: ReceivedFile): Promise<string | undefined> {
   if (!hasAcceptedEnding(name, field)) return undefined;
   const type = (await fileTypeFromFile(path))?.mime;
@@ -48,7 +48,7 @@ async function acceptedTypeOf({ name, field, path }: ReceivedFile): Promise<stri
   return type;
 }
 
-/** Pictures are always encoded anew; the file that came is not kept. */
+/** Pictures are always re-encoded; the original is not stored. */
 async function processPicture(file: ReceivedFile): Promise<ProcessedFile> {
   const targets = pictureWidths.map((width) => ({ width, path: `${file.path}-${width}` }));
   try {

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How long an address of a file that is not public works, in seconds. */
+/** How long the URL of a private file is valid, in seconds. */
 const lifetime = 15 * 60;
 
 export type MediaSigner = {
-  /** The query string that opens `id` for a while. */
+  /** The query string that gives temporary access to `id`. */
   sign(id: string): string;
   verify(id: string, expires: string, signature: string): boolean;
 };
@@ -15,7 +15,7 @@ export function mediaSigner(key: string, now: () => Date): MediaSigner {
     createHmac("sha256", key).update(`media:${id}:${expires}`).digest("base64url");
   return {
     sign(id) {
-      // Rounded up, so that one page's addresses stay the same for a while and the browser keeps the pictures.
+      // Rounded up, so that the URLs stay the same for a while and the browser can cache the pictures.
       const expires = String((Math.floor(seconds() / lifetime) + 2) * lifetime);
       return `?expires=${expires}&signature=${mac(id, expires)}`;
     },

@@ -2,7 +2,7 @@ import type { Media } from "#domain/media/media.contract.ts";
 import type { FileRow } from "./media.repository.ts";
 import { pictureWidths } from "./media-processing.ts";
 
-/** Addresses of one file. `query` is the signature of a file that is not public yet, or empty. */
+/** The URLs of one file. `query` is the signature of a file that is not public yet, or empty. */
 export function presentMedia(row: FileRow, query: string): Media {
   const address = (variant: string) => `/media/${row.id}/${variant}${query}`;
   const isPicture = row.kind === "image";
@@ -19,7 +19,7 @@ export function presentMedia(row: FileRow, query: string): Media {
   };
 }
 
-/** The address of a public picture in the smallest size, for an avatar. */
+/** The URL of the smallest variant of a public picture, for an avatar. */
 export function avatarAddress(mediaId: string): string {
   return `/media/${mediaId}/480.webp`;
 }

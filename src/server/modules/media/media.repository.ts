@@ -20,7 +20,7 @@ export async function findMedia(executor: Executor, id: string): Promise<MediaRo
   return row;
 }
 
-/** The files of these records, in the order that they are shown in. */
+/** The files of these records, in display order. */
 export async function listMedia(executor: Executor, owner: MediaOwner, ids: string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return [];
   return executor.select().from(media).where(inArray(media[owner], ids)).orderBy(asc(media.position));
@@ -28,7 +28,7 @@ export async function listMedia(executor: Executor, owner: MediaOwner, ids: stri
 
 export type FileRow = Pick<MediaRow, "id" | "kind" | "type" | "width" | "height">;
 
-/** The same as a column of a query on influencers, whose column `id` is given. */
+/** The same as a column of a query on influencers whose id column is given. */
 export function filesOfInfluencer(id: SQL): SQL<FileRow[] | null> {
   return sql`(select json_agg(json_build_object('id', file.id, 'kind', file.kind, 'type', file.type,
       'width', file.width, 'height', file.height) order by file.position)
@@ -48,7 +48,7 @@ export const mediaPersonalData = {
   erase: deleteMedia,
 };
 
-/** The place behind the last file of a record. */
+/** The position after the last file of a record. */
 export async function nextPosition(executor: Executor, owner: MediaOwner, id: string): Promise<number> {
   const [row] = await executor
     .select({ last: max(media.position) })
@@ -57,7 +57,7 @@ export async function nextPosition(executor: Executor, owner: MediaOwner, id: st
   return (row?.last ?? -1) + 1;
 }
 
-/** Gives one file of any join request to an influencer; false when there is no such file. */
+/** Assigns a file of any join request to an influencer; false if there is no such file. */
 export async function claimMedia(executor: Executor, id: string, influencerId: string): Promise<boolean> {
   const rows = await executor
     .update(media)
@@ -78,7 +78,7 @@ export async function transferMedia(
     .where(eq(media.joinRequestId, joinRequestId));
 }
 
-/** Removes the rows of some records and tells which files are to go from the store once that is committed. */
+/** Deletes the rows of some records and returns the ids of the files to delete from the store after the commit. */
 export async function deleteMediaOf(
   executor: Executor,
   owner: MediaOwner,
@@ -95,7 +95,7 @@ export async function deleteMedia(executor: Executor, ids: string[]): Promise<vo
   if (ids.length > 0) await executor.delete(media).where(inArray(media.id, ids));
 }
 
-/** Gives files the places that they have in the list. */
+/** Sets the positions of files to their order in the list. */
 export async function orderMedia(executor: Executor, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await executor
@@ -110,8 +110,8 @@ export async function existingMediaIds(executor: Executor, ids: string[]): Promi
 }
 
 /**
- * Counts an attempt to make the AVIF variants of a picture, for which it is ours; false when it is not its turn. One
- * that was taken up `maximumAttempts` times is left as it is.
+ * Takes a picture and counts an attempt to make its AVIF variants. False if this is not the attempt that is due. After
+ * `maximumAttempts` the picture is never due again.
  */
 export async function takeUpForAvif(
   executor: Executor,
@@ -140,7 +140,7 @@ export async function listWaitingForAvif(executor: Executor, id?: string) {
     .orderBy(due);
 }
 
-/** Takes a picture out of the queue; false when its row is gone. */
+/** Takes a picture out of the queue; false if its row is gone. */
 export async function finishAvif(executor: Executor, id: string, made: boolean): Promise<boolean> {
   const rows = await executor
     .update(media)

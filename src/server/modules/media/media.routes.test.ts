@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => server.send("GET", path, { headers });
 
-/** An application with one file of each kind, and what the administrator sees of it. */
+/** Sends an application with one file of each kind; returns how the administrator sees it. */
 async function applyWithFiles(image: File) {
   const form = applicationForm(applicationFields(), { images: [image, pdf()], videos: [mp4()] });
   const id = (await server.send("POST", "/api/join", { form })).as(createdBody).data._id;
@@ -42,7 +42,7 @@ async function approve(id: string) {
 
 const unsigned = (file: Media) => file.src.split("?")[0] ?? "";
 
-/** All addresses of one file. */
+/** All URLs of one file. */
 function addressesOf(file: Media): string[] {
   const variants = file.srcSet?.split(", ").map((entry) => entry.split(" ")[0] ?? "") ?? [];
   return [file.src, ...variants];
@@ -270,7 +270,7 @@ describe("files that belong to no record", () => {
       await mkdir(join(server.folder, "media/00", madeAgo(age)), { recursive: true });
       await writeFile(join(server.folder, "media/00", madeAgo(age), String(age)), "left behind");
     }
-    // What others put there is not ours to judge.
+    // Files of other programs stay.
     await writeFile(join(server.folder, "media/00/.DS_Store"), "");
     await writeFile(join(server.folder, "media/notes.txt"), "");
     await other.listen();

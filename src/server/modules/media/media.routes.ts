@@ -40,7 +40,7 @@ export function mediaRoutes(
   });
 }
 
-/** A picture has one address for each width; who can read the smaller format is given it there, once it is made. */
+/** A picture has one URL per width. Clients that accept AVIF get the AVIF variant once it exists. */
 async function servedVariant(store: FileStore, row: MediaRow, variant: string, accept = "") {
   if (row.avif && /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) {
     const name = `${row.id}/${variant.replace(".webp", ".avif")}`;
@@ -52,7 +52,7 @@ async function servedVariant(store: FileStore, row: MediaRow, variant: string, a
   return size === undefined ? undefined : { name, size, type: row.type };
 }
 
-/** A stranger made the file, so the browser must not guess its type nor run anything in it. */
+/** Uploads are untrusted, so the browser must not guess their type or run anything in them. */
 function fileHeaders(reply: FastifyReply, row: MediaRow, type: string): void {
   const isPublic = row.joinRequestId === null;
   reply
@@ -71,7 +71,7 @@ function fileHeaders(reply: FastifyReply, row: MediaRow, type: string): void {
 
 type Range = { start: number; end: number };
 
-/** One byte range, as players ask for; undefined stands for the whole file, which answers anything else. */
+/** Parses a single byte range, as players send it. Undefined for anything else, which gets the whole file. */
 function readRange(header: string | undefined, size: number): Range | "beyond" | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return undefined;

@@ -14,7 +14,7 @@ import { brands } from "#server/modules/brands/brands.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
 
-/** One row for each stored file. Its bytes are in the file store under `id`; it belongs to exactly one record. */
+/** One row per stored file. Its bytes are in the file store under `id`; it belongs to exactly one record. */
 export const media = pgTable(
   "media",
   {
@@ -28,9 +28,9 @@ export const media = pgTable(
     bytes: bigint({ mode: "number" }).notNull(),
     width: integer(),
     height: integer(),
-    /** Whether a picture has a smaller twin in at least one of its widths. */
+    /** Whether a picture has an AVIF variant in at least one of its widths. */
     avif: boolean().notNull().default(false),
-    /** When the twins are to be made; null where there is nothing to do. */
+    /** When the AVIF variants are due; null if there is nothing to do. */
     avifDue: timestamp("avif_due", { withTimezone: true, precision: 3 }),
     avifAttempts: smallint("avif_attempts").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),

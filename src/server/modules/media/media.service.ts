@@ -38,7 +38,7 @@ export { type FileRow, filesOfInfluencer, mediaPersonalData } from "./media.repo
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const signedPicture = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp\?/;
 
-/** A file that is in the store and has no row yet. */
+/** A file that is in the store but has no row yet. */
 export type StoredFile = Omit<NewMedia, "joinRequestId" | "influencerId" | "brandId">;
 
 export type MediaService = ReturnType<typeof mediaService>;
@@ -56,7 +56,8 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
   };
   return {
     /**
-     * Checks and stores the files, then runs `commit`, which writes their rows. If either fails, no file stays.
+     * Checks and stores the files, then runs `commit`, which inserts their rows. If either fails, the files are
+     * removed.
      */
     async withStoredFiles<T>(
       files: ReceivedFile[],
@@ -78,7 +79,7 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
       }
     },
     discard,
-    /** Attaches stored files to the record that they came with, behind those that it has. */
+    /** Attaches stored files to a record, after its existing files. */
     async attach(executor: Executor, owner: MediaOwner, ownerId: string, stored: StoredFile[]) {
       if (stored.length === 0) return;
       const first = await nextPosition(executor, owner, ownerId);
@@ -92,8 +93,8 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
       }
     },
     /**
-     * Brings the files of a record into the order of `ids` and removes the rows of the others; call `discard` with
-     * the answer after the commit. Throws for an id that is not one of the record's files.
+     * Orders the files of a record like `ids` and deletes the rows of the others. Call `discard` with the returned ids
+     * after the commit. Throws for an id that is not one of the record's files.
      */
     async arrange(executor: Executor, owner: MediaOwner, ownerId: string, ids: string[]) {
       const present = (await listMedia(executor, owner, [ownerId])).map((row) => row.id);
@@ -106,8 +107,8 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
       return removed;
     },
     /**
-     * Takes the picture that a signed address shows out of its join request, for an influencer who is made of that
-     * request. Answers its public address, or undefined when the address is not one of ours.
+     * Moves the picture behind a signed URL from its join request to the influencer created from it. Returns the public
+     * URL, or undefined for any other URL.
      */
     async claimFile(executor: Executor, address: string, influencerId: string): Promise<string | undefined> {
       const id = signedPicture.exec(address)?.[1];
@@ -115,9 +116,9 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
       return avatarAddress(id);
     },
     transferFiles: transferMedia,
-    /** Removes the rows of a record's files; call `discard` with the answer after the commit. */
+    /** Deletes the rows of a record's files. Call `discard` with the returned ids after the commit. */
     detach: deleteMediaOf,
-    /** The files of several records, by record. Those of a join request get signed addresses. */
+    /** The files of several records, by record. Those of a join request get signed URLs. */
     async filesOf(executor: Executor, owner: MediaOwner, ids: string[]): Promise<Map<string, Media[]>> {
       const byOwner = new Map<string, Media[]>();
       for (const row of await listMedia(executor, owner, ids)) {
@@ -127,13 +128,13 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
       }
       return byOwner;
     },
-    /** A file's row when the caller may see it: it is public, or the address is signed. */
+    /** A file's row, if the client may see it: it is public or the URL is signed. */
     async visible(id: string, expires: string, signature: string) {
       const row = await findMedia(database, id);
       if (row === undefined) return undefined;
       return row.joinRequestId === null || signer.verify(id, expires, signature) ? row : undefined;
     },
-    /** The bytes of an uploaded picture that everybody may see, in its smallest size. */
+    /** The bytes of the smallest variant of a public picture. */
     async publicPicture(id: string): Promise<Buffer | undefined> {
       const row = await findMedia(database, id);
       if (row === undefined || row.joinRequestId !== null || row.kind !== "image") return undefined;
@@ -141,13 +142,13 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
       return file && buffer(file.stream);
     },
     /**
-     * Removes files that are older than `before` and that no row knows: what a crash between storing and committing
-     * left behind. A younger one may belong to a request that is still being served.
+     * Deletes stored files that have no row and are older than `before`, which a crash between storing and committing
+     * leaves behind. A newer file may belong to a request in progress.
      */
     async sweep(before: Date): Promise<number> {
       let removed = 0;
       for await (const id of store.ids()) {
-        // What somebody else has put there is not ours to remove.
+        // Leave files of other programs alone.
         if (!fileId.test(id) || creationTime(id) >= before.getTime()) continue;
         if ((await existingMediaIds(database, [id])).size > 0) continue;
         await store.remove(id);

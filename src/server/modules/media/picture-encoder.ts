@@ -4,7 +4,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
 
-/** Encodes the picture at `source` in each of the widths, in pixels, and never wider than it is. */
+/** Encodes the picture at `source` in each of the widths, in pixels, without enlarging it. */
 export type PictureTask = {
   source: string;
   format: "webp" | "avif";
@@ -16,27 +16,27 @@ export type TaskResult =
   | { outcome: "unreadable" }
   | { outcome: "fault"; code: string };
 
-/** The file is no picture, has too many pixels, takes too long, or brings its decoder down. */
+/** The file is not a picture, has too many pixels, takes too long, or crashes its decoder. */
 export class UnreadablePicture extends Error {}
 
 type Limits = {
-  /** So many pictures are worked on at the same time; others wait. */
+  /** Pictures encoded at the same time; others wait. */
   processes: number;
   /** For one picture in all its widths, in milliseconds. */
   timeLimit: number;
-  /** Of the processes, as the system counts: a higher number yields to others. */
+  /** The priority of the processes, as for `nice`: a higher number yields to other processes. */
   priority?: number;
 };
 
-/** A process that had nothing to do for so long is ended and its memory given back; in milliseconds. */
+/** An idle process is ended after this time to free its memory, in milliseconds. */
 const idleLimit = 30_000;
 const program = join(import.meta.dirname, "picture-program.ts");
 
 export type PictureEncoder = ReturnType<typeof pictureEncoder>;
 
 /**
- * Encodes pictures in processes of their own, which hold no secret, can be ended at any moment, and take nobody along
- * when a decoder breaks. They are started when they are needed and end with the server.
+ * Encodes pictures in separate processes, which hold no secrets, can be killed at any moment, and contain the crash of
+ * a decoder. They start on demand and end with the server.
  */
 export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
   const places = pLimit(processes);
@@ -56,7 +56,7 @@ export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
       idle.delete(child);
       running.delete(child);
     };
-    // One that could not be started, or that ended unnoticed, is a fault of this picture's turn and not of the server.
+    // A process that fails to start or exits early fails one picture, not the server.
     child.once("exit", forget).on("error", forget);
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     running.add(child);
@@ -78,18 +78,18 @@ export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
   };
 
   return {
-    /** The size of the widest that was made. Throws UnreadablePicture, or the fault that kept it from being written. */
+    /** Returns the size of the widest variant. Throws `UnreadablePicture`, or the error that prevented writing. */
     encode: (task: PictureTask): Promise<PictureSize> =>
       places(async () => {
         if (isClosed) throw new UnreadablePicture();
         const child = take();
         child.channel?.ref();
-        // One that could not be asked is not asked again.
+        // If this throws, the process is not reused.
         const result = await perform(child, task, timeLimit);
         putBack(child);
         return sizeOf(result);
       }),
-    /** Ends the processes for good; what they were working on, and what waits, is given up. */
+    /** Ends all processes for good. Pictures in progress and waiting ones fail. */
     close(): void {
       isClosed = true;
       for (const child of running) child.kill("SIGKILL");

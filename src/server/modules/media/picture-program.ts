@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import sharp, { type OutputInfo } from "sharp";
 import type { PictureTask, TaskResult } from "./picture-encoder.ts";
 
-// The program that the encoder starts: it reads pictures of strangers, so it can read nothing else.
+// This program runs in the encoder's processes. It reads untrusted pictures, so it may load no other formats.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],
@@ -10,7 +10,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Refused before decoding: a small file can hold billions of pixels. */
+/** Checked before decoding, because a small file can contain billions of pixels. */
 const maximumPixels = 40_000_000;
 
 process.once("disconnect", () => process.exit());
@@ -18,7 +18,7 @@ process.on("message", (task: PictureTask) => {
   void perform(task).then((result) => process.send?.(result));
 });
 
-/** What was hidden in the file, its metadata too, stays behind: only the pixels go on, turned upright. */
+/** Metadata and anything hidden in the file are dropped: only the pixels are kept, rotated upright. */
 async function perform({ source, format, targets }: PictureTask): Promise<TaskResult> {
   const largest = { width: 0, height: 0, bytes: 0 };
   const picture = sharp(source, { limitInputPixels: maximumPixels, failOn: "error" }).autoOrient();

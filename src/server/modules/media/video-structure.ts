@@ -1,16 +1,16 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** A film of many fragments has hundreds of parts; more than so many are no film that fits the limits. */
+/** A video of many fragments has hundreds of boxes. A file with more than this cannot be one within the size limit. */
 const maximumBoxes = 20_000;
-/** Where cameras write where, when and with what a film was taken. None is needed to play it. */
+/** Boxes in which cameras store place, time and device. Players do not need them. */
 const descriptions = new Set(["udta", "meta"]);
 const beginnings = new Set(["ftyp", "moov", "mdat", "wide", "free", "skip"]);
 
 type Box = { name: string; start: number; content: number; end: number };
 
 /**
- * Reads an MP4 or MOV file as what it must be, a row of boxes that fills the file to its last byte with a head and
- * pictures among them, and blanks out in place what says where it was taken. False when it is no such file.
+ * Parses an MP4 or MOV file strictly, as a sequence of boxes that fills the file to the last byte, with a header and
+ * media data, and blanks its personal metadata in place. Returns false for any other file.
  */
 export async function cleanVideo(path: string): Promise<boolean> {
   const handle = await open(path, "r+");
@@ -33,7 +33,7 @@ export async function cleanVideo(path: string): Promise<boolean> {
   }
 }
 
-/** The descriptions in the head of a film and of each of its tracks; undefined when it is no head. */
+/** The metadata boxes in the header of a video and in each of its tracks; undefined if the header is invalid. */
 async function personalBoxesOf(handle: FileHandle, head: Box): Promise<Box[] | undefined> {
   const parts = await boxesOf(handle, head.content, head.end);
   if (!parts?.some(({ name }) => name === "mvhd")) return undefined;
@@ -46,7 +46,7 @@ async function personalBoxesOf(handle: FileHandle, head: Box): Promise<Box[] | u
   return found;
 }
 
-/** The boxes that fill a stretch of the file exactly; undefined when something else is in it. */
+/** The boxes that fill this part of the file exactly; undefined if it contains anything else. */
 async function boxesOf(handle: FileHandle, start: number, end: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];
   const head = Buffer.alloc(16);
@@ -67,13 +67,13 @@ function readBox(head: Buffer, available: number, start: number, end: number): B
   const isLong = short === 1;
   if (isLong && available < 16) return undefined;
   const headLength = isLong ? 16 : 8;
-  // Zero stands for the rest of the file.
+  // A length of zero means up to the end of the file.
   const length = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - start : short;
   if (length < headLength || start + length > end) return undefined;
   return { name, start, content: start + headLength, end: start + length };
 }
 
-/** Keeps the length, so that everything else stays where the film's own tables say it is. */
+/** Keeps the length, so that the offsets stored elsewhere in the file stay valid. */
 async function blank(handle: FileHandle, { start, content, end }: Box): Promise<void> {
   await handle.write(Buffer.from("free", "latin1"), 0, 4, start + 4);
   const zeros = Buffer.alloc(64 * 1024);

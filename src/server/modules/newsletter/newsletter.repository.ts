@@ -5,7 +5,7 @@ import { newsletterSubscribers } from "./newsletter-subscribers.schema.ts";
 
 export const newsletterPersonalData = personTable(newsletterSubscribers);
 
-/** An address that is there already stays as it is. */
+/** An existing address stays unchanged. */
 export async function insertSubscriber(executor: Executor, email: string, createdAt: Date): Promise<void> {
   await executor.insert(newsletterSubscribers).values({ email, createdAt }).onConflictDoNothing();
 }

@@ -5,7 +5,7 @@ import { ignoreBots } from "#server/http/bot-detection.ts";
 import { route } from "#server/http/route.ts";
 import type { NewsletterService } from "./newsletter.service.ts";
 
-/** The answer is the same whether or not the address was known: nobody can ask who reads the newsletter. */
+/** The response does not tell whether the address was already subscribed. */
 export function newsletterRoutes(
   app: FastifyInstance,
   { newsletter }: { newsletter: NewsletterService },

@@ -13,7 +13,7 @@ const parameters = z.object({
     .transform(Number),
 });
 
-/** The files of the sitemap that list creators, written while they are read: none is ever whole in memory. */
+/** The sitemap files that list creators, streamed while they are read so that none is ever completely in memory. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { sitemap, publicUrl }: { sitemap: SitemapService; publicUrl: string },

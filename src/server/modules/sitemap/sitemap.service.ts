@@ -2,7 +2,7 @@ import { creatorsInSitemap } from "#domain/sitemap.ts";
 import { findIdAt, type ListedPage, listPagesFrom } from "#server/modules/influencers/influencers.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Creators that are read at a time. */
+/** Creators per query. */
 const batch = 5_000;
 
 export type ProfileBatches = AsyncGenerator<ListedPage[]>;
@@ -13,7 +13,7 @@ export function sitemapService(database: Database) {
     let first: string | undefined = start;
     for (let left = creatorsInSitemap; left > 0 && first !== undefined; left -= batch) {
       const size = Math.min(batch, left);
-      // One more than is given tells where the next batch begins.
+      // One extra row tells where the next batch begins.
       const pages: ListedPage[] = await listPagesFrom(database, first, size + 1);
       yield pages.slice(0, size);
       first = pages[size]?.id;
@@ -22,8 +22,8 @@ export function sitemapService(database: Database) {
 
   return {
     /**
-     * The profiles of the file with that number, from 1, in batches; undefined for a file that does not exist. The first
-     * exists without a creator, too.
+     * The profiles in the file with this number, from 1, in batches; undefined if there is no such file. The first file
+     * exists even without creators.
      */
     async profiles(number: number): Promise<ProfileBatches | undefined> {
       const start = await findIdAt(database, (number - 1) * creatorsInSitemap);

@@ -7,11 +7,11 @@ import type { MediaService } from "#server/modules/media/media.service.ts";
 import { drawable } from "./text-outlines.ts";
 
 const publicFolder = join(import.meta.dirname, "../../../../public");
-/** The portraits of the sample creators. What an address elsewhere holds is not fetched. */
+/** Paths of the sample creators' portraits. Pictures on other hosts are not fetched. */
 const drawnPortrait = /^\/images\/avatars\/[\w-]+\.(svg|webp|png)$/;
 const uploadedPortrait = /^\/media\/([0-9a-f-]{36})\/480\.webp$/;
 
-/** What the picture of a profile says. A name in letters that the site has no font for gives way to the category. */
+/** The texts of a profile's image. If the site's fonts lack the letters of the name, the category replaces it. */
 export function describeInfluencer(influencer: InfluencerProfile) {
   const { name, category, location, totalFollowers, engagement, rating } = influencer;
   const trade = category ? `${category} creator` : "Creator";
@@ -26,7 +26,7 @@ export function describeInfluencer(influencer: InfluencerProfile) {
   };
 }
 
-/** The creator's picture, or the drawing that stands for creators without one. */
+/** The creator's picture, or the default drawing. */
 export async function portraitOf({ avatar }: InfluencerProfile, media: MediaService): Promise<Buffer> {
   const uploaded = uploadedPortrait.exec(avatar ?? "")?.[1];
   const picture = uploaded === undefined ? undefined : await media.publicPicture(uploaded);

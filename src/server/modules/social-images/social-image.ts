@@ -5,7 +5,7 @@ import { breakLines, type Letters, outline, widthOf } from "./text-outlines.ts";
 const { width, height } = sharePictureSize;
 const artWidth = 480;
 const column = { left: 64, width: 592 };
-/** The site's colors of the light scheme. */
+/** The colors of the site's light theme. */
 const colors = {
   paper: "#faf5ec",
   ink: "#211a16",
@@ -19,13 +19,13 @@ export type ShareText = {
   brandName: string;
   title: string;
   description: string;
-  /** Up to three figures, each with its name. */
+  /** Up to three figures with their labels. */
   figures: { value: string; name: string }[];
   /** Shown at the foot: the site's host name. */
   site: string;
 };
 
-/** Draws the picture that programs show beside a link, a JPEG. `art` is a drawing or a photograph of any size. */
+/** Draws the Open Graph image of a page, as JPEG. `art` is a drawing or photo of any size. */
 export async function drawSharePicture(text: ShareText, art: Buffer): Promise<Buffer> {
   const right = await sharp(art, { density: 144 })
     .resize(artWidth, height, { fit: "cover" })
@@ -60,7 +60,7 @@ function letter({ brandName, title, description, figures, site }: ShareText): st
 <rect width="${width}" height="${height}" fill="${colors.paper}"/>${parts.join("")}</svg>`;
 }
 
-/** The largest size in which no word of the title is broken, and all of it is shown. */
+/** The largest font size at which the whole title fits without breaking a word. */
 function titleSize(title: string): Letters {
   const sizes = [80, 70, 60, 50].map((size): Letters => ({ family: "display", size }));
   const isWhole = (letters: Letters) =>
@@ -86,7 +86,7 @@ function drawLine(text: string, letters: Letters, x: number, baseline: number, f
   return `<path fill="${fill}" d="${outline(text, letters, x, baseline)}"/>`;
 }
 
-/** The sign of the product: two wheels and what joins them. */
+/** The product's logo: two wheels and the bar between them. */
 function sign(): string {
   const wheel = (x: number, stroke: string) =>
     `<circle cx="${x}" cy="13" r="8.5" fill="none" stroke="${stroke}" stroke-width="4"/>`;

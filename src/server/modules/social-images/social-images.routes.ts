@@ -9,7 +9,7 @@ const pageParameters = z.object({ page: z.literal([...keysOf(sectionPages), ...k
 const influencerParameters = z.object({ id: z.uuid() });
 const options = { schema: { hide: true }, config: { rateLimit: rateLimits.picture } };
 
-/** Pictures that other programs show beside a link, drawn once for each state of what they show. */
+/** Open Graph images, drawn once per version of their content. */
 export function socialImagesRoutes(app: FastifyInstance, { sharing }: { sharing: SharingService }): void {
   app.get(sharePaths.page, options, async (request, reply) => {
     const address = pageParameters.safeParse(request.params);

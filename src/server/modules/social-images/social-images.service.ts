@@ -13,7 +13,7 @@ import { describeInfluencer, portraitOf } from "./influencer-social-image.ts";
 import { drawSharePicture } from "./social-image.ts";
 
 const drawings = join(import.meta.dirname, "../../../../assets/pictures/share");
-/** Drawings that the pages' pictures show; a page without one of its own takes that of a page like it. */
+/** The drawing on each page's image. Pages without their own use that of a similar page. */
 const motifs: Record<SectionPage | FixedPage, string> = {
   home: "home",
   about: "about",
@@ -26,7 +26,7 @@ const motifs: Record<SectionPage | FixedPage, string> = {
   "join-brand": "brands",
   example: "home",
 };
-/** Page texts, as far as pictures show them. */
+/** The page texts that images show. */
 type PageTexts = {
   read(section: (typeof sectionPages)[SectionPage]): Promise<{ seo: { title: string; description: string } }>;
   read(section: "navigation"): Promise<{ brandName: string }>;
@@ -41,10 +41,10 @@ type Dependencies = {
 
 export type SharingService = ReturnType<typeof sharingService>;
 
-/** Pictures that other programs show beside a link to a page, as JPEG. */
+/** Draws Open Graph images, as JPEG. */
 export function sharingService({ content, influencers, media, publicUrl }: Dependencies) {
   const site = new URL(publicUrl).host;
-  // Drawing takes a tenth of a second of a core: a crowd of programs must not take all of them.
+  // Drawing takes a tenth of a second of a core, so concurrent requests must not occupy all of them.
   const inTurn = pLimit(2);
   const brandName = async () => (await content.read("navigation")).brandName;
   const textOf = async (page: SectionPage | FixedPage) =>
@@ -58,7 +58,7 @@ export function sharingService({ content, influencers, media, publicUrl }: Depen
       return inTurn(() => drawSharePicture(text, bytes));
     },
 
-    /** Throws 404 where there is no such creator. */
+    /** Throws `Missing` if there is no such creator. */
     async influencerPicture(id: string): Promise<Buffer> {
       const influencer = await influencers.profile(id, "public");
       const text = { ...describeInfluencer(influencer), brandName: await brandName(), site };

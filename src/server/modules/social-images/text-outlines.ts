@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
 
-/** The site's own two families; a second file each for letters beyond the first. */
+/** The site's two font families, each with a second file for letters beyond the first. */
 const families = {
   display: ["bricolage-grotesque", ["latin", "latin-ext"]],
   text: ["instrument-sans", ["latin", "latin-ext"]],
@@ -13,8 +13,8 @@ const resolve = createRequire(import.meta.url).resolve;
 const opened = new Map<Family, Font[]>();
 
 /**
- * Lines of text as outlines: a picture then shows the site's fonts on a machine that has none, and what
- * somebody has written is never read as markup. Letters that no font of the site has are left out.
+ * Renders a line of text as SVG paths, which needs no installed fonts and cannot be parsed as markup. Letters that the
+ * site's fonts lack are left out.
  */
 export function outline(text: string, letters: Letters, x: number, baseline: number): string {
   let position = x;
@@ -33,14 +33,14 @@ export function outline(text: string, letters: Letters, x: number, baseline: num
   return parts.join("");
 }
 
-/** How wide the outlines of a line are, in pixels. */
+/** The width of a line, in pixels. */
 export function widthOf(text: string, { family, size }: Letters): number {
   return runsOf(text, family)
     .map(({ font, written }) => (font.layout(written).advanceWidth * size) / font.unitsPerEm)
     .reduce((sum, width) => sum + width, 0);
 }
 
-/** What can be drawn of a text, with single spaces between its words. */
+/** The part of a text that the fonts can draw, with single spaces between the words. */
 export function drawable(text: string, family: Family): string {
   return runsOf(text.normalize("NFC").replace(/\s+/g, " "), family)
     .map(({ written }) => written)
@@ -49,7 +49,7 @@ export function drawable(text: string, family: Family): string {
     .trim();
 }
 
-/** Breaks a text into at most `lines` lines of at most `width` pixels; what does not fit ends in an ellipsis. */
+/** Wraps a text into at most `lines` lines of at most `width` pixels; an ellipsis replaces what does not fit. */
 export function breakLines(text: string, letters: Letters, width: number, lines: number): string[] {
   const broken: string[] = [];
   let line = "";

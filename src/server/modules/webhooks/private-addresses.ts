@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Whatever the registries of IANA name as something else than an address of the public internet. */
+/** The special-purpose address registries of IANA. */
 const networks = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -17,10 +17,10 @@ const networks = [
   "203.0.113.0/24",
   "224.0.0.0/4",
   "240.0.0.0/4",
-  // Where Azure's machines ask for what they are; it looks like a public address.
+  // The metadata service of Azure, at a public address.
   "168.63.129.16/32",
   "::/96",
-  // Ways to write an IPv4 address, which a gateway would take there.
+  // IPv6 forms of IPv4 addresses, which a gateway would translate.
   "64:ff9b::/96",
   "64:ff9b:1::/48",
   "2002::/16",
@@ -36,14 +36,14 @@ const networks = [
   "ff00::/8",
 ];
 
-/** Addresses of this machine, its network and its cloud. IPv6 spellings of such an IPv4 address count as it. */
+/** Addresses of this machine, its network and its cloud, including their IPv6 forms. */
 export const privateAddresses = new BlockList();
 for (const network of networks) {
   const [address = "", bits] = network.split("/");
   privateAddresses.addSubnet(address, Number(bits), familyOf(address));
 }
 
-/** True for an address whose host is written as a private IP address; names are judged when they are looked up. */
+/** True if the host of a URL is a private IP address. Host names are checked when they are resolved. */
 export function namesPrivateAddress(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
   return isIP(host) !== 0 && privateAddresses.check(host, familyOf(host));

@@ -21,10 +21,12 @@ export async function insertDeliveries(executor: Executor, rows: NewDelivery[]):
 
 export const deliveryQueueLength = (executor: Executor) => queueLength(executor, deliveries);
 
-/** Deliveries to a webhook that is switched off stay. */
+/** Deliveries to a disabled webhook wait until it is enabled. */
 const isEnabled = sql`exists (select from ${webhooks} w where w.id = ${deliveries.webhookId} and w.enabled)`;
 
-/** Counts an attempt, for which the delivery is ours; undefined when it is not its turn, or there is none. */
+/**
+ * Takes a delivery and counts an attempt; undefined if this is not the attempt that is due, or there is no delivery.
+ */
 export async function takeUpDelivery(
   executor: Executor,
   attempt: Attempt,
@@ -38,7 +40,7 @@ export async function takeUpDelivery(
   return row;
 }
 
-/** All that wait and may be sent, or those of one webhook, and when the next attempt is due. */
+/** All deliveries that wait and may be sent, or those of one webhook, with the time of the next attempt. */
 export async function listWaitingDeliveries(executor: Executor, webhookId?: string) {
   const { id, attempts, nextAttempt: due } = deliveries;
   return executor
@@ -48,7 +50,7 @@ export async function listWaitingDeliveries(executor: Executor, webhookId?: stri
     .orderBy(due);
 }
 
-/** Nothing happens when another attempt has taken over. */
+/** Does nothing if another attempt has taken over. */
 export async function markDelivered(executor: Executor, row: Attempt, responseStatus: number) {
   return finish(executor, row, {
     responseStatus,
@@ -60,7 +62,7 @@ export async function markDelivered(executor: Executor, row: Attempt, responseSt
 
 type Failure = { responseStatus: number | null; lastError: string };
 
-/** Puts a delivery back for `pause` seconds, or for good when there are none. */
+/** Schedules the next attempt in `pause` seconds, or gives the delivery up if undefined. */
 export async function markFailed(
   executor: Executor,
   row: Attempt,
@@ -81,7 +83,7 @@ async function finish(executor: Executor, row: Attempt, values: Values): Promise
   return changed;
 }
 
-/** Puts a delivery that is over back into the queue; undefined while it is under way, or when there is none. */
+/** Queues a finished delivery again; undefined while it is still in progress, or if there is none. */
 export async function requeueDelivery(executor: Executor, id: string): Promise<DeliveryRow | undefined> {
   const [row] = await executor
     .update(deliveries)
@@ -102,7 +104,7 @@ const withStatus: Record<NonNullable<DeliveryQuery["status"]>, SQL | undefined> 
   failed: and(isNull(deliveries.deliveredAt), isNull(deliveries.nextAttempt)),
 };
 
-/** The number of deliveries in the last `days` that were given up. */
+/** The number of deliveries in the last `days` days that were given up. */
 export async function countGivenUpDeliveries(executor: Executor, days: number): Promise<number> {
   const [row] = await executor
     .select({ count: count() })
@@ -113,7 +115,7 @@ export async function countGivenUpDeliveries(executor: Executor, days: number): 
 
 const order = "webhook-deliveries";
 
-/** One page of a webhook's log, newest first, with the number of all that fit. */
+/** One page of a webhook's log, newest first, with the number of all matches. */
 export async function listDeliveries(executor: Executor, webhookId: string, query: DeliveryQuery) {
   const { cursor, limit, status } = query;
   const filter = and(eq(deliveries.webhookId, webhookId), status && withStatus[status]);

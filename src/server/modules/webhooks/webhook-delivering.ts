@@ -17,10 +17,10 @@ const minute = 60;
 const hour = 60 * minute;
 /** How long to wait after each failed attempt, in seconds: nine attempts in about 32 hours. */
 const defaultPauses = [5, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour];
-/** Above what one attempt may take, in seconds. */
+/** Longer than one attempt can take, in seconds. */
 const lease = minute;
 
-/** One at a time for each webhook, so that a slow one delays no other. */
+/** One lane per webhook, so that a slow receiver does not delay the others. */
 export const sendWebhookJob = defineJob<Attempt & { webhookId: string }>({
   name: "send-webhook",
   laneOf: ({ webhookId }) => webhookId,

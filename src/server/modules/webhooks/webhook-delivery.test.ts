@@ -12,7 +12,7 @@ import { startWebhookScene } from "#tests/harness/webhook-scene.ts";
 const scene = await startWebhookScene();
 const { server, receiver, second, token, warn, worker, workerWith } = scene;
 const { addWebhook, writeMessage, logOf, query } = scene;
-/** As somebody who knows nothing of us but the secret. */
+/** Verifies a delivery with the reference library and nothing but the secret. */
 const verifyAs = (secret: string, { body, headers }: ReceivedWebhook) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 const firstReceived = (): ReceivedWebhook => receiver.received[0] ?? { headers: {}, body: "" };

@@ -19,10 +19,7 @@ type Dependencies = { jobs: Pick<Jobs, "enqueue">; publicUrl: string; now: () =>
 
 export type WebhookEventsService = ReturnType<typeof webhookEventsService>;
 
-/**
- * Queues what webhooks are told, in the transaction of what it tells of: nothing is told of what did not happen, and
- * nothing is lost of what did.
- */
+/** Queues webhook deliveries in the transaction of the change, so that neither is committed without the other. */
 export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
   const addressOf = (endpoint: Endpoint, id: string) => publicUrl + pathOf(endpoint, { id });
   const queue = async <E extends WebhookEvent>(
@@ -79,7 +76,7 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
   };
 }
 
-/** The text that is signed and sent. */
+/** The payload that is signed and sent. */
 export function bodyOf<E extends DeliveredEvent>(event: E, time: Date, data: WebhookData<E>): string {
   return JSON.stringify({ type: event, timestamp: time.toISOString(), data });
 }

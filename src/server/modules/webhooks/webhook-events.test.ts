@@ -71,7 +71,7 @@ describe("events", () => {
       const { type } = JSON.parse(body) as { type: (typeof webhookEvents)[number] };
       webhookPayload(type).strict().parse(JSON.parse(body));
     }
-    // The addresses of what is still there answer.
+    // The URLs of records that still exist work.
     for (const url of [
       `/api/brand-join/${brand}`,
       `/api/contacts/${message}`,
@@ -110,7 +110,7 @@ describe("events", () => {
     await server.send("PUT", `/api/admin/webhooks/${id}`, { token, json: { enabled: false } });
     await writeMessage();
     expect(await query("select event from webhook_deliveries")).toEqual([{ event: "message.received" }]);
-    // What waits for one that is switched off goes on waiting.
+    // Deliveries to a disabled webhook keep waiting.
     expect(await worker.runOnce()).toBe(0);
     await server.send("PUT", `/api/admin/webhooks/${id}`, { token, json: { enabled: true } });
     expect(await worker.runOnce()).toBe(1);

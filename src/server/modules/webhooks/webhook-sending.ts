@@ -3,7 +3,7 @@ import type { DeliveryRow } from "./webhook-deliveries.repository.ts";
 import { type SendWebhook, WebhookFailure } from "./webhook-transport.ts";
 import { findWebhook, type WebhookRow } from "./webhooks.repository.ts";
 
-/** An answer that is no success. */
+/** A response without a 2xx status. */
 class RefusedDelivery extends Error {
   readonly status: number;
 
@@ -19,7 +19,7 @@ class RefusedDelivery extends Error {
 
 type Dependencies = { database: Database; send: SendWebhook; now: () => Date };
 
-/** Sends a delivery as its webhook is now, and answers the status: a success. Throws otherwise. */
+/** Sends a delivery with the webhook's current settings and returns the 2xx status. Throws otherwise. */
 export async function sendDelivery(
   { database, send, now }: Dependencies,
   { id, webhookId, body }: Pick<DeliveryRow, "id" | "webhookId" | "body">,
@@ -32,7 +32,7 @@ export async function sendDelivery(
   return status;
 }
 
-/** What the log keeps of a failure. */
+/** The fields of a failure that the log stores. */
 export function failureOf(error: unknown): { responseStatus: number | null; lastError: string } {
   if (error instanceof RefusedDelivery) return { responseStatus: error.status, lastError: error.message };
   const lastError = error instanceof WebhookFailure ? error.message : "It could not be sent.";

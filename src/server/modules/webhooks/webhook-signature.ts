@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
-/** The specification asks for 24 to 64. */
+/** The specification requires 24 to 64. */
 const secretBytes = 32;
 
 export function makeSecret(): string {
@@ -10,7 +10,7 @@ export function makeSecret(): string {
 
 type Message = { id: string; body: string; secrets: readonly string[]; now: Date };
 
-/** The headers of the Standard Webhooks specification (version 1, symmetric), with one signature for each secret. */
+/** The headers of the Standard Webhooks specification (version 1, symmetric), with one signature per secret. */
 export function signatureHeaders({ id, body, secrets, now }: Message): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signed = secrets.map((secret) => {

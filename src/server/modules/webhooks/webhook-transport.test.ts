@@ -17,7 +17,7 @@ const open = webhookTransport({ privateAddresses: true });
 const guarded = webhookTransport({ privateAddresses: false });
 const refusal = "The address is private: WEBHOOK_PRIVATE_ADDRESSES does not allow it.";
 
-/** Hosts as an administrator may write them; each is this machine, its network or its cloud. */
+/** Forms of host that an administrator could enter for this machine, its network or its cloud. */
 const privateHosts = [
   "127.0.0.1",
   "127.8.9.10",
@@ -49,7 +49,7 @@ const privateHosts = [
   "[fd12:3456::1]",
   "[fe80::1]",
   "[ff02::1]",
-  // Where machines of clouds ask for their credentials.
+  // The metadata service of cloud providers, which hands out credentials.
   "169.254.169.254",
   "169.254.170.2",
   "100.100.100.200",
@@ -84,7 +84,7 @@ describe("a private address", () => {
       await expect(send(messageTo(`https://harmless.example:${port}/`))).rejects.toThrow(refusal);
       expect(lookup).toHaveBeenCalledTimes(2);
       expect(receiver.received).toEqual([]);
-      // With the permission the same name leads there.
+      // With private addresses allowed, the same name connects.
       const permitted = webhookTransport({ privateAddresses: true, lookup, limit: 20_000 });
       if (found[0] === "127.0.0.1") {
         expect(await permitted(messageTo(`http://harmless.example:${port}/`))).toBe(200);
@@ -147,7 +147,7 @@ describe("sending", () => {
       more();
     });
     expect(await open(messageTo(receiver.url))).toBe(200);
-    // What the system keeps between the two is beyond our reach.
+    // The buffers of the operating system are beyond our control.
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
@@ -173,7 +173,7 @@ describe("sending", () => {
     } finally {
       restore();
     }
-    // The last one went through it, so it stood there.
+    // Only the last request used the proxy, which proves that the proxy was configured.
     expect(proxy.received).toHaveLength(1);
     expect(https.globalAgent).toBeDefined();
     await proxy.close();

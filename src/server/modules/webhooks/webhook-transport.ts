@@ -9,29 +9,29 @@ import { privateAddresses } from "./private-addresses.ts";
 import { signatureHeaders } from "./webhook-signature.ts";
 
 export type WebhookMessage = { id: string; url: string; body: string; secrets: readonly string[] };
-/** Sends one message and answers the status, whatever it is. Throws a `WebhookFailure` when there is none. */
+/** Sends one message and returns the status, whatever it is. Throws a `WebhookFailure` if there is no response. */
 export type SendWebhook = (message: WebhookMessage, stopping?: AbortSignal) => Promise<number>;
 
-/** `message` is for the administrator: it names no address. */
+/** `message` is shown to the administrator and contains no address. */
 export class WebhookFailure extends Error {}
 
-/** For name, connection, request and answer together, in milliseconds. */
+/** For name lookup, connection, request and response together, in milliseconds. */
 const defaultLimit = 10_000;
-/** So much of an answer is read, in bytes. Nobody looks at it, but who sends it should not see a broken connection. */
+/** Maximum bytes read of a response. The content is ignored, but reading it spares the receiver a broken connection. */
 const answerLimit = 64 * 1024;
 
 type Options = {
-  /** Whether this machine and its network may be reached. */
+  /** Whether connections to this machine and its network are allowed. */
   privateAddresses: boolean;
   limit?: number;
-  /** How names are looked up; none: as the system does. */
+  /** Replaces the system's name lookup. */
   lookup?: LookupFunction;
 };
 
 /**
- * Sends over connections of their own. Redirections are answers like others, and no proxy of the environment is used.
- * The addresses that are refused are compared when the connection is opened, after names were looked up, so that a name
- * cannot mean another address by then.
+ * Sends each message over a new connection. Redirects are not followed and proxy settings of the environment are
+ * ignored. Blocked addresses are checked when the connection opens, after the name lookup, so that a name cannot
+ * resolve to another address in between.
  */
 export function webhookTransport({ limit = defaultLimit, ...options }: Options): SendWebhook {
   return async ({ id, url, body, secrets }, stopping) => {
@@ -47,7 +47,7 @@ export function webhookTransport({ limit = defaultLimit, ...options }: Options):
       },
       signal: stopping ? AbortSignal.any([late, stopping]) : late,
     });
-    // An answer that breaks off has had its status all the same; the error is then nobody's.
+    // A response that breaks off still had a status. Errors after that are ignored.
     request.on("error", () => {});
     try {
       request.end(body);
@@ -73,7 +73,7 @@ function openConnection({ protocol, hostname, port }: URL, options: Options): So
     ...(!options.privateAddresses && { blockList: privateAddresses }),
   });
   if (!isEncrypted) return socket;
-  // Over a connection that is already judged: left to itself, the encryption would open one that is not.
+  // Uses the socket that was already checked; TLS on its own would open an unchecked one.
   return tls.connect({
     socket,
     host,
@@ -85,8 +85,8 @@ function openConnection({ protocol, hostname, port }: URL, options: Options): So
 const lookups = pLimit(2);
 
 /**
- * The system looks names up in the few threads that files and passwords need, too: names that nobody answers for must
- * not take them all.
+ * The system resolves names in the thread pool that files and password hashes also use. Slow lookups must not occupy
+ * all of its threads.
  */
 const fewLookups: LookupFunction = (name, options, callback) => {
   void lookups(
@@ -108,7 +108,7 @@ async function readThrough(response: IncomingMessage): Promise<void> {
       if (length > answerLimit) return;
     }
   } catch {
-    // The status has come; what was to follow it does not matter.
+    // The status has arrived; the rest does not matter.
   }
 }
 
@@ -128,7 +128,7 @@ const reasons: Record<string, string> = {
 function reasonOf(error: unknown, { late, stopped }: { late: boolean; stopped: boolean }): string {
   if (late) return "No answer came in time.";
   if (stopped) return "Tandem was stopped meanwhile.";
-  // Several addresses of one name were tried.
+  // Several addresses of one name were tried; the first failure is reported.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = String((first as { code?: unknown }).code ?? "unknown");
   if (/CERT|TLS|SSL|ISSUER|SIGNATURE/.test(code))

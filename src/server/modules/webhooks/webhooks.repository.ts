@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from "./webhooks.schema.ts";
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryCounts = { delivered: number; waiting: number; failed: number };
 
-/** Changes to the list of webhooks wait for one another until the end of the transaction. */
+/** Serializes changes to the list of webhooks until the end of the transaction. */
 export async function lockWebhooks(executor: Executor): Promise<void> {
   await executor.execute(sql`lock table ${webhooks} in share row exclusive mode`);
 }
@@ -33,7 +33,7 @@ export async function findWebhook(executor: Executor, id: string): Promise<Webho
   return row;
 }
 
-/** Locks one for a change; events can be queued for it meanwhile. */
+/** Locks a webhook for a change; events can still be queued for it meanwhile. */
 export async function lockWebhook(executor: Executor, id: string): Promise<WebhookRow | undefined> {
   const [row] = await executor.select().from(webhooks).where(eq(webhooks.id, id)).for("no key update");
   return row;
@@ -48,12 +48,12 @@ export async function updateWebhook(
   return row;
 }
 
-/** Its log goes with it. */
+/** Deletes its log, too. */
 export async function deleteWebhook(executor: Executor, id: string): Promise<void> {
   await executor.delete(webhooks).where(eq(webhooks.id, id));
 }
 
-/** Ids of those that want this event. They cannot be deleted before the end of the transaction. */
+/** Ids of the webhooks subscribed to this event, which cannot be deleted before the end of the transaction. */
 export async function findSubscribers(executor: Executor, event: WebhookEvent): Promise<string[]> {
   const rows = await executor
     .select({ id: webhooks.id })
@@ -64,7 +64,7 @@ export async function findSubscribers(executor: Executor, event: WebhookEvent): 
   return rows.map((row) => row.id);
 }
 
-/** How many deliveries of each webhook, or of one, became what; those without any are not in it. */
+/** Counts deliveries by status, for each webhook or for one. Webhooks without deliveries are missing from the map. */
 export async function countDeliveries(
   executor: Executor,
   webhookId?: string,

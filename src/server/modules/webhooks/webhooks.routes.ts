@@ -41,7 +41,7 @@ export function webhooksRoutes(app: FastifyInstance, { webhooks }: Dependencies)
   deliveryRoutes(app, { webhooks });
 }
 
-/** The log, and what is sent by hand. */
+/** The delivery log, and deliveries sent by hand. */
 function deliveryRoutes(app: FastifyInstance, { webhooks }: Dependencies): void {
   route(app, webhooksApi.testWebhook).handle(async ({ params }) => ({
     success: true,

@@ -52,7 +52,7 @@ export { countGivenUpDeliveries } from "./webhook-deliveries.repository.ts";
 const day = 24 * 60 * 60 * 1000;
 /** How long a delivery stays in the log, in milliseconds. */
 const retention = 30 * day;
-/** How long the secret before the present one signs as well, in milliseconds. */
+/** How long the previous secret also signs after a rotation, in milliseconds. */
 const changeOver = day;
 
 export { deliveryQueueLength } from "./webhook-deliveries.repository.ts";
@@ -68,7 +68,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** What administrators do with webhooks, and their log. */
+/** Administration of webhooks and their log. */
 export function webhooksService({ database, emit, jobs, send, now, ...settings }: Dependencies) {
   const refusePrivate = (url: string | undefined) => {
     if (url !== undefined && !settings.privateAddresses && namesPrivateAddress(url)) {
@@ -134,7 +134,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
       });
     },
 
-    /** Makes another secret. The one before it signs as well for a day. */
+    /** Rotates the secret. The previous one also signs for another day. */
     async rollSecret(actor: Actor, id: string): Promise<WebhookWithSecret> {
       return database.transaction(async (transaction) => {
         const before = found(await lockWebhook(transaction, id));
@@ -149,7 +149,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
       });
     },
 
-    /** Sends a test event at once, also where the webhook is switched off, and answers what became of it. */
+    /** Sends a test event at once, even if the webhook is disabled, and returns the result. */
     async test(id: string): Promise<WebhookDelivery> {
       found(await findWebhook(database, id));
       const createdAt = now();
@@ -162,7 +162,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
         createdAt,
         attempts: 1,
         lastAttemptAt: createdAt,
-        // It is tried once, here, and no job sends it.
+        // It is attempted once, right here, and by no job.
         nextAttempt: null,
         lastError: "Tandem was stopped meanwhile.",
       };
@@ -176,7 +176,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
       return { ...position, deliveries: rows.map(presentDelivery) };
     },
 
-    /** Puts a delivery that is over back into the queue, with the same id and text. */
+    /** Queues a finished delivery again, with the same id and body. */
     async sendAgain(id: string): Promise<WebhookDelivery> {
       return database.transaction(async (transaction) => {
         const row = await requeueDelivery(transaction, id);
@@ -207,7 +207,7 @@ function found<T>(row: T | undefined): T {
   return row;
 }
 
-/** What the history may hold. */
+/** The fields that the history may contain. */
 function snapshot({ url, description, events, enabled }: WebhookRow) {
   return { url, description, events, enabled };
 }

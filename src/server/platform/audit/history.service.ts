@@ -82,7 +82,7 @@ export function historyService(database: Database, now: () => Date) {
   };
 }
 
-/** A key takes the place of an email address, which never contains a space. */
+/** An API key is shown as text with a space in it, so it cannot be mistaken for an email address. */
 export function nameOfActor(actor: Actor): string {
   return actor.kind === "apiKey" ? `API key ‘${actor.keyName}’` : actor.email;
 }

@@ -31,7 +31,7 @@ export function ofThisAttempt(table: Attempted, { id, attempts }: Attempt): SQL 
   return and(eq(table.id, id), eq(table.attempts, attempts));
 }
 
-/** When it is tried again; undefined: never. */
+/** The time of the next attempt, in `seconds`; undefined means there is none. */
 export function nextAttemptIn(seconds: number | undefined): SQL | null {
   return seconds === undefined ? null : inSeconds(seconds);
 }

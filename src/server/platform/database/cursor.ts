@@ -1,7 +1,7 @@
 import { Invalid } from "#domain/errors.ts";
 
 type Position = ReadonlyArray<string | number | boolean>;
-/** How the columns of a sort order are compared: by the column type of that name. */
+/** The column types of a sort order, which decide how values are compared. */
 type ColumnType = "boolean" | "integer" | "bigint" | "number" | "string" | "time" | "uuid";
 
 /** Encodes the position after a row: the name of its sort order, then the row's sort values. */
@@ -44,7 +44,7 @@ function matches(value: unknown, type: ColumnType | undefined): boolean {
   return true;
 }
 
-/** A time as we write it. The database has no February 30 and no year 0. */
+/** Checks for the format that `writeCursor` produces. The database has no February 30 and no year 0. */
 function isTime(text: string): boolean {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.getUTCFullYear() > 0 && time.toISOString() === text;

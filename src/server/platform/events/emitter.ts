@@ -1,11 +1,11 @@
 import type { Executor } from "#server/platform/database/database.ts";
 
 type Typed = { type: string };
-/** What follows from each type of event. */
+/** The handlers of each type of event. */
 export type Handlers<Event extends Typed> = {
   [T in Event["type"]]: (transaction: Executor, event: Extract<Event, { type: T }>) => Promise<unknown>;
 };
-/** Says what happened, in the transaction that makes it happen, so that everything that follows commits with it. */
+/** Emits an event in the transaction of the change, so that everything its handlers write commits with it. */
 export type Emit<Event extends Typed> = (transaction: Executor, event: Event) => Promise<void>;
 
 export function emitter<Event extends Typed>(handlers: Handlers<Event>): Emit<Event> {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Settings } from "#server/config/settings.ts";
 import { type FileStore, localFileStore } from "./file-store.ts";
 
-/** The store of the settings. Throws a `SettingError` for an object store that cannot be used. */
+/** Opens the configured file store. Throws a `SettingError` if an object store cannot be used. */
 export async function openFileStore({
   dataDir,
   storage,

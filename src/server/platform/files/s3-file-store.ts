@@ -15,7 +15,7 @@ import { Unavailable } from "#domain/errors.ts";
 import { SettingError, type StorageSettings } from "#server/config/settings.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** To connect, and without a byte in either direction, in milliseconds. A file has at most 10 MB. */
+/** For connecting, and without data in either direction, in milliseconds. A file has at most 10 MB. */
 const timeoutMs = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 /** A body is a stream, which the SDK's client does not send twice. */
 const attempts = 3;
@@ -91,7 +91,7 @@ function openClient({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Bucket names in the host name need wildcard DNS, which few people have who run their own store.
+    // Bucket names as host names need wildcard DNS, which few self-hosted stores have.
     forcePathStyle: true,
     // Not every store supports the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -1,4 +1,4 @@
-// What the operator's commands need of the queued mails.
+// Access to the queued emails for the operator's commands.
 import { getTableName, inArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
@@ -6,7 +6,7 @@ import { outgoingMails } from "./outgoing-mails.schema.ts";
 
 const { recipient, subject, text } = outgoingMails;
 
-/** What the privacy command needs of mails to a person or about them; `words` are their names and phone numbers. */
+/** What the privacy command needs of emails to or about a person; `words` are the person's names and phone numbers. */
 export const mailsPersonalData = {
   name: getTableName(outgoingMails),
   find: (executor: Executor, email: string, words: string[]) =>
@@ -21,7 +21,7 @@ export const mailsPersonalData = {
   },
 };
 
-/** The number of mails that wait, of those among them that have failed once, and of those that were given up. */
+/** The number of waiting emails, of those among them that failed at least once, and of those that were given up. */
 export async function countMails(executor: Executor) {
   const { rows } = await executor.execute<{ waiting: number; failing: number; given: number }>(
     sql`select count(next_attempt)::int as waiting,
@@ -32,6 +32,6 @@ export async function countMails(executor: Executor) {
   return rows[0] ?? { waiting: 0, failing: 0, given: 0 };
 }
 
-/** What the operator can do about mails that were given up. */
+/** What the operator can do with emails that were given up. */
 export const givenUpMails =
   "Their reasons are in outgoing_mails.last_error. To try again: update outgoing_mails set attempts = 0, next_attempt = now() where next_attempt is null.";

@@ -2,7 +2,7 @@ import type { MailText } from "./mail-templates.ts";
 
 const longestSubject = 200;
 
-/** What is sent of a mail: both readings of its words, and a subject on one line. */
+/** Renders an email as text and HTML, with a subject on one line. */
 export function renderMail(mail: MailText, { site, publicUrl }: { site: string; publicUrl: string }) {
   return {
     subject: oneLine(mail.subject),
@@ -11,7 +11,7 @@ export function renderMail(mail: MailText, { site, publicUrl }: { site: string; 
   };
 }
 
-/** A line break in a header would begin another header. */
+/** Prevents header injection: a line break would start another header. */
 function oneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();

@@ -14,14 +14,14 @@ import {
 
 const minute = 60;
 const hour = 60 * minute;
-/** How long to wait after each failed attempt, in seconds; after the last one the mail is given up. */
+/** How long to wait after each failed attempt, in seconds. After the last one the email is given up. */
 const defaultPauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
-/** Far above what one attempt may take, in seconds. */
+/** Much longer than one attempt can take, in seconds. */
 const lease = 10 * minute;
-/** An attempt is given up after so long, in milliseconds. */
+/** Timeout of one attempt, in milliseconds. */
 const attemptLimit = 2 * 60_000;
 
-/** Mails that were given up can be read in the table for so long. */
+/** How long emails that were given up stay in the table. */
 const keptDays = 30;
 
 export const sendMailJob = defineJob<Attempt>({ name: "send-mail", concurrency: 1, timeLimit: 5 * minute });
@@ -35,7 +35,7 @@ type Dependencies = {
   pauses?: readonly number[];
 };
 
-/** Sends one mail, or postpones it. */
+/** Sends one email, or schedules the next attempt. */
 export function mailSending({ database, jobs, send, log, pauses = defaultPauses }: Dependencies) {
   const postpone = async (mail: MailRow, error: unknown): Promise<void> => {
     const pause = isFinal(error) ? undefined : pauses[mail.attempts - 1];
@@ -64,7 +64,7 @@ export function mailSending({ database, jobs, send, log, pauses = defaultPauses 
   };
 }
 
-/** Adds jobs for waiting mails that have none: from the previous version, or from a backup. */
+/** Adds jobs for waiting emails that have none: from the previous version, or from a backup. */
 export async function enqueueWaitingMails(database: Database, jobs: Pick<Jobs, "enqueueMissing">) {
   const waiting = await listWaitingMails(database);
   await jobs.enqueueMissing(
@@ -86,13 +86,13 @@ async function withinLimit(sending: Promise<void>, stopping: AbortSignal): Promi
 
 type SmtpError = { code?: unknown; responseCode?: unknown };
 
-/** A code and a status: the words of a mail server may name the recipient. */
+/** Only the error code and status, because the messages of a mail server may contain the recipient. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as SmtpError;
   return [code, responseCode].filter((part) => part !== undefined).join(" ") || "unknown";
 }
 
-/** The mail server will never take this mail, whereas a wrong password or a full disk can be mended. */
+/** The mail server rejects this email for good, whereas a wrong password or a full disk can be fixed. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError;
   return (

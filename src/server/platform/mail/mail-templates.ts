@@ -1,15 +1,18 @@
-/** One mail in words; text and HTML are made of the same. `path` is an address of this site. */
+/** The content of an email, from which text and HTML are rendered. `path` is a path on this site. */
 export type MailText = {
   subject: string;
   paragraphs: string[];
-  /** What it is about, label and value; an empty value is left out. */
+  /** What the email is about, as labels and values. Empty values are left out. */
   details?: [label: string, value: string][];
   action?: { label: string; path: string };
 };
 
 type Person = { name: string; site: string };
 
-/** All mails that the product sends. Visitors' words stand in those to administrators only, which keeps others from mailing through us. */
+/**
+ * All emails of the product. Only those to administrators contain text from visitors, so that the site cannot be abused
+ * to send spam.
+ */
 export const mailTemplates = {
   applicationReceived: ({ name, site }: Person): MailText => ({
     subject: `We have your application to ${site}`,
@@ -107,7 +110,7 @@ export const mailTemplates = {
   }),
 };
 
-/** A name comes from a form that anybody fills in: one that could be a link or an advertisement is not repeated. */
+/** Anybody can submit the form with the name, so a name that could be a link or an advertisement is left out. */
 function greeting(name: string): string {
   return name.length <= 60 && !/[/:@<>]|www|\.\p{L}{2}/iu.test(name) ? `Hello ${name},` : "Hello,";
 }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
 export type Mail = { id: string; recipient: string; subject: string; text: string; html: string };
-/** Hands one mail over; rejects when it could not be. */
+/** Sends one email; rejects if that fails. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Limits of one exchange with the mail server, in milliseconds. */
+/** Timeouts of one exchange with the mail server, in milliseconds. */
 const limits = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -16,7 +16,7 @@ const limits = {
 
 type Sender = { from: string; publicUrl: string };
 
-/** Sends through a mail server, with a connection of its own for each mail. */
+/** Sends over SMTP, with a new connection for each email. */
 export function smtpTransport(url: string, sender: Sender): SendMail {
   const transport = createTransport({ url, ...limits, ...closedToFiles });
   return async (mail) => {
@@ -24,7 +24,7 @@ export function smtpTransport(url: string, sender: Sender): SendMail {
   };
 }
 
-/** Connects and signs in as for a mail, and sends none. Rejects as a sending would. */
+/** Connects and signs in without sending anything. Rejects like a send would. */
 export async function tryMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, ...limits });
   try {
@@ -34,7 +34,7 @@ export async function tryMailServer(url: string): Promise<void> {
   }
 }
 
-/** Writes each mail to `<folder>/<id>.eml`, as it would have been sent. A repetition writes the same file. */
+/** Writes each email to `<folder>/<id>.eml`, exactly as it would be sent. A retry writes the same file. */
 export function outboxTransport(folder: string, sender: Sender): SendMail {
   const transport = createTransport({
     streamTransport: true,
@@ -57,18 +57,18 @@ export function outboxTransport(folder: string, sender: Sender): SendMail {
   };
 }
 
-/** No word of a mail may make the library read a file or an address. */
+/** The content of an email must not make the library read a file or fetch a URL. */
 const closedToFiles = { disableFileAccess: true, disableUrlAccess: true };
 
 function messageOf({ id, recipient, subject, text, html }: Mail, { from, publicUrl }: Sender) {
   return {
     from,
-    // As an object, so that no comma or bracket in it makes a second recipient.
+    // Passed as an object, so that a comma or bracket in it cannot add a second recipient.
     to: { name: "", address: recipient },
     subject,
     text,
     html,
-    // The same at every attempt: a mailbox that gets it twice can tell.
+    // The same for every attempt, so that mailboxes can detect duplicates.
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   };

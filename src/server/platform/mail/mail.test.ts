@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const quiet = { warn: () => {}, error: () => {} };
-/** Answers how many attempts there were. */
+/** Returns the number of attempts. */
 function workerWith(send: SendMail, pauses = [0, 0, 0]) {
   const { database } = server;
   let attempts = 0;
@@ -51,7 +51,7 @@ const worker = workerWith(smtpTransport(peer.url, sender));
 const header = (mail: ReceivedMail | undefined, name: string) =>
   new RegExp(`^${name}: ((?:.|\\r\\n[ \\t])*)`, "im").exec(mail?.raw.split("\r\n\r\n", 1)[0] ?? "")?.[1];
 const mailTo = (address: string) => peer.mails.find((mail) => mail.to.includes(address));
-/** The words of a mail, whatever the lines were broken by. */
+/** The text of an email, decoded from quoted-printable. */
 const wordsOf = (mail: ReceivedMail | undefined) =>
   (mail?.raw ?? "").replace(/=\r\n/g, "").replace(/=3D/g, "=").replace(/\r\n/g, "\n");
 

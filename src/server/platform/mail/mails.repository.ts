@@ -17,7 +17,9 @@ export async function insertMails(executor: Executor, mails: NewMail[]): Promise
   if (mails.length > 0) await executor.insert(outgoingMails).values(mails);
 }
 
-/** Counts an attempt, for which the mail is ours; undefined when it is not its turn, or there is no such mail. */
+/**
+ * Takes an email and counts an attempt; undefined if this is not the attempt that is due, or there is no such email.
+ */
 export async function takeUpMail(
   executor: Executor,
   attempt: Attempt,
@@ -31,7 +33,7 @@ export async function takeUpMail(
   return row;
 }
 
-/** All that wait, and when the next attempt is due. */
+/** All waiting emails, with the time of the next attempt. */
 export async function listWaitingMails(executor: Executor): Promise<(Attempt & { due: Date | null })[]> {
   const { id, attempts, nextAttempt: due } = outgoingMails;
   return executor.select({ id, attempts, due }).from(outgoingMails).where(isNotNull(due)).orderBy(due);
@@ -39,12 +41,15 @@ export async function listWaitingMails(executor: Executor): Promise<(Attempt & {
 
 export const mailQueueLength = (executor: Executor) => queueLength(executor, outgoingMails);
 
-/** What was sent needs no row. Nothing happens when another attempt has taken over. */
+/** Deletes an email that was sent. Does nothing if another attempt has taken over. */
 export async function removeMail(executor: Executor, mail: MailRow): Promise<void> {
   await executor.delete(outgoingMails).where(ofThisAttempt(outgoingMails, mail));
 }
 
-/** Puts a mail back for `seconds`, or for good when there are none; undefined when another attempt has taken over. */
+/**
+ * Schedules the next attempt in `seconds`, or gives the email up if undefined. Returns undefined if another attempt has
+ * taken over.
+ */
 export async function postponeMail(
   executor: Executor,
   mail: MailRow,
@@ -59,7 +64,7 @@ export async function postponeMail(
   return row;
 }
 
-/** Removes mails that were given up and are older than so many days. */
+/** Deletes emails that were given up and are older than this many days. */
 export async function removeGivenUpMails(executor: Executor, days: number): Promise<void> {
   await executor
     .delete(outgoingMails)

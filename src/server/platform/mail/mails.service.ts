@@ -12,7 +12,7 @@ type Creator = { name: string; email: string };
 type Applicant = Creator & { category: string; location: string };
 type Brand = { companyName: string; contactName: string; email: string };
 type Message = { name: string; email: string; company: string; service: string; message: string };
-/** `siteName` is read for every mail, because it is page text, which may change. */
+/** `siteName` is read for every email, because it is page text, which may change. */
 type Dependencies = {
   jobs: Pick<Jobs, "enqueue">;
   publicUrl: string;
@@ -24,10 +24,7 @@ export { mailQueueLength } from "./mails.repository.ts";
 
 export type MailsService = ReturnType<typeof mailsService>;
 
-/**
- * Puts mails in the queue, in the transaction of what they tell of: there is no mail of what did not happen, and
- * none is lost of what did.
- */
+/** Queues emails in the transaction of the change, so that neither is committed without the other. */
 export function mailsService({ jobs, publicUrl, siteName, adminAddresses }: Dependencies) {
   const queue = async (
     transaction: Executor,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Mails that wait to be sent. One that was sent is removed. */
+/** Emails that wait to be sent. Sent ones are deleted. */
 export const outgoingMails = pgTable(
   "outgoing_mails",
   {
@@ -11,9 +11,9 @@ export const outgoingMails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** How often it was taken up; also tells an old attempt that another one has taken over. */
+    /** The number of attempts. An outdated attempt sees from it that another one has taken over. */
     attempts: integer().notNull().default(0),
-    /** Nobody takes it up before; null when it was given up. */
+    /** No attempt starts earlier; null if the email was given up. */
     nextAttempt: timestamp("next_attempt", { withTimezone: true, precision: 6 }).default(sql`now()`),
     lastError: text("last_error"),
   },

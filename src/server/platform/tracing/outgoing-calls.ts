@@ -1,7 +1,7 @@
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** The same calls to another server, each in a span of this name if tracing is on. */
+/** Wraps calls to another server, each in a span of this name if tracing is on. */
 export function outgoing<A extends unknown[], T>(
   tracing: Tracing | undefined,
   name: string,
@@ -10,7 +10,7 @@ export function outgoing<A extends unknown[], T>(
   return tracing === undefined ? call : (...parts) => tracing.span(name, () => call(...parts));
 }
 
-/** The same store, with each of its calls in a span. */
+/** Wraps the store so that each of its calls has a span. */
 export function outgoingStore(tracing: Tracing | undefined, store: FileStore): FileStore {
   return {
     ...store,

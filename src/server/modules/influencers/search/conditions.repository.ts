@@ -4,12 +4,12 @@ import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { containsText, containsTextInAnyCase } from "#server/platform/database/text-search.ts";
 import { influencers } from "../influencers.schema.ts";
 
-/** What is asked for; an administrator searches email addresses too. */
+/** A query, plus whether it searches email addresses too, which only administrators may. */
 export type InfluencerSearch = InfluencerQuery & { byEmail?: boolean };
 
 export type InfluencerConditions = Record<FilterName, SQL | undefined>;
 
-/** What a query asks of a row, each filter on its own; of a row of any table that is called `influencers` in the statement. */
+/** The condition of each filter, on any table that the statement calls `influencers`. */
 export function conditionsOf(query: InfluencerSearch): InfluencerConditions {
   const conditions = filterNames.map((name) => [
     name,
@@ -28,7 +28,7 @@ export function conditionOf(name: FilterName, value: string, byEmail = false): S
   const column = influencers[entry.field];
   switch (entry.kind) {
     case "part":
-      // The first follows from the second, and has an index.
+      // The second condition implies the first, but only the first has an index.
       return and(containsText(influencers.search, value), containsTextInAnyCase(column, value));
     case "exact":
       return eq(column, value);
@@ -43,12 +43,12 @@ export function conditionOf(name: FilterName, value: string, byEmail = false): S
   }
 }
 
-/** True where no other filter is set. */
+/** True if no other filter is set. */
 export function isTextAlone(query: InfluencerSearch): boolean {
   return query.search !== undefined && !filterNames.some((name) => name !== "search" && query[name]);
 }
 
-/** The condition, or one that always holds. */
+/** The conditions combined, or `true` if there are none. */
 export function orTrue(...conditions: Array<SQL | undefined>): SQL {
   return and(...conditions) ?? sql`true`;
 }

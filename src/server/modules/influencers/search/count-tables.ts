@@ -1,7 +1,7 @@
 import { type FilterName, filterNames, influencerFilters } from "#domain/influencers/influencer-filters.ts";
 
 type Filters = typeof influencerFilters;
-/** A filter by one of its options; the others look for text. */
+/** A filter with a fixed set of options, as opposed to a text filter. */
 export type OptionFilter = {
   [Name in FilterName]: Filters[Name]["kind"] extends "text" | "part" ? never : Name;
 }[FilterName];
@@ -9,15 +9,17 @@ export const optionFilters = filterNames.filter(
   (name): name is OptionFilter => !["text", "part"].includes(influencerFilters[name].kind),
 );
 
-/** A count for every choice of `filters`, the empty text for 'any'. Where `own` is given it is never 'any'. */
+/**
+ * Counts for every combination of `filters`, with an empty text for 'any'. The filter `own`, if given, is never 'any'.
+ */
 export type CountTable = { name: string; filters: OptionFilter[]; own?: OptionFilter };
 
-/** These share the first table, which every version of the product reads. */
+/** The first filters share one table, which every version of the product reads. */
 const firstFilters = 4;
 
 /**
- * Each later filter brings a table of its own, so that processes of the last version, which do not know the filter, go
- * on finding in the tables before it what they have always found there.
+ * Each later filter adds a table of its own. Processes of the previous version, which do not know the filter, still
+ * find the counts they expect in the earlier tables.
  */
 export const countTables: CountTable[] = [
   { name: "influencer_cube", filters: optionFilters.slice(0, firstFilters) },
@@ -28,13 +30,13 @@ export const countTables: CountTable[] = [
   })),
 ];
 
-/** The table that holds the counts where these filters may have a value: that of the last of them. */
+/** The table with the counts for a combination of these filters: the one of the last filter among them. */
 export function countTableOf(filters: readonly OptionFilter[]): CountTable {
   const owner = countTables.findLast(({ own }) => own && filters.includes(own));
   return owner ?? (countTables[0] as CountTable);
 }
 
-/** All that the search maintains from the creators; a backup leaves it out, because it is made anew. */
+/** Everything the search derives from the creators. Backups leave it out because it can be rebuilt. */
 export const searchTables = [
   ...countTables.map(({ name }) => name),
   "influencer_count_changes",

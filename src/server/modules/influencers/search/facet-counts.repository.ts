@@ -10,20 +10,20 @@ import { countTableOf, type OptionFilter, optionFilters } from "./count-tables.t
 import { type CountRow, countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
 import { bitmapSelects, isOneWord } from "./term-bitmaps.repository.ts";
 
-/** Pending changes; the name lets the conditions of a query apply to them. */
+/** Pending changes, under the name that the conditions of a query refer to. */
 const countChanges = sql`influencer_count_changes as influencers`;
 const textChanges = sql`influencer_text_changes as influencers`;
 const change = sql`coalesce(sum(sign), 0)`;
 
 /**
- * The exact counts of a list: facet counts or term bitmaps, and pending changes, added up in one statement. Text that
- * the bitmaps cannot answer for is looked for in the rows themselves.
+ * The exact counts of a list: facet counts or term bitmaps, plus pending changes, added up in one statement. Text that
+ * the bitmaps do not cover is counted in the rows themselves.
  */
 export async function countInfluencers(
   executor: Executor,
   query: InfluencerSearch,
 ): Promise<InfluencerCounts> {
-  // The bitmaps know no email address.
+  // The bitmaps do not contain email addresses.
   if (query.byEmail && query.search) return scanInfluencers(executor, query);
   if (!query.search && !query.location) return countsOf(await countByOptions(executor, query), query);
   const rows = isOneWord(query) ? await countByText(executor, query) : [];
@@ -32,12 +32,15 @@ export async function countInfluencers(
   return scanInfluencers(executor, query);
 }
 
-/** By the facet counts. Values of which nothing but the value depends are left open, so that few statements do for all. */
+/**
+ * Uses the facet counts. Filter values that do not change the statement become placeholders, so few prepared statements
+ * are enough.
+ */
 function countByOptions(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
   const isOpen = (name: OptionFilter) => ["exact", "membership"].includes(influencerFilters[name].kind);
   const chosen = optionFilters.filter((name) => query[name]);
   const open = Object.fromEntries(chosen.filter(isOpen).map((name) => [name, sql.placeholder(name)]));
-  // They take the places of texts in a statement.
+  // The placeholders stand where the type expects texts.
   const template = { ...query, ...open } as InfluencerSearch;
   const shape = chosen.map((name) => (isOpen(name) ? name : `${name}=${query[name]}`));
   const statement = preparedSum(executor, `options ${query.facets} ${shape}`, () => ({
@@ -46,7 +49,7 @@ function countByOptions(executor: Executor, query: InfluencerSearch): Promise<Co
   return statement.execute(query);
 }
 
-/** By the term bitmaps. */
+/** Uses the term bitmaps. */
 function countByText(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
   if (!isTextAlone(query)) return addUp(executor, textSelects(query));
   const statement = preparedSum(executor, `text ${query.facets}`, () =>
@@ -62,7 +65,7 @@ function textSelects(query: InfluencerSearch, pattern?: SQL): Selects {
   return { before, selects: [...selects, ...countSelects(query, textChanges, change, conditions)] };
 }
 
-/** The same counts by looking at the rows, but for the total. */
+/** Computes the same counts from the rows themselves, except the total. */
 export async function scanInfluencers(executor: Executor, query: InfluencerQuery): Promise<InfluencerCounts> {
   const selects = countSelects(query, sql`${influencers}`, sql`count(*)`);
   return countsOf(await addUp(executor, { selects }), query);
@@ -74,7 +77,7 @@ async function addUp(executor: Executor, selects: Selects): Promise<CountRow[]> 
   return (await executor.execute<CountRow>(sumOf(selects))).rows;
 }
 
-/** Planning such a statement takes several times as long as running it. */
+/** Prepared, because planning such a statement takes several times as long as running it. */
 function preparedSum(executor: Executor, key: string, selects: () => Selects) {
   return prepared(executor, `counts: ${key}`, (name) =>
     executor
@@ -89,13 +92,13 @@ function sumOf({ selects, before = sql`` }: Selects): SQL {
   return sql`${before} select kind, value, sum(count) as count from (${all}) as counts group by kind, value`;
 }
 
-/** How many creators there are at all. */
+/** The number of all creators. */
 export const totalSelects = [
   facetCountSelect("total", {}),
   sql`select 'total', '', ${change} from ${countChanges}`,
 ];
 
-/** What the facet counts say: of the query, and of each option of a filter under the others. */
+/** The selects on the facet counts: for the query, and for each option of a filter combined with the other filters. */
 function facetCountSelects(query: InfluencerQuery): SQL[] {
   const matched = facetCountSelect("matched", query);
   if (query.facets !== "true") return [matched];

@@ -8,7 +8,7 @@ import { countInfluencers, scanInfluencers } from "./facet-counts.repository.ts"
 import { listLocations, mergeFacetChanges } from "./influencer-search.service.ts";
 
 const records = await makeTestDatabase();
-// Many connections at once, on a machine that may have other work.
+// The test opens many connections at once, perhaps on a busy machine.
 const patient = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000, lock_timeout: 60_000 };
 const { database, pool, close } = openDatabase({ ...records.connection, ...patient }, () => {});
 afterAll(async () => {
@@ -47,7 +47,7 @@ const queries = [
   { location: "OSLO", category: "Gaming" },
 ].map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
 
-/** What is maintained and what is counted in the rows, in one snapshot. */
+/** Compares the maintained counts with counts of the rows, in one snapshot. */
 async function compare() {
   await database.transaction(
     async (snapshot) => {
@@ -69,7 +69,7 @@ async function compare() {
   );
 }
 
-/** Changes of one writer: rows come, change and go, some by the hundred, and some are rolled back. */
+/** The changes of one writer: inserts, updates and deletes, some of them hundreds at a time and some rolled back. */
 async function write(random: Random, rounds: number): Promise<number> {
   let changed = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -77,7 +77,7 @@ async function write(random: Random, rounds: number): Promise<number> {
     try {
       await client.query("begin");
       const any = `select id from influencers order by md5(id::text || ${random.integer(0, 1e6)}) limit ${random.integer(1, 12)}`;
-      // Rows are locked in one order, so that the writers of this test do not lock each other out.
+      // Always locks rows in the same order, so that the writers of this test cannot deadlock.
       const locked = `with chosen as (select id from influencers where id in (${any}) order by id for update skip locked)`;
       const what = random.integer(0, 3);
       if (what <= 1) {

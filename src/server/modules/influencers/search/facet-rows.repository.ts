@@ -6,9 +6,9 @@ import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { influencers } from "../influencers.schema.ts";
 import { conditionOf, conditionsOf, orTrue } from "./conditions.repository.ts";
 
-/** What a list says beside its rows. */
+/** The counts that come with the rows of a list. */
 export type InfluencerCounts = { matched: number; total: number; facets?: InfluencerFacets };
-/** One of these counts: what the query finds, what there is at all, or what an option of a filter would find. */
+/** One count: the matches of the query, all creators, or the creators that an option of a filter would match. */
 export type CountRow = {
   kind: "matched" | "total" | "countable" | FacetFilter;
   value: string;
@@ -16,8 +16,8 @@ export type CountRow = {
 };
 
 /**
- * Selects of `CountRow`s over `from`, a table with the columns of `influencers` which the statement calls by that
- * name; `amount` is what its rows add up to.
+ * Selects that return `CountRow`s from `from`, a table with the columns of `influencers` that the statement calls by
+ * that name. `amount` is the aggregate over its rows.
  */
 export function countSelects(
   query: InfluencerQuery,
@@ -35,7 +35,7 @@ export function countSelects(
   return [matched, ...facets];
 }
 
-/** The counts of each option of a filter among the rows that the other filters find. */
+/** Counts each option of a filter among the rows that match the other filters. */
 function optionSelects(name: FacetFilter, others: SQL, from: SQL, amount: SQL): SQL[] {
   const entry = influencerFilters[name];
   const kind = sql.raw(`'${name}'`);
@@ -58,7 +58,7 @@ function optionSelects(name: FacetFilter, others: SQL, from: SQL, amount: SQL): 
   }
 }
 
-/** The rows in the shape of the list; options that nobody has are left out, but for those of a range. */
+/** Converts the rows to the shape of the list. Options without creators are left out, except those of a range. */
 export function countsOf(rows: CountRow[], query: InfluencerQuery): InfluencerCounts {
   const of = (kind: CountRow["kind"]) =>
     rows.filter((row) => row.kind === kind).map(({ value, count }) => ({ value, count: Number(count) }));

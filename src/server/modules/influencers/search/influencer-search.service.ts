@@ -8,7 +8,7 @@ import { pageOf } from "./orders.repository.ts";
 import { findByRareTerm } from "./rare-term.repository.ts";
 import { readMatchingRows, readRows } from "./rows.repository.ts";
 
-// The door of this folder: nothing else of it is imported from outside. docs/search.md explains what is behind it.
+// The entry point of this folder: nothing else in it is imported from outside. See docs/search.md.
 export { searchTables } from "./count-tables.ts";
 export { listLocations } from "./locations.repository.ts";
 export { mergeFacetChanges } from "./merge-changes.repository.ts";
@@ -17,9 +17,9 @@ export { searchMigration } from "./search-migration.repository.ts";
 type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
 
 /**
- * One page of the creators that fit a query, in the asked order, with the exact number of matches and of all creators, and
- * with the counts beside the options of the filters where the query asks for them. Visitors are shown less of a creator
- * than the administrator, who searches email addresses too.
+ * One page of the creators that match a query, in the requested order, with the exact number of matches and of all
+ * creators, and with the counts of the filter options if the query asks for them. Visitors get fewer columns than
+ * administrators, who also search email addresses.
  */
 export function searchInfluencers(
   executor: Executor,
@@ -38,7 +38,10 @@ export async function searchInfluencers(
   return { ...pageOf(rows, query), ...counts };
 }
 
-/** How to read the rows of a search for text depends on how many it finds; else both are read at the same time. */
+/**
+ * How to read the rows of a text search depends on the number of matches. Otherwise rows and counts are read in
+ * parallel.
+ */
 async function readPage(
   executor: Executor,
   query: InfluencerSearch,

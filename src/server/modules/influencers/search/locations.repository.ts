@@ -4,7 +4,7 @@ import type { InfluencerLocationQuery } from "#domain/influencers/influencer-que
 import type { Executor } from "#server/platform/database/database.ts";
 import { lowered, lowerPattern } from "#server/platform/database/text-search.ts";
 
-/** The locations that contain a text in any case, or have this name in an address; those with the most creators first. */
+/** The locations that contain a text, ignoring case, or that have this slug; those with the most creators first. */
 export async function listLocations(
   executor: Executor,
   query: InfluencerLocationQuery,
@@ -26,7 +26,7 @@ export async function listLocations(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
-/** As `slugOf` of the domain writes it. */
+/** Must match `slugOf` in the domain. */
 function slugged(text: SQL): SQL {
   const plain = sql`regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
   return sql`lower(trim(both '-' from regexp_replace(${plain}, '[^A-Za-z0-9]+', '-', 'g')))`;

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** So many pending changes cost a search less than new bitmaps would cost the machine; at least, and as a share of all. */
+/** A rebuild pays off above this many pending changes, or one for every `shareOfAll` creators if that is more. */
 const fewestChanges = 500;
 const shareOfAll = 200;
 
 type Target = Pick<Database, "execute" | "transaction">;
 
 /**
- * Merges pending changes into the facet counts, and rebuilds these and the term bitmaps where so many have come together
- * that it is worth it. Several processes may call it at once: one does it, the others go on.
+ * Merges pending changes into the facet counts, or rebuilds the counts and term bitmaps when enough changes are
+ * pending. Several processes may call it at once: one does the work, the others return.
  */
 export async function mergeFacetChanges(database: Target): Promise<void> {
   const { rows } = await database.execute<{ merge: boolean; rebuild: boolean }>(sql`
@@ -30,7 +30,7 @@ async function run(
   name: "fold_influencer_counts" | "rebuild_influencer_counts",
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    // A million creators take longer than a request may.
+    // With a million creators this takes longer than the timeout of requests.
     await transaction.execute(sql`set local statement_timeout = 0`);
     await transaction.execute(sql`select ${sql.raw(name)}()`);
   });

@@ -4,7 +4,7 @@ import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import { influencers, type PublicInfluencerRow } from "../influencers.schema.ts";
 
-/** Each order ends with the id, so that no two rows are equal and a cursor names one place. All descend. */
+/** Every order ends with the id, so that a cursor names exactly one position. All are descending. */
 const orders = {
   featured: {
     by: [influencers.featured, influencers.totalFollowers],
@@ -33,7 +33,10 @@ const orders = {
   },
 } as const satisfies Record<InfluencerSort, unknown>;
 
-/** 'nulls last' is how the indexes are; there are none, but the planner takes an index only when the words agree. */
+/**
+ * No column is null, but the indexes are declared with 'nulls last' and the planner only uses them if the query says
+ * the same.
+ */
 export function orderOf({ sort }: InfluencerQuery): SQL {
   return sql.join(
     [...orders[sort].by, influencers.id].map((column) => sql`${column} desc nulls last`),
@@ -48,7 +51,7 @@ export function afterCursor({ sort, cursor }: InfluencerQuery): SQL | undefined 
   return sql`(${sql.join([...by, influencers.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
 }
 
-/** The page of `rows`, of which there may be one more than asked, and where the next one begins. */
+/** The page from `rows`, which may contain one row more than the limit, with the cursor of the next page. */
 export function pageOf<Row extends PublicInfluencerRow>(
   rows: Row[],
   { sort, limit }: InfluencerQuery,

@@ -9,18 +9,19 @@ import { totalSelects } from "./facet-counts.repository.ts";
 import { type CountRow, countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, orderOf } from "./orders.repository.ts";
 
-/** As it comes in one JSON value, which costs less than columns do: times are text, all else is as it is read. */
+/** A row as one JSON value, which is cheaper than separate columns. Only times need a conversion, from text. */
 type FoundRow = Omit<PublicInfluencerRow, "createdAt"> & { createdAt: string };
 type Found = { rare: boolean; counts: CountRow[]; page: FoundRow[] | null };
 
-/** A search is for a rare term when one of its words is in no more than one creator of so many. */
+/** A term is rare if one of its words occurs in at most one of this many creators. */
 const oneIn = 1000;
-/** The trigram index is of no use for shorter words. */
+/** The trigram index does not help with shorter words. */
 const shortest = 3;
 
 /**
- * A page of a visitor's search for a rare term, with its counts, by one statement: all that match are read once, from the
- * index of the text, and then counted, filtered and sorted. Undefined where they may be many, found out at little expense.
+ * One page of a visitor's search for a rare term, with its counts, in one statement: it reads all matches once through
+ * the text index, then counts, filters and sorts them. Undefined if there may be many matches, which a cheap check
+ * tells.
  */
 export async function findByRareTerm(
   executor: Executor,
@@ -46,7 +47,7 @@ function readRow({ createdAt, ...row }: FoundRow): PublicInfluencerRow {
   return { ...row, createdAt: new Date(createdAt) };
 }
 
-/** Planning takes twice as long as running, and the plan is always the same. */
+/** Prepared, because planning takes twice as long as running and the plan is always the same. */
 function plainStatement(executor: Executor, { sort, facets }: InfluencerQuery) {
   return prepared(executor, `rare term: ${sort} ${facets}`, (name) => {
     const pattern = lowered(sql`${sql.placeholder("pattern")}::text`);
@@ -56,8 +57,8 @@ function plainStatement(executor: Executor, { sort, facets }: InfluencerQuery) {
 }
 
 /**
- * Values are given as subqueries, of which the planner knows nothing: it then sees that a plan for this one value is not
- * cheaper than the one that it has.
+ * Values are wrapped in subqueries, so that the planner does not know them and keeps the generic plan instead of
+ * planning again for each value.
  */
 function statementOf(
   executor: Executor,
@@ -96,10 +97,10 @@ const named = sql.join(
   sql`, `,
 );
 
-/** A rare term matches so many creators at most; pending changes add no more than a part of that. */
+/** The maximum number of matches of a rare term. Pending changes can add only a few more. */
 const most = sql`coalesce((select count from influencer_terms where kind = 'all'), 0) / ${sql.raw(String(oneIn))}`;
 
-/** In how many creators a word is at most, by the bitmaps. */
+/** An upper bound for the number of creators with a word, from the bitmaps. */
 function mostOf(pattern: SQL): SQL {
   return sql`select coalesce(sum(count), 0) as most from influencer_terms
     where kind = 'word' and lowered like (select ${pattern})`;

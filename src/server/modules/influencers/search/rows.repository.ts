@@ -10,12 +10,12 @@ import { conditionsOf, type InfluencerSearch } from "./conditions.repository.ts"
 import type { InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, orderOf } from "./orders.repository.ts";
 
-/** How many more rows than an even spread needs are looked at before the index of the text is asked. */
+/** How many times more rows than an even distribution would need are read in order before the text index is used. */
 const windowFactor = 8;
 
 /**
- * The rows of a search for text. Where so many match that they come up soon, the order is walked, but not for long: they
- * may all be at its end. Else all that match are taken from the index of the text and sorted.
+ * The rows of a text search. If there are many matches, rows are read in the requested order until enough match, up to
+ * a limit, because all matches may be at the end. Otherwise all matches are read through the text index and sorted.
  */
 export async function readMatchingRows(
   executor: Executor,
@@ -37,14 +37,14 @@ export async function readMatchingRows(
     const rows = await readRows(executor, query, among(window, text));
     if (rows.length === wanted) return rows;
   }
-  // 'offset 0' keeps the planner from walking the order after all.
+  // 'offset 0' keeps the planner from reading in order after all.
   const all = sql`(select * from ${influencers} where ${and(text, ...Object.values(others))} offset 0)`;
   return readRows(executor, query, among(all, position));
 }
 
 /**
- * The rows of one page in the asked order, by default those that fit the query and come after its cursor: as visitors
- * see them, or whole for who searches email addresses too.
+ * One page of rows in the requested order, by default those that match the query and come after its cursor. Only
+ * searches that include email addresses get all columns.
  */
 export function readRows(
   executor: Executor,
@@ -58,7 +58,7 @@ export function readRows(
       .from(influencers)
       .where(condition)
       .orderBy(orderOf(query))
-      // One more than asked tells whether there is a next page.
+      // One extra row tells whether there is a next page.
       .limit(query.limit + 1)
   );
 }

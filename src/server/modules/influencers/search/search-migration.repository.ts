@@ -3,9 +3,9 @@ import { influencers } from "../influencers.schema.ts";
 import { type CountTable, countTables, type OptionFilter, optionFilters } from "./count-tables.ts";
 
 /**
- * The statements that bring the tables, triggers and functions of the search to the present table of filters, for a
- * database on which the migrations in `earlier` have run. Processes of the last version go on beside it: tables are only
- * added, and columns only to the lists of pending changes, whose readers name the columns that they know.
+ * The statements that update the tables, triggers and functions of the search to the current list of filters, for a
+ * database on which the migrations in `earlier` have run. Processes of the previous version keep working: tables are
+ * only added, and columns only to the lists of pending changes, which are read by column name.
  */
 export function searchMigration(earlier: string): string[] {
   const ranges = optionFilters.flatMap(rangeFunction).filter((statement) => !isPresent(statement, earlier));
@@ -18,7 +18,7 @@ export function searchMigration(earlier: string): string[] {
   ];
 }
 
-/** True when the function was last made by the same statement. */
+/** True if the latest definition of the function in `earlier` is the same. */
 function isPresent(statement: string, earlier: string): boolean {
   const definition = statement.slice(statement.indexOf("FUNCTION "));
   const name = definition.slice(0, definition.indexOf("(") + 1);
@@ -30,7 +30,7 @@ const columnOf = (name: OptionFilter) => fieldOf(name).name;
 const columns = optionFilters.map(columnOf);
 const textColumns = ["search", "location"];
 
-/** The options that a row has, as an array. */
+/** An SQL expression for the options of a row, as an array. */
 function optionsOf(name: OptionFilter): string {
   const entry = influencerFilters[name];
   switch (entry.kind) {
@@ -45,7 +45,7 @@ function optionsOf(name: OptionFilter): string {
   }
 }
 
-/** The ranges that hold a number. */
+/** Defines the function that returns the ranges containing a number. */
 function rangeFunction(name: OptionFilter): string[] {
   const entry = influencerFilters[name];
   if (entry.kind !== "range") return [];
@@ -61,7 +61,7 @@ $$`,
   ];
 }
 
-/** What changes that are pending already say of a new column. */
+/** The value of a new column in changes that are already pending. */
 const noOption = { exact: "''", membership: "'{}'", range: "0", flag: "false" };
 
 function addedFilter({ name, filters }: CountTable, own: OptionFilter): string[] {
@@ -141,7 +141,10 @@ $$`;
 
 const stepName = ({ own }: CountTable, step: number) => `${own ?? "first"}_${step}`;
 
-/** One filter after the other is opened into its options and 'any', those with several for a row first: each step adds up. */
+/**
+ * Expands one filter after another into its options and 'any'. Filters with several options per row come first, because
+ * each step aggregates.
+ */
 function openingSteps(table: CountTable): string[] {
   const { filters, own } = table;
   const isSet = (name: OptionFilter) => influencerFilters[name].kind === "membership";
@@ -212,7 +215,7 @@ END;
 $$`;
 }
 
-/** Which of the numbered rows have each word, each location and each option of a filter. */
+/** Selects the slots of the rows that have each word, location and filter option. */
 function slotsOfTerms(): string[] {
   return [
     `-- The separators of the fields (1) separate words, too.
@@ -228,7 +231,7 @@ function slotsOfTerms(): string[] {
   ];
 }
 
-/** A new filter that no creator has an option of yet, as with a new column, needs no rebuild. */
+/** A new filter that no creator has an option of yet, such as one on a new column, needs no rebuild. */
 function rebuildForAdded(): string[] {
   return countTables.flatMap(({ own }) =>
     own

@@ -12,7 +12,7 @@ const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith("
 const migrations = await Promise.all(files.map((name) => readFile(join(migrationsFolder, name), "utf8")));
 const earlier = migrations.join("\n");
 
-/** Columns, keys and indexes of what the search maintains. */
+/** Columns and indexes that the search maintains. */
 async function structure() {
   const { rows } = await records.pool.query<{ part: string }>(
     `select table_name || '.' || column_name || ' ' || data_type as part from information_schema.columns
@@ -26,7 +26,7 @@ async function structure() {
 it("is not needed: the migrations say what the table of filters says", async () => {
   const before = await structure();
   const statements = searchMigration(earlier);
-  // Else the ranges of a filter have changed: npm run search:migration -- NAME
+  // If this fails, the ranges of a filter have changed: run `npm run search:migration -- NAME`.
   expect(statements).not.toContain("SELECT rebuild_influencer_counts()");
   for (const statement of statements) await records.pool.query(statement);
   expect(await structure()).toEqual(before);

@@ -4,17 +4,20 @@ import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { lowerPattern } from "#server/platform/database/text-search.ts";
 import { type OptionFilter, optionFilters } from "./count-tables.ts";
 
-/** What separates the words of the bitmaps; a text without it is part of a row exactly when it is part of one of its words. */
+/**
+ * Separates the words of the bitmaps. A text without it occurs in a row exactly when it occurs in one of the row's
+ * words.
+ */
 const separator = /[ \n\r\t]/;
 
-/** Whether the bitmaps know the text of a query: not one of several words. */
+/** Whether the bitmaps cover the text of a query: they cannot match several words. */
 export function isOneWord({ search }: InfluencerQuery): boolean {
   return search === undefined || !separator.test(search);
 }
 
 /**
- * Selects of the counts of a query with text from the term bitmaps, and the statement's beginning that they need. A row
- * `countable` of 0 says that the counts are void.
+ * Selects for the counts of a text query from the term bitmaps, and the `with` clause they need. A `countable` row of 0
+ * says that the counts are not valid.
  */
 export function bitmapSelects(
   query: InfluencerQuery,
@@ -45,7 +48,7 @@ export function bitmapSelects(
   return { before, selects };
 }
 
-/** The bitmaps of the chosen options; where nobody has one it is NULL, which makes the count 0. */
+/** The bitmaps of the selected options. For an option that nobody has it is NULL, which makes the count 0. */
 function bitmapsOf(query: InfluencerQuery, filters: readonly OptionFilter[]): SQL[] {
   return filters
     .filter((name) => query[name])

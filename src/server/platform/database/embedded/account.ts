@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseStartError } from "./database-start-error.ts";
 
-/** The user that Postgres runs as; undefined means our own. */
+/** The user that Postgres runs as; undefined means the user of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /** How to start a Postgres program as its account: a command prefix and spawn options. */
