@@ -3,10 +3,10 @@ import starter from "./deferred-hydration.browser.js?raw";
 type LatePage = { html: string; code: string | undefined };
 
 /**
- * Lets a rendered page fetch its script only when it is painted, or touched: until then the script would share the line
- * with the text, the styles and the largest picture, and the page is whole without it. What the router rendered to load
- * its script at once (the preloads and one module script, which carry `attribute`) becomes one small script that does
- * the same later. `code` is the module script that it will add: a content policy has to allow both.
+ * Delays a page's script until the page is painted, or touched. Until then the script would compete with text, styles
+ * and the largest picture for bandwidth, and the page works without it. The preloads and the module script of the
+ * router (marked with `attribute`) are replaced by a small script that adds them later. `code` is the module script it
+ * adds: a content security policy has to allow both.
  */
 export function lateStart(attribute: string): (html: string) => LatePage {
   const preload = /<link rel="modulepreload"([^<>]*)\/>/g;
@@ -28,7 +28,7 @@ export function lateStart(attribute: string): (html: string) => LatePage {
   };
 }
 
-/** A value as script text that may stand in a page. */
+/** A value as a JavaScript literal that is safe inside a page. */
 function literal(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -17,7 +17,7 @@ type Dispatch = (
 
 type ServerParts = { dispatch: Dispatch; publicUrl: string; reportError: (error: unknown) => void };
 
-/** Called by the server for each request: gives loaders the API without a network between. */
+/** Called by the server for each request: gives loaders the API without a network in between. */
 export function makeContext({ dispatch, publicUrl, reportError }: ServerParts) {
   const transport: Transport = async (request) => dispatch(request.path, await encode(request));
   const context = new RouterContextProvider();
@@ -31,7 +31,7 @@ export function makeContext({ dispatch, publicUrl, reportError }: ServerParts) {
   return context;
 }
 
-/** What loaders and rendering throw goes to the server's log; an address that does not exist is no fault. */
+/** Logs what loaders and rendering throw, except for pages that do not exist. */
 export function handleError(
   error: unknown,
   { context, request }: { context: unknown; request: Request },
@@ -51,7 +51,9 @@ async function encode({ method, headers = {}, json, form }: ApiRequest) {
   return { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(json) };
 }
 
-/** Renders a whole page. Nothing on the server suspends, and one string costs half of what a stream of it does. */
+/**
+ * Renders a whole page. Nothing suspends on the server, and rendering to a string costs half as much as to a stream.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -71,11 +73,11 @@ export default async function handleRequest(
   );
   const page = finishPage({ html, fragments, data, routes });
   headers.set("x-script-hashes", page.hashes.join(" "));
-  // Beside the response, because the body of one is a stream, into which the page would be copied and out of it again.
+  // Passed next to the response, whose body would be a stream: the page would be copied into it and out of it again.
   return Object.assign(new Response(null, { status, headers }), { page: page.body });
 }
 
-/** The administrator's area shows nothing before its script runs; every other page is whole without it. */
+/** The admin area shows nothing before its script runs; every other page is readable without it. */
 function isReadFirst({ url }: Request): boolean {
   return import.meta.env.PROD && !/^\/admin(\/|$)/.test(new URL(url).pathname);
 }
@@ -84,14 +86,14 @@ function routesOf({ staticHandlerContext: { matches } }: EntryContext): string {
   return matches.map(({ route: { id } }) => id).join(" ");
 }
 
-/** The router makes a route of each entry of the manifest for each page, but asks for the matching ones alone. */
+/** The router creates a route for every entry of the manifest on each page, but needs only the matching ones. */
 function forMatches(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 }
 
-/** As `text` of node:stream/consumers, which takes several times as long for the one chunk that there is. */
+/** Replaces `text` of node:stream/consumers, which takes several times as long for the single chunk here. */
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (stream === undefined) return "";
   const decoder = new TextDecoder();

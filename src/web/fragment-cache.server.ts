@@ -3,19 +3,25 @@ import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Memory for fragments, in bytes. */
+/** Maximum size of the cache, in bytes. */
 const maximumSize = 16 * 1024 * 1024;
 
-/** React puts them before the fragment; they belong into the head, where who uses the fragment has to ask for them. */
+/**
+ * React puts preload links before the fragment, but they belong in the head. The component that uses the fragment
+ * preloads there.
+ */
 const preloads = /^(<link rel="preload"[^>]*>)+/;
 
-/** Parts of pages as they leave. They depend on nothing but their key, and so never become stale. */
+/** Rendered parts of pages. They depend only on their key, so they never become stale. */
 const kept = new LRUCache<string, Buffer>({
   maxSize: maximumSize,
   sizeCalculation: (html, key) => html.length + 2 * key.length,
 });
 
-/** Stands for each fragment while React renders a page, so that their text is not copied. No text of a page can hold it. */
+/**
+ * A placeholder for each fragment while React renders a page, which avoids copying their HTML. It is random, so no text
+ * can contain it.
+ */
 const mark = randomUUID();
 
 export type PageFragments = ReturnType<typeof pageFragments>;

@@ -26,7 +26,7 @@ describe("finishPage", () => {
   it("allows its own scripts alone, and never says by what it knows them", () => {
     const { html, hashes } = page("<script>smuggled()</script><script nonce='x'>smuggled()</script>");
     expect(html).not.toContain(scriptNonce);
-    // The two of the page and the one that hands its data over.
+    // The page's two scripts, and the one that passes its data to the router.
     expect(hashes).toHaveLength(3);
     expect(page("<p>b</p>").hashes).toEqual(hashes);
   });

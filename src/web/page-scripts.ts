@@ -5,23 +5,26 @@ import type { PageFragments } from "./fragment-cache.server.ts";
 type Rendered = {
   html: string;
   fragments: PageFragments;
-  /** What the router in the browser starts with, as it reads it. */
+  /** The router's initial data in the browser, in the router's encoding. */
   data: string;
-  /** Names the routes of a page that fetches its script when it is painted; none for one that needs it at once. */
+  /** The matched routes of a page whose script is deferred; undefined for one that needs its script at once. */
   routes: string | undefined;
 };
 
 /**
- * The `nonce` of every script that we render ourselves, by which we know them again. It never leaves the server: each is
- * replaced by nothing and the hash of the script reported, so that just these are allowed. A script that somebody
- * smuggled into a page does not know it and stays forbidden. A hash, unlike a nonce, lets a page be kept.
+ * A `nonce` that marks the scripts rendered by us. It never leaves the server: it is removed from the page, and the
+ * hashes of the marked scripts are returned for the content security policy. An injected script does not know it and
+ * stays blocked. Unlike a nonce, hashes allow the page to be cached.
  */
 export const scriptNonce = randomUUID();
 const attribute = ` nonce="${scriptNonce}"`;
 const ownScript = new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, "g");
 const startLate = lateStart(attribute);
 
-/** Hands the data to the router. They are no script themselves, so what runs, and its hash, is the same on every page. */
+/**
+ * Passes the data to the router. The data is not part of the script, so the script and its hash are the same on every
+ * page.
+ */
 const handOver = `{
   const { streamController } = window.__reactRouterContext;
   streamController.enqueue(document.currentScript.previousSibling.textContent);
@@ -30,14 +33,14 @@ const handOver = `{
 const pageEnd = "</body></html>";
 
 type Scripts = { html: string; hashes: string[] };
-/** The scripts of a page follow from its routes. */
+/** The scripts of a page depend only on its routes. */
 const known = new Map<string, Scripts>();
 
 export function hasScripts(routes: string | undefined): boolean {
   return routes !== undefined && known.has(routes);
 }
 
-/** Puts the data and the fragments into a rendered page, and its scripts in order. */
+/** Inserts the data and the fragments into a rendered page, and finalizes its scripts. */
 export function finishPage({ html, fragments, data, routes }: Rendered): { body: Buffer; hashes: string[] } {
   const body = html.indexOf("<body");
   const found = html.indexOf(`<script${attribute}`, body);
@@ -52,7 +55,9 @@ export function finishPage({ html, fragments, data, routes }: Rendered): { body:
   return { body: fragments.fillInto(page), hashes: scripts.hashes };
 }
 
-/** What the router rendered into the head and at the end of a page, of which all between is somebody's text. */
+/**
+ * Processes only the head and the end of a page, which the router rendered. The part in between contains user content.
+ */
 function readScripts(start: string, end: string, routes: string | undefined) {
   const { html, code } =
     routes === undefined

@@ -20,7 +20,7 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  // From now on the page answers by script: what was pressed before is given to it (deferred-hydration.browser.js).
+  // The page is interactive now: a click made before is replayed by deferred-hydration.browser.js.
   useEffect(() => {
     performance.mark("hydrated");
     dispatchEvent(new Event("hydrated"));

@@ -4,10 +4,10 @@ import { fetchTransport } from "./fetch-transport.ts";
 import type { Transport } from "./transport.ts";
 import { type OnProgress, uploadTransport } from "./upload-transport.ts";
 
-/** Adds the administrator's token; a 401 ends the session that the token stood for. */
+/** Adds the administrator's token. A 401 ends the session of that token. */
 function withToken(transport: Transport): Transport {
   return async (request) => {
-    // A stale token would make the login itself be refused.
+    // With a stale token, the login itself would be refused.
     if (request.path === "/api/admin/login") return transport(request);
     const token = readAdminToken();
     const response = await transport({
@@ -19,10 +19,10 @@ function withToken(transport: Transport): Transport {
   };
 }
 
-/** The API as the admin area calls it from the browser. */
+/** The API client of the admin area in the browser. */
 export const adminCall = apiClient(withToken(fetchTransport));
 
-/** The same for a call that carries files, and tells how much of them has left. */
+/** The same for requests with files, which reports upload progress. */
 export function uploadingAdminCall(onProgress: OnProgress) {
   return apiClient(withToken(uploadTransport(onProgress)));
 }

@@ -6,14 +6,14 @@ import { ApiError, messageOf } from "./api-error.ts";
 import type { OnProgress } from "./upload-transport.ts";
 
 /**
- * How the saving of a record ended. `current` is what somebody else has saved in the meantime: this version was
- * refused because it builds on an older one.
+ * The result of saving a record. `current` is what somebody else saved meanwhile: this version was refused because it
+ * is based on an older one.
  */
 export type SaveOutcome<T> =
   | { ok: true; message: string; record: T }
   | { ok: false; message: string; errors: FieldError[]; current: T | undefined };
 
-/** Saves a creator, or makes a new one when there is no id. */
+/** Saves a creator, or creates one if there is no id. */
 export function saveInfluencer(id: string | undefined, form: FormData, onProgress: OnProgress) {
   const call = uploadingAdminCall(onProgress);
   return saveOutcomeOf<InfluencerProfile>(async () => {
@@ -24,10 +24,10 @@ export function saveInfluencer(id: string | undefined, form: FormData, onProgres
   });
 }
 
-/** A logo is a file to be stored, null to have none, or undefined to leave it as it is. */
+/** The logo is a file to store, null to remove it, or undefined to leave it unchanged. */
 export type BrandToSave = { fields: Record<string, unknown>; logo: File | null | undefined };
 
-/** Saves a brand, or makes a new one when there is no id. */
+/** Saves a brand, or creates one if there is no id. */
 export function saveBrand(id: string | undefined, { fields, logo }: BrandToSave) {
   const content = logo
     ? { form: brandForm(fields, logo) }
@@ -36,7 +36,7 @@ export function saveBrand(id: string | undefined, { fields, logo }: BrandToSave)
     const { data, message } = await (id === undefined
       ? adminCall("POST /api/brand-join", content)
       : adminCall("PUT /api/brand-join/:id", { params: { id }, ...content }));
-    // Who carries a token is given the whole record.
+    // With a token, the response contains the whole record.
     return { record: (data as { brand: BrandRecord }).brand, message };
   });
 }
@@ -59,7 +59,7 @@ async function saveOutcomeOf<T>(
   } catch (error) {
     if (!(error instanceof ApiError))
       return { ok: false, message: messageOf(error), errors: [], current: undefined };
-    // The server's own record comes back beside the refusal.
+    // A refusal for an outdated version includes the stored record.
     const current = error.status === 409 ? (error.current as T | undefined) : undefined;
     return { ok: false, message: error.message, errors: error.errors, current };
   }

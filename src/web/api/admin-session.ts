@@ -1,7 +1,7 @@
-/** The name under which the browser keeps the administrator's token. */
+/** The localStorage key of the administrator's token. */
 const storageKey = "adminToken";
 
-/** Why a session is over: the server no longer takes its token, or the administrator left. */
+/** Why a session ended: the server refused its token, or the administrator signed out. */
 export type SessionEnd = "refused" | "signed-out";
 
 const listeners = new Set<(end: SessionEnd) => void>();
@@ -15,8 +15,8 @@ export function storeAdminToken(token: string): void {
 }
 
 /**
- * Forgets the token that a call was made with (or its absence) and tells the listeners. Of several calls that are
- * refused together only the first finds its token still there; a newer token of another window stays.
+ * Removes the token that a request was made with (or its absence) and notifies the listeners. If several requests are
+ * refused together, only the first still finds its token; a newer token from another window stays.
  */
 export function endAdminSession(token: string | null, end: SessionEnd): void {
   if (readAdminToken() !== token) return;
@@ -24,7 +24,7 @@ export function endAdminSession(token: string | null, end: SessionEnd): void {
   for (const listener of listeners) listener(end);
 }
 
-/** Calls back when the session ends, here or in another window. Answers how to stop listening. */
+/** Calls back when the session ends, here or in another window. Returns a function that stops listening. */
 export function onAdminSessionEnd(listener: (end: SessionEnd) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if ((event.key === storageKey || event.key === null) && readAdminToken() === null) listener("signed-out");
@@ -40,16 +40,16 @@ export function onAdminSessionEnd(listener: (end: SessionEnd) => void): () => vo
 export const adminHome = "/admin";
 export const adminLoginPath = "/admin/login";
 
-/** Resolves '..' and its like; its name is never used. */
+/** A base URL to resolve '..' in paths; any origin will do. */
 const anyOrigin = "http://localhost";
 
-/** The login's address, which remembers where one wanted to go: a path with its query. */
+/** The URL of the login, with the page to return to: a path with its query. */
 export function loginAddress(wanted: string): string {
   const next = returnPath(wanted);
   return next === adminHome ? adminLoginPath : `${adminLoginPath}?${new URLSearchParams({ next })}`;
 }
 
-/** Where to go after signing in: a page of the admin area and nothing else, whatever the address says. */
+/** The page to show after signing in. Only pages of the admin area are accepted, whatever the URL contains. */
 export function returnPath(next: string | null): string {
   if (next === null || !/^\/admin(?:[/?]|$)/.test(next) || !URL.canParse(next, anyOrigin)) return adminHome;
   const { pathname, search } = new URL(next, anyOrigin);

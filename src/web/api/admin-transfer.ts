@@ -4,17 +4,17 @@ import { errorFromAnswer } from "./api-error.ts";
 
 export type ImportName = "influencers" | "brands";
 
-/** Files of a hundred thousand rows take longer than a usual call; in milliseconds. */
+/** Files with a hundred thousand rows take longer than usual requests; in milliseconds. */
 const timeoutMs = 10 * 60_000;
 
-/** A list as a CSV file. `bom` begins it with a byte order mark. */
+/** Downloads a list as a CSV file. `bom` prepends a byte order mark. */
 export async function exportCsv(name: ExportName, bom: boolean): Promise<Blob> {
   const query = new URLSearchParams({ bom: String(bom) });
   const response = await adminCall(`GET /api/admin/export/${name}.csv`, { query, timeoutMs });
   return response.blob();
 }
 
-/** Sends a CSV file and tells each line of the answer as it comes; a dry run writes nothing. */
+/** Uploads a CSV file and passes on each line of the response as it arrives. A dry run writes nothing. */
 export async function importCsv(
   name: ImportName,
   { file, dryRun }: { file: File; dryRun: boolean },

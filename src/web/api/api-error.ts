@@ -1,11 +1,11 @@
 import type { ErrorBody, FieldError } from "#domain/http/envelope.ts";
 import { errorMessages, messageForStatus } from "#domain/http/error-messages.ts";
 
-/** A call that failed. `message` is what a person is told; `status` is 0 when no answer came. */
+/** A failed request. `message` is for the user; `status` is 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldError[];
-  /** The record as it is now, beside the refusal of a version that builds on an older one. */
+  /** The stored record, if the request was refused because it is based on an older version. */
   readonly current: unknown;
 
   constructor(status: number, message: string, errors: FieldError[] = [], current?: unknown) {
@@ -26,7 +26,7 @@ export async function errorFromAnswer(response: Response): Promise<ApiError> {
   );
 }
 
-/** What a person is told about anything that was thrown. */
+/** The message for the user about anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorMessages.unexpected;
 }
@@ -36,7 +36,7 @@ async function readErrorBody(response: Response): Promise<(ErrorBody & { current
   try {
     return (await response.json()) as ErrorBody & { current?: unknown };
   } catch {
-    // A proxy may cut the body; the status alone still says what to tell.
+    // A proxy may have truncated the body; the status alone is enough for a message.
     return undefined;
   }
 }

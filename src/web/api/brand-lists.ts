@@ -3,10 +3,10 @@ import { type BrandFilter, writeBrandFilter } from "#domain/brands/brand-filter.
 import type { ApiClient } from "./client.ts";
 import type { LoadedList, PagesWanted, ReadPage } from "./paged-list.ts";
 
-/** Brands, with the values that the filters can take. */
+/** Brands, with the values that the filters offer. */
 export type BrandList = LoadedList<Brand> & Pick<BrandPage, "filters" | "facets">;
 
-/** The brands that a filter finds, page by page. */
+/** The brands that match a filter, page by page. */
 export function brandPages(
   call: ApiClient,
   filter: BrandFilter,
@@ -23,7 +23,7 @@ export function brandPages(
   };
 }
 
-/** How many brands a filter finds. */
+/** The number of brands that match a filter. */
 export async function countBrands(call: ApiClient, filter: BrandFilter): Promise<number> {
   return (await brandPages(call, filter)(1, undefined)).matched;
 }

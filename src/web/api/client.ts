@@ -4,13 +4,13 @@ import type { Endpoint, Method } from "#domain/http/endpoint.ts";
 import { errorFromAnswer } from "./api-error.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
 
-/** One page of a plain array, with what its headers say: how many there are, and where the next page begins. */
+/** One page of a response that is a plain array, with the total and the next cursor from its headers. */
 export type ArrayPage<T> = { items: T[]; total: number; nextCursor: string | null };
 
 type Declared = (typeof api)[keyof typeof api];
 /** Method and path of an endpoint, such as `GET /api/influencers/:id`. */
 export type ApiRoute = Declared["route"];
-/** Only types of the contracts come here: their schemas would bring zod into every page. */
+/** Imported as types only: the schemas would add zod to every page. */
 type EndpointOf<R extends ApiRoute> = Extract<Declared, { route: R }>;
 
 export type ApiResponse<R extends ApiRoute> =
@@ -24,7 +24,7 @@ export type ApiResponse<R extends ApiRoute> =
         : z.output<E["response"]>
     : never;
 
-/** What an endpoint takes as JSON. */
+/** The JSON body of an endpoint. */
 export type ApiBody<R extends ApiRoute> =
   EndpointOf<R> extends { body: infer B extends z.ZodType } ? z.input<B> : never;
 
@@ -46,14 +46,14 @@ type Arguments<R extends ApiRoute> = object extends Given<R> ? [given?: Given<R>
 
 /**
  * Calls the API over one transport, typed by its contracts: `call("GET /api/influencers/:id", { params: { id } })`.
- * Throws `ApiError` for everything that is not a success.
+ * Throws `ApiError` for any response that is not a success.
  */
 export type ApiClient = <R extends ApiRoute>(route: R, ...given: Arguments<R>) => Promise<ApiResponse<R>>;
 
 type AnyGiven = Options & {
   params?: Record<string, string>;
   json?: unknown;
-  /** What somebody has typed, for the server to judge. */
+  /** User input that only the server validates. */
   unchecked?: unknown;
   form?: FormData;
 };
@@ -75,7 +75,7 @@ export function apiClient(transport: Transport): ApiClient {
   };
 }
 
-/** JSON, a page of an array where the headers tell of one, or the response itself where it is a file. */
+/** Parses JSON, or returns a page of an array if the headers describe one, or the response itself if it is a file. */
 async function read(response: Response): Promise<unknown> {
   if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
   const body: unknown = await response.json();

@@ -6,7 +6,7 @@ export type Section<K extends SectionName> =
   | { ok: true; content: SectionContent[K] }
   | { ok: false; section: K };
 
-/** One section that fails must not take the page with it. The server has logged why. */
+/** A failing section must not break the page. The server has already logged the reason. */
 export async function loadSection<K extends SectionName>(call: ApiClient, section: K): Promise<Section<K>> {
   try {
     return { ok: true, content: await readSection(call, section) };
@@ -20,6 +20,6 @@ export async function readSection<K extends SectionName>(
   section: K,
 ): Promise<SectionContent[K]> {
   const { data } = await call("GET /api/content/:section", { params: { section } });
-  // The server has checked the text against the section's schema.
+  // The server has validated the text against the section's schema.
   return data.content as SectionContent[K];
 }

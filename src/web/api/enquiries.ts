@@ -8,7 +8,7 @@ export type SendEnquiry = (enquiry: Record<string, unknown>, idempotencyKey: str
 export const sendEnquiry: SendEnquiry = (enquiry, idempotencyKey) =>
   outcomeOf(sendMessage(browserCall, enquiry, idempotencyKey));
 
-/** The contact form; a message that is sent twice under one key is one message. */
+/** Sends the contact form. Two requests with the same key create one message. */
 export function sendMessage(call: ApiClient, unchecked: Record<string, unknown>, idempotencyKey: string) {
   return call("POST /api/contact", { unchecked, headers: { "idempotency-key": idempotencyKey } });
 }

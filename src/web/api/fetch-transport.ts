@@ -2,10 +2,10 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
 
-/** Longest wait for an answer, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 export const requestTimeout = 30_000;
 
-/** Calls the API over the network, on the address the page came from. */
+/** Calls the API over the network, on the origin of the page. */
 export const fetchTransport: Transport = async ({
   method,
   path,
@@ -30,7 +30,7 @@ export const fetchTransport: Transport = async ({
       ...(form && { body: form }),
     });
   } catch (error) {
-    // Who gave up a call does not want to hear of it as a failure.
+    // An aborted request is not reported as a failure.
     if (signal?.aborted) throw error;
     throw new ApiError(0, errorMessages.network);
   }

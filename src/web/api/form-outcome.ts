@@ -1,12 +1,12 @@
 import type { FieldError } from "#domain/http/envelope.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 
-/** How the sending of a form ended, in words for the person who sent it. `status` is 0 when no answer came. */
+/** The result of sending a form, with a message for the user. `status` is 0 if there was no response. */
 export type FormOutcome =
   | { ok: true; message: string }
   | { ok: false; message: string; errors: FieldError[]; status: number };
 
-/** Turns an answer, and whatever was thrown instead of one, into an outcome. */
+/** Turns a response, or whatever was thrown instead, into an outcome. */
 export async function outcomeOf(response: Promise<{ message?: string | undefined }>): Promise<FormOutcome> {
   try {
     const { message = "" } = await response;

@@ -7,7 +7,7 @@ import type { Transport } from "./transport.ts";
 
 const facets = { categories: [{ value: "Gaming", count: 30 }], platforms: [], sizes: [] };
 
-/** Answers like the list of 30 creators, with the numbers of the options where they are asked for. */
+/** Responds like a list of 30 creators, with facet counts if requested. */
 function source() {
   const calls: string[] = [];
   const transport: Transport = async ({ path }) => {

@@ -7,7 +7,7 @@ import type { LoadedList, PagesWanted, ReadPage } from "./paged-list.ts";
 
 export type InfluencerList = LoadedList<InfluencerRecord> & Pick<InfluencerPage, "facets">;
 
-/** The creators that a filter finds, page by page. */
+/** The creators that match a filter, page by page. */
 export function influencerPages(
   call: ApiClient,
   filter: InfluencerFilter,
@@ -24,12 +24,12 @@ export function influencerPages(
   };
 }
 
-/** How many creators a filter finds. */
+/** The number of creators that match a filter. */
 export async function countInfluencers(call: ApiClient, filter: InfluencerFilter): Promise<number> {
   return (await influencerPages(call, filter)(1, undefined)).matched;
 }
 
-/** Those of the creators with these ids that a filter finds, in one page. A creator that is gone is left out. */
+/** The creators with these ids that match a filter, in one page. Deleted creators are left out. */
 export function chosenInfluencers(
   call: ApiClient,
   ids: readonly string[],
@@ -54,7 +54,7 @@ async function findInfluencer(call: ApiClient, id: string): Promise<InfluencerRe
   }
 }
 
-/** A browser has few connections to one address; more calls than that at once only wait for each other. */
+/** Browsers open few connections to one host, so more parallel requests would only wait for each other. */
 const callsAtOnce = 6;
 
 async function mapInGroups<T, R>(values: readonly T[], map: (value: T) => Promise<R>): Promise<R[]> {

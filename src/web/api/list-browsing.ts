@@ -9,12 +9,12 @@ import {
 } from "./paged-list.ts";
 
 const keptLists = 20;
-/** A page that would come without its list waits so long for it, in milliseconds, before it shows placeholders. */
+/** A page waits this long for its list before it shows placeholders, in milliseconds. */
 const timeoutMs = 200;
 
 /**
- * The lists that a visitor has seen since the page was loaded, by filter. They make Back immediate, with the page as
- * long as it was, and let 'Load More' go on from the last cursor.
+ * The lists that a visitor has seen since the page was loaded, by filter. With them, Back is immediate with the page as
+ * long as before, and 'Load More' continues from the last cursor.
  */
 export type ListMemory<L extends LoadedList> = ReturnType<typeof listMemory<L>>;
 
@@ -25,11 +25,11 @@ export function listMemory<L extends LoadedList>() {
   return {
     recall: (key: string) => kept.get(key),
     isOutdated: (key: string) => outdated.has(key),
-    /** From now on the list is asked for again, and not shown from memory. */
+    /** The list is fetched again from now on instead of being shown from memory. */
     outdate: (key: string) => {
       outdated.add(key);
     },
-    /** Keeps a list for as long as it is on screen and a while longer; call the result when it leaves the screen. */
+    /** Caches a list that is on screen. Call the returned function when it leaves the screen. */
     show(key: string, list: L): () => void {
       kept.delete(key);
       kept.set(key, list);
@@ -47,17 +47,17 @@ export function listMemory<L extends LoadedList>() {
 
 type Browsing<L extends LoadedList> = {
   memory: ListMemory<L>;
-  /** Names the filter and the order. */
+  /** Identifies the filter and the order. */
   key: string;
   pages: number;
   readPage: ReadPage<L>;
   fallbackMessage: string;
 };
 
-/** `kept`: shown from memory, and to be asked for again. A promise is a list that is still on its way. */
+/** `kept`: shown from memory, so it has to be fetched again. A promise is a list that is still loading. */
 export type BrowsedList<L> = { listing: Listing<L> | Promise<Listing<L>>; kept: boolean };
 
-/** The list for an address, in the browser. */
+/** Loads the list for a URL, in the browser. */
 export async function browseList<L extends LoadedList>(browsing: Browsing<L>): Promise<BrowsedList<L>> {
   const { memory, key, pages, readPage, fallbackMessage } = browsing;
   const known = memory.recall(key);
@@ -72,7 +72,7 @@ export async function browseList<L extends LoadedList>(browsing: Browsing<L>): P
     }
   }
   const loading = load();
-  // While a list is on screen it stays there until the next one has come.
+  // The previous list stays on screen until the next one has arrived.
   if (memory.isVisible()) {
     const isRefresh = known !== undefined && memory.isOutdated(key);
     const loaded = await loading;
@@ -82,7 +82,7 @@ export async function browseList<L extends LoadedList>(browsing: Browsing<L>): P
   return { listing: (await Promise.race([loading, tooLong])) ?? loading, kept: false };
 }
 
-/** A list that is there does not go because more of it, or its newest state, could not be had. */
+/** A list that is on screen stays if loading more of it, or refreshing it, fails. */
 function keepOnFailure<L>(loaded: Listing<L>, known: L): Listing<L> {
   return loaded.ok ? loaded : { ok: true, list: known, failure: loaded.message };
 }

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 
-/** A value as JSON text. The router encodes what loaders return part by part, which takes ten times as long for a list. */
+/** A value as JSON text. The router's own encoding of loader data takes ten times as long for a list. */
 export type Packed<T> = { json: string; of?: T };
 
 export function pack<T>(value: T): Packed<T> {
   return { json: JSON.stringify(value) };
 }
 
-/** The value; one that is not packed is itself. */
+/** Unpacks a value; returns any other value unchanged. */
 export function useUnpacked<T>(value: Packed<T>): T;
 export function useUnpacked<T, U>(value: Packed<T> | U): T | U;
 export function useUnpacked<T>(value: unknown): unknown {

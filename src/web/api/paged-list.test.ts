@@ -3,7 +3,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { ApiError } from "./api-error.ts";
 import { type LoadedList, loadPages, pageCountOf, readPageCount, settleListing } from "./paged-list.ts";
 
-/** A list of `size` records; its cursor is the place where the next page begins. */
+/** A list of `size` records whose cursor is the index of the next page's first record. */
 function source(size: number) {
   const calls: Array<[number, string | undefined]> = [];
   const readPage = async (limit: number, cursor: string | undefined): Promise<LoadedList> => {

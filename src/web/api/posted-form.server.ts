@@ -7,18 +7,18 @@ import { errorFromAnswer } from "./api-error.ts";
 import { type FormOutcome, outcomeOf } from "./form-outcome.ts";
 import type { ServerContext } from "./server-context.ts";
 
-/** What a form is answered. */
+/** The response to a form. */
 type FormAnswer = { success: true; message?: string | undefined };
 
-/** A form that a browser posted by itself: what was typed into it, and how its sending ended. */
+/** A form that the browser posted without script: the values entered, and the result of sending it. */
 export type PostedForm = { values: Record<string, unknown>; outcome: FormOutcome };
 
-/** Most text that a form may carry, in bytes; as much as the API reads of JSON. */
+/** Maximum size of a form's text, in bytes; the same as the API's limit for JSON. */
 const maximumTextBytes = 256 * 1024;
-/** A body beyond this is not read to its end; the API refuses it long before. */
+/** Larger bodies are not read to the end; the API refuses them long before. */
 const maximumBodyBytes = 150 * 1024 * 1024;
 
-/** Reads a form without files and sends it; `send` makes a call of its fields, under a name of its own. */
+/** Reads a form without files and sends it. `send` calls the API with the fields and a new idempotency key. */
 export async function answerPostedText(
   request: Request,
   send: (values: Record<string, unknown>, key: string) => Promise<FormAnswer>,
@@ -27,7 +27,7 @@ export async function answerPostedText(
   return { values, outcome: await outcomeOf(send(withoutBlankRows(values), randomUUID())) };
 }
 
-/** Hands a form with files on to the API while it comes in, and keeps its text to be shown again. */
+/** Streams a form with files to the API and collects its text to show it again. */
 export async function answerPostedFiles(
   request: Request,
   { forward }: ServerContext,
@@ -41,7 +41,8 @@ export async function answerPostedFiles(
   finished(body, { writable: false }, (error) => error && forApi.destroy(error));
   const sending = async () => {
     const response = await forward(path, headers, forApi);
-    // The API may answer before it has read everything. The browser hears the answer only when all has been taken.
+    // The API may respond before it has read the whole body, but browsers show a response only once they have sent
+    // everything.
     body.unpipe(forApi);
     drain(body);
     if (!response.ok) throw await errorFromAnswer(response);
@@ -55,7 +56,7 @@ function bodyOf(request: Request): Readable {
   return request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
 }
 
-/** Only what describes the body: the call is the page's own, not the visitor's. */
+/** Only the headers that describe the body: the request is made by the page, not the visitor. */
 function formHeaders(request: Request): Record<string, string> & { "content-type": string } {
   const length = request.headers.get("content-length");
   return {
@@ -75,14 +76,17 @@ async function readText(body: Readable): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Reads the text of a multipart body and throws its files away. Of a body that breaks off, what had come. */
+/**
+ * Collects the text fields of a multipart body and discards its files. If the body breaks off, returns what has
+ * arrived.
+ */
 function readTextParts(
   body: Readable,
   headers: { "content-type": string },
 ): Promise<Record<string, unknown>> {
   const controls: [name: string, text: string][] = [];
   const parser = parserFor(headers);
-  // Not a form at all. The API says so; there is nothing to show again.
+  // Not a multipart form. The API reports that, and there is nothing to show again.
   if (parser === undefined) return Promise.resolve({});
   parser.on("field", (name, value) => controls.push([name, value]));
   parser.on("file", (_name, file) => file.resume());

@@ -3,11 +3,11 @@ import { createContext } from "react-router";
 import type { ApiClient } from "./client.ts";
 import type { Transport } from "./transport.ts";
 
-/** What loaders and actions find on the server. `publicUrl` is the site's origin, without a slash at the end. */
+/** What loaders and actions use on the server. `publicUrl` is the site's origin, without a trailing slash. */
 export type ServerContext = {
   call: ApiClient;
   transport: Transport;
-  /** Posts a body to the API as it comes, without holding it in memory. */
+  /** Posts a body to the API as a stream, without holding it in memory. */
   forward: (path: string, headers: Record<string, string>, body: Readable) => Promise<Response>;
   publicUrl: string;
   reportError: (error: unknown) => void;

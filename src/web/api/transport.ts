@@ -1,13 +1,13 @@
-/** One call as it leaves: in the browser over the network, on the server straight into the API. */
+/** One API request: sent over the network in the browser, and dispatched directly to the API on the server. */
 export type ApiRequest = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   headers?: Record<string, string>;
-  /** JSON is given as a value, a form with files as FormData. */
+  /** A JSON body as a value. */
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
-  /** Longest wait for the whole answer, in milliseconds, where the usual one is too short. */
+  /** Timeout for the whole response, in milliseconds, if the default is too short. */
   timeoutMs?: number;
 };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { uploadTransport } from "./upload-transport.ts";
 
-/** What a browser offers, moved by hand. */
+/** An XMLHttpRequest that the test controls. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

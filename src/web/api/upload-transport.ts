@@ -3,12 +3,12 @@ import { ApiError } from "./api-error.ts";
 import { requestTimeout } from "./fetch-transport.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
 
-/** Told as a body leaves, in bytes. */
+/** Reports upload progress, in bytes. */
 export type OnProgress = (sent: number, total: number) => void;
 
 /**
- * Calls the API as `fetchTransport` does, and tells how much of the body has left: a browser reports that for
- * XMLHttpRequest alone. A large body may take longer than the time-out, which counts from the last progress.
+ * Like `fetchTransport`, with upload progress, which browsers report only for XMLHttpRequest. A large body may take
+ * longer than the timeout, which restarts with each progress event.
  */
 export function uploadTransport(onProgress: OnProgress): Transport {
   return ({ method, path, headers, json, form, signal }: ApiRequest) =>

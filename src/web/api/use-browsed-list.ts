@@ -5,10 +5,10 @@ import { type Packed, useUnpacked } from "./packed.ts";
 import { type Listing, type LoadedList, pageCountOf } from "./paged-list.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** What a loader gave: a list as it was browsed to, or nothing where only the browser can know the list. */
+/** What a loader returned: a list, or nothing where only the browser can know the list. */
 type Loaded<L> = { listing: BrowsedList<L>["listing"] | Packed<Listing<L>> | undefined; kept: boolean };
 
-/** The list of a page: remembered while it is shown, and asked for again when it came from memory. */
+/** The list of a page. It is cached while it is shown, and fetched again if it came from memory. */
 export function useBrowsedList<L extends LoadedList>(
   memory: ListMemory<L>,
   key: string,
@@ -31,7 +31,7 @@ export function useBrowsedList<L extends LoadedList>(
   }, [isOutdated, refresh]);
 
   return {
-    /** Undefined while the list is on its way. */
+    /** Undefined while the list is loading. */
     listing,
     list,
     refreshing: state === "loading",

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 
-/** '404': the zero is a wheel that came off and rolls on without its road. */
+/** '404', where the zero is a wheel that has come off and rolls away. */
 export function NotFound() {
   return (
     <Container className="pt-12 pb-20 lg:pt-16 lg:pb-28">
@@ -28,7 +28,7 @@ export function NotFound() {
   );
 }
 
-/** As high as the figures beside it, and a little way off the straight. */
+/** As high as the digits beside it, and slightly tilted. */
 function LooseWheel() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** The sign of the product: two wheels and what joins them. */
+/** The product's logo: two wheels and the bar between them. */
 export function SiteMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 44 24" fill="none" className={clsx("h-6 w-11", className)} aria-hidden="true">

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const source = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-/** The tokens with both of their values: `--ink: light-dark(oklch(…), oklch(…))`, or one for both schemes. */
+/** The tokens with the values of one scheme: `--ink: light-dark(oklch(…), oklch(…))`, or one value for both. */
 function readTokens(scheme: "light" | "dark"): Map<string, string> {
   const tokens = new Map<string, string>();
   for (const [, name = "", declared = ""] of source.matchAll(/^\s*--([\w-]+):\s*([^;]*oklch[^;]*);/gm)) {
@@ -15,7 +15,7 @@ function readTokens(scheme: "light" | "dark"): Map<string, string> {
 
 const schemes = { light: readTokens("light"), dark: readTokens("dark") };
 
-/** Relative luminance (WCAG) of an `oklch(L C h)` color, clipped to sRGB as a screen clips it. */
+/** Relative luminance (WCAG) of an `oklch(L C h)` color, clipped to sRGB like on a screen. */
 function luminance(color: string): number {
   const [l = 0, c = 0, h = 0] = color
     .replace(/[^\d. ]/g, " ")

@@ -10,7 +10,7 @@ import { Registered } from "./registered.tsx";
 import { CampaignFields, CompanyFields, ContactFields } from "./registration-fields.tsx";
 
 type BrandFormProps = {
-  /** The address of the page: where the form goes without script. */
+  /** The URL of the page, which is the form's target without script. */
   action: string;
   posted: PostedForm | undefined;
   send: (registration: Record<string, unknown>, key: string) => Promise<FormOutcome>;
@@ -18,7 +18,7 @@ type BrandFormProps = {
 
 const rules = async () => (await import("./registration-rules.ts")).registrationProblems;
 
-/** The registration of a brand: the company, who speaks for it, the campaign. */
+/** The registration form of a brand: company, contact person, campaign. */
 export function BrandForm({ action, posted, send }: BrandFormProps) {
   const form = useForm({
     name: "/api/brand-join",

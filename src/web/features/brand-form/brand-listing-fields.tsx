@@ -21,7 +21,7 @@ type BrandListingFieldsProps = {
   logo: ChosenLogo;
 };
 
-/** What an administrator alone may set: how the brand stands in the marketplace, and the password. */
+/** The fields that only administrators may set: the listing in the marketplace, and the password. */
 export function BrandListingFields({ form, values, isNew, isPending, logo }: BrandListingFieldsProps) {
   return (
     <>

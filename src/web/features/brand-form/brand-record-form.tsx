@@ -17,16 +17,16 @@ type BrandRecordFormProps = {
   record: BrandRecord | undefined;
   save: (brand: BrandToSave) => Promise<SaveOutcome<BrandRecord>>;
   onSaved: (saved: BrandRecord, message: string) => void;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   list: string;
-  /** Where somebody is sent whose session has ended. */
+  /** Where users are sent when their session has ended. */
   login: string;
 };
 
 const newRules = async () => (await import("./brand-rules.ts")).newBrandProblems;
 const editRules = async () => (await import("./brand-rules.ts")).editedBrandProblems;
 
-/** The registration form as an administrator uses it: with the listing, the logo and a password. */
+/** The registration form for administrators: with the listing, the logo and a password. */
 export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRecordFormProps) {
   const isNew = record === undefined;
   const logo = useLogo(record?.logo ?? null);
@@ -35,7 +35,7 @@ export function BrandRecordForm({ record, save, onSaved, list, login }: BrandRec
   const stored = brandValues(record);
   const form = useForm<BrandValues>({
     name: `brand:${record?._id ?? "new"}`,
-    // Editing a brand that waits publishes it, unless somebody says otherwise.
+    // Editing a pending brand publishes it, unless the administrator changes the status back.
     initial: { ...stored, status: "published" },
     rules: isNew ? newRules : editRules,
     invalidMessage: errorMessages.validation,

@@ -4,12 +4,12 @@ import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
 import { type BrandValues, brandFields } from "./brand-values.ts";
 
-/** The rules for a new brand, which needs a password. */
+/** Validates a new brand, which needs a password. */
 export function newBrandProblems(values: BrandValues): FieldError[] {
   return [...problemsWith(brandInputSchema, values), ...passwordProblems(values.password ?? "")];
 }
 
-/** The rules for an edit: a password is written only to be changed. */
+/** Validates an edit, for which a password is optional. */
 export function editedBrandProblems(values: BrandValues): FieldError[] {
   const password = values.password ? passwordProblems(values.password) : [];
   return [...problemsWith(brandChangesSchema, values), ...password];

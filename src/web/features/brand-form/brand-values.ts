@@ -3,13 +3,13 @@ import { namePart } from "#domain/http/form-values.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
 
-/** What the controls hold when an administrator writes down a brand. */
+/** The values of the controls in the administrator's form. */
 export type BrandValues = Partial<ReturnType<typeof recordValues>> & { password?: string };
 
-/** Platforms whose counts are asked for; a record may name others. */
+/** Platforms that the form always asks for; a record may have others. */
 const usualPlatforms = ["instagram", "youtube", "tiktok", "facebook", "twitter", "linkedin"];
 
-/** The controls of the social counts: the usual platforms, and what the record names beside them. */
+/** The controls for the follower counts: the usual platforms, and any others in the record. */
 export function countControls({ socialMedia = {} }: BrandValues): { name: string; label: string }[] {
   return [...new Set([...usualPlatforms, ...Object.keys(socialMedia)])].map((platform) => ({
     name: `socialMedia.${namePart(platform)}`,
@@ -17,7 +17,7 @@ export function countControls({ socialMedia = {} }: BrandValues): { name: string
   }));
 }
 
-/** What the controls hold for a record; a new one is published. */
+/** The initial values for a record; a new one is published. */
 export function brandValues(record: BrandRecord | undefined): BrandValues {
   return record ? recordValues(record) : { status: "published" };
 }
@@ -46,7 +46,7 @@ function recordValues(record: BrandRecord) {
   };
 }
 
-/** The record as the API takes it, but the password and the version only where there are any. */
+/** Converts the values for the API. Password and version are included only if present. */
 export function brandFields(values: BrandValues): Record<string, unknown> {
   const {
     password,
@@ -62,7 +62,7 @@ export function brandFields(values: BrandValues): Record<string, unknown> {
     .filter(([, count]) => count !== "");
   return {
     ...rest,
-    // Nothing stands for 'not yet', which is 0.
+    // Empty means 'not rated yet', which is stored as 0.
     rating: rating?.trim() || "0",
     totalCollaborations: totalCollaborations?.trim() || "0",
     verified: rest.verified === "true",
@@ -77,7 +77,7 @@ export function brandFields(values: BrandValues): Record<string, unknown> {
   };
 }
 
-/** What is compared when two people have edited one brand. */
+/** The fields to compare when two people have edited the same brand. */
 export const comparedFields: readonly ComparedField<BrandValues>[] = [
   textField("companyName", "Company Name"),
   textField("industry", "Industry"),

@@ -9,7 +9,7 @@ export type ChosenLogo = ReturnType<typeof useLogo>;
 
 const pictureTypes: readonly string[] = acceptedTypes.images.filter((type) => type.startsWith("image/"));
 
-/** The logo of a record: the one it has, another one, or none. */
+/** The logo of a record: the stored one, a new one, or none. */
 export function useLogo(stored: string | null) {
   const [chosen, setChosen] = useState<{ file: File; url: string }>();
   const [removed, setRemoved] = useState(false);
@@ -51,7 +51,7 @@ function refusalOf(file: File): string | undefined {
   return file.size > maximumFileBytes ? fileTooLargeMessage(file.name) : undefined;
 }
 
-/** Shows the logo, and takes another one. */
+/** Shows the logo and lets the user replace it. */
 export function LogoField({ logo, problem }: { logo: ChosenLogo; problem: string | undefined }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -15,12 +15,12 @@ const steps = [
 
 type RegisteredProps = {
   title: string;
-  /** The address of the page: an empty form without script. */
+  /** The URL of the page, which shows an empty form without script. */
   action: string;
   onAgain: () => void;
 };
 
-/** The registration has arrived. */
+/** Confirms the registration. */
 export function Registered({ title, action, onAgain }: RegisteredProps) {
   return (
     <SentPanel title={title} tone="brand">

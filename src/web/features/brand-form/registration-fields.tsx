@@ -4,7 +4,7 @@ import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
-/** Whom the form speaks to: the brand, or an administrator who writes down a brand. */
+/** Who fills in the form: the brand itself, or an administrator. */
 type GroupProps = { form: FormState; voice?: "brand" | "administrator" };
 
 const texts = {
@@ -133,7 +133,7 @@ export function CampaignFields({ form, voice = "brand" }: GroupProps) {
   );
 }
 
-/** The options and, where it is none of them, what a record has: a budget may be free text. */
+/** The options, plus the current value if it is not among them: a budget may be free text. */
 function withCurrent(options: { value: string; label: string }[], current: string | null) {
   if (!current || options.some(({ value }) => value === current)) return options;
   return [...options, { value: current, label: current }];

@@ -1,6 +1,6 @@
 import type { FormTexts } from "./application-fields.tsx";
 
-/** The application form as it speaks to an administrator who writes down a creator. */
+/** The texts of the application form for administrators who add or edit a creator. */
 export const administratorTexts: FormTexts = {
   person: { title: "Person", description: "Name and location are public. Email and phone never are." },
   channels: { title: "Channels", description: "A username is enough; visitors see a link to the channel." },

@@ -2,7 +2,7 @@ import { openTimeField } from "#domain/http/bot-detection.ts";
 import { type ApplicationValues, applicationFields } from "#domain/influencers/application-form.ts";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 
-/** The application as the API takes it. The files come last, so that the text has arrived when they do. */
+/** The request body of an application. Files come last, so that the text arrives before them. */
 export function applicationBody(
   values: ApplicationValues,
   files: Record<UploadField, ReadonlyArray<{ file: File }>>,

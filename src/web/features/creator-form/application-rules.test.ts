@@ -14,11 +14,11 @@ const whole = {
 };
 type Values = ApplicationValues;
 
-/** At the fields of the form, where it shows them. */
+/** The problems, at the form's fields. */
 const problemsOf = (values: Values) =>
   applicationProblems(values).map(({ path, message }) => ({ path: formFieldOf(path, values), message }));
 
-/** What the form shows: of several problems of one control the first. */
+/** The problems that the form shows: only the first for each control. */
 const firstProblems = (values: Values) =>
   Object.fromEntries(
     problemsOf(values)

@@ -7,7 +7,7 @@ import {
 } from "#domain/influencers/application-form.ts";
 import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
 
-/** What is wrong with an application: the server's rules, and a range for each platform. */
+/** Validates an application by the server's rules, plus a range for each platform. */
 export function applicationProblems(values: ApplicationValues): FieldError[] {
   const ranges = missingRanges(values).map((path) => ({ path, message: "Follower Count is required" }));
   return [...fieldProblems(applicationSchema, applicationFields(values)), ...ranges];

@@ -16,7 +16,7 @@ const rangeOptions = followerRanges.map((value) => ({ value, label: followerRang
 type ChannelRowProps = {
   row: Omit<FormRow, "key">;
   index: number;
-  /** The place of an earlier row with the same platform: this one needs no Follower Count of its own. */
+  /** The index of an earlier row with the same platform, whose Follower Count applies to this row, too. */
   samePlatform?: number | undefined;
   onPlatform?: (platform: string) => void;
   onRemove?: (() => void) | undefined;
@@ -24,7 +24,7 @@ type ChannelRowProps = {
   isExtra?: boolean;
 };
 
-/** One social row: platform, link or username, the creator's own figure, and the platform's range. */
+/** One social channel: platform, link or username, the creator's own figure, and the platform's range. */
 export function ChannelRow(props: ChannelRowProps) {
   const { row, index, samePlatform, onPlatform, onRemove, isExtra = false } = props;
   const { form, path } = row;
@@ -86,13 +86,13 @@ export function ChannelRow(props: ChannelRowProps) {
   );
 }
 
-/** The options and, where it is none of them, what a record has: 'twitch' is no choice of the form. */
+/** The options, plus the current value if it is not among them: the form does not offer 'twitch', for example. */
 function withCurrent(options: typeof platformOptions, current: string | null) {
   if (!current || options.some(({ value }) => value === current)) return options;
   return [...options, { value: current, label: platformLabel(current) }];
 }
 
-/** The figure chooses the range until somebody has chosen one. */
+/** Derives the range from the figure until the user chooses a range. */
 function useRangeSuggestion(control: string, initial: string | null) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const isChosen = useRef(Boolean(initial));

@@ -7,19 +7,19 @@ import type { FormState } from "#web/ui/form/use-form.ts";
 import { useRows } from "#web/ui/form/use-rows.ts";
 import { ChannelRow } from "./channel-row.tsx";
 
-/** The social rows. There is always one; further ones are added and removed. */
+/** The social channels. There is always one row; more can be added and removed. */
 export function ChannelRows({ form }: { form: FormState }) {
   const ref = useRef<HTMLDivElement>(null);
   const { rows, add, remove } = useRows(form, "socials", { atLeast: 1 });
   const [chosen, setChosen] = useState<Record<number, string>>({});
   const platforms = rows.map((row) => chosen[row.key] ?? row.form.texts.get(`${row.path}.platform`) ?? "");
 
-  // A platform may have been chosen before the script was there.
+  // A platform may have been chosen before hydration.
   useEffect(() => {
     setChosen(Object.fromEntries(platformSelects(ref.current).map(({ value }, key) => [key, value])));
   }, []);
 
-  /** What had the focus may be gone afterwards. */
+  /** The focused element may be gone afterwards. */
   const change = (
     rowsChange: () => void,
     focused: (selects: HTMLSelectElement[]) => HTMLElement | undefined,
@@ -64,7 +64,7 @@ export function ChannelRows({ form }: { form: FormState }) {
   );
 }
 
-/** Rows cannot be added without script, so a few stand ready. */
+/** Rows cannot be added without script, so the page includes some extra ones. */
 function FurtherRows({ form, from }: { form: FormState; from: number }) {
   return (
     <div className="grid gap-8">
@@ -79,7 +79,7 @@ function platformSelects(list: HTMLElement | null): HTMLSelectElement[] {
   return [...(list?.querySelectorAll<HTMLSelectElement>("[name$='.platform']") ?? [])];
 }
 
-/** The place of the earlier row with the same platform, whose Follower Count counts for both. */
+/** The index of the earlier row with the same platform, whose Follower Count applies to both. */
 function firstOf(platforms: readonly string[], index: number): number | undefined {
   const first = platforms.indexOf(platforms[index] ?? "");
   return platforms[index] !== "" && first < index ? first : undefined;

@@ -19,17 +19,17 @@ import { useChosenFiles } from "./use-chosen-files.ts";
 export type SendApplication = (body: FormData, key: string, onProgress: OnProgress) => Promise<FormOutcome>;
 
 type CreatorApplicationFormProps = {
-  /** The address of the page: where the form goes without script. */
+  /** The URL of the page, which is the form's target without script. */
   action: string;
   posted: PostedForm | undefined;
   send: SendApplication;
-  /** Whether the server answers. */
+  /** Whether the server responds. */
   isServerUp: () => Promise<boolean>;
 };
 
 const rules = async () => (await import("./application-rules.ts")).applicationProblems;
 
-/** The application of a creator: who it is, the channels, the work. */
+/** The application form of a creator: person, channels, work. */
 export function CreatorApplicationForm({ action, posted, send, isServerUp }: CreatorApplicationFormProps) {
   const chosen = useChosenFiles();
   const [sent, setSent] = useState<{ bytes: number; total: number }>();

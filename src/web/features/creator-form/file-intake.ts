@@ -8,16 +8,16 @@ import {
   wrongFileTypeMessage,
 } from "#domain/media/upload-limits.ts";
 
-/** How many files a field takes. */
+/** The maximum number of files per field. */
 export const fileLimits: Record<UploadField, number> = { images: maximumImages, videos: maximumVideos };
 
-/** What a file chooser offers for a field. */
+/** The `accept` attribute of each field. */
 export const fileChoices: Record<UploadField, string> = {
   images: ".jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf",
   videos: ".mp4,.mov,video/mp4,video/quicktime",
 };
 
-/** A system that does not know a type by name leaves it empty. */
+/** Types by extension, because some systems leave the type of a file empty. */
 const typesByEnding: Record<string, string> = {
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
@@ -33,7 +33,7 @@ export function fileType({ name, type }: KnownFile): string {
   return type || (typesByEnding[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "");
 }
 
-/** Sorts newly chosen files: those for which there is room, and a sentence about each that is not taken. */
+/** Splits newly chosen files into those that are accepted, and a message for each that is not. */
 export function takeIn<T extends KnownFile>(
   field: UploadField,
   present: readonly KnownFile[],
@@ -69,7 +69,7 @@ function extrasNotice(field: UploadField, names: readonly string[]): string {
   return `At most ${fileLimits[field]} ${field} can be sent. Left out: ${names.join(", ")}.`;
 }
 
-/** A file's size as people read it. */
+/** Formats a file size. */
 export function formatBytes(bytes: number): string {
   const units = ["bytes", "KB", "MB"] as const;
   const power = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
@@ -77,14 +77,14 @@ export function formatBytes(bytes: number): string {
   return `${power === 0 || size >= 99.95 ? Math.round(size) : size.toFixed(1)} ${units[power]}`;
 }
 
-/** How much of the file at a place of a field has left, when `sent` bytes have: pictures go first. */
+/** The upload progress of each file when `sent` bytes have been sent; pictures are sent first. */
 export function uploadProgress(files: Record<UploadField, ReadonlyArray<{ file: KnownFile }>>, sent: number) {
   const sizes = [...files.images, ...files.videos].map(({ file }) => file.size);
   return (field: UploadField, place: number) =>
     shareSent(sizes, field === "images" ? place : place + files.images.length, sent);
 }
 
-/** How much of a file has left, from 0 to 1, when `sent` bytes of all files have: they leave one after another. */
+/** The progress of one file, from 0 to 1, when `sent` bytes of all files have been sent in order. */
 export function shareSent(sizes: readonly number[], place: number, sent: number): number {
   const before = sizes.slice(0, place).reduce((sum, size) => sum + size, 0);
   const size = sizes[place] ?? 0;

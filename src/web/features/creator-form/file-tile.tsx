@@ -8,12 +8,12 @@ import type { ChosenFile } from "./use-chosen-files.ts";
 
 type FileTileProps = {
   chosen: ChosenFile;
-  /** From 0 to 1; undefined while nothing is being sent. */
+  /** From 0 to 1; undefined if nothing is being sent. */
   progress: number | undefined;
   onRemove: () => void;
 };
 
-/** One file to be sent: what it shows, its name and size, how much of it has left. */
+/** A file to upload: its preview, name, size and progress. */
 export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
   const { file } = chosen;
   return (
@@ -51,7 +51,7 @@ export function FileTile({ chosen, progress, onRemove }: FileTileProps) {
   );
 }
 
-/** What a chosen file shows. */
+/** The preview of a chosen file. */
 export function Preview({ chosen: { file, url } }: { chosen: ChosenFile }) {
   const [failed, setFailed] = useState(false);
   const type = fileType(file);
@@ -60,7 +60,7 @@ export function Preview({ chosen: { file, url } }: { chosen: ChosenFile }) {
     return <img src={url} alt="" onError={() => setFailed(true)} className={shape} />;
   }
   if (!failed && type.startsWith("video/")) {
-    // The fraction of a second makes a browser show the first picture of the film.
+    // The time fragment makes browsers show the first frame of the video.
     return (
       <video
         src={`${url}#t=0.1`}

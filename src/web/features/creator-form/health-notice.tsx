@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Asks, when the form opens, whether the server is there, and says so when it is not. */
+/** Checks the server when the form opens, and shows a notice if it does not respond. */
 export function HealthNotice({ isServerUp }: { isServerUp: () => Promise<boolean> }) {
   const [state, setState] = useState<"unknown" | "asking" | "up" | "down">("unknown");
 

@@ -27,16 +27,16 @@ type InfluencerFormProps = {
   record: InfluencerProfile | undefined;
   save: (body: FormData, onProgress: OnProgress) => Promise<SaveOutcome<InfluencerProfile>>;
   onSaved: (saved: InfluencerProfile) => void;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   list: string;
-  /** Where somebody is sent whose session has ended. */
+  /** Where users are sent when their session has ended. */
   login: string;
 };
 
 const newRules = async () => (await import("./influencer-rules.ts")).newInfluencerProblems;
 const editRules = async () => (await import("./influencer-rules.ts")).editedInfluencerProblems;
 
-/** The application form as an administrator uses it: with the listing, a password, and the files in their order. */
+/** The application form for administrators: with the listing, a password, and files in a chosen order. */
 export function InfluencerForm({ record, save, onSaved, list, login }: InfluencerFormProps) {
   const files = useRecordFiles(record);
   const [sent, setSent] = useState<number>();

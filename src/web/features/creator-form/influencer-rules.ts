@@ -11,7 +11,7 @@ const listingSchema = influencerInputSchema.pick({
   collaborationTypes: true,
 });
 
-/** What is wrong with a creator as an administrator writes it: the application's rules, and those of the listing. */
+/** Validates an administrator's creator form: the rules of the application, and those of the listing. */
 function influencerProblems(values: InfluencerValues): FieldError[] {
   const { engagement, rating, collaborationTypes = "" } = values;
   const listing = fieldProblems(listingSchema, {
@@ -22,12 +22,12 @@ function influencerProblems(values: InfluencerValues): FieldError[] {
   return [...applicationProblems(values), ...listing];
 }
 
-/** The rules for a new creator, who needs a password. */
+/** Validates a new creator, who needs a password. */
 export function newInfluencerProblems(values: InfluencerValues): FieldError[] {
   return [...influencerProblems(values), ...passwordProblems(values.password ?? "")];
 }
 
-/** The rules for an edit: a password is written only to be changed. */
+/** Validates an edit, for which a password is optional. */
 export function editedInfluencerProblems(values: InfluencerValues): FieldError[] {
   return [...influencerProblems(values), ...(values.password ? passwordProblems(values.password) : [])];
 }

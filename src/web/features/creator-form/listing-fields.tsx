@@ -4,7 +4,7 @@ import { CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
-/** What an administrator alone may set: how the creator stands in the marketplace, and the password. */
+/** The fields that only administrators may set: the listing in the marketplace, and the password. */
 export function ListingFields({ form, isNew }: { form: FormState; isNew: boolean }) {
   return (
     <>

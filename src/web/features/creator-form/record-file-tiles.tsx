@@ -15,11 +15,11 @@ import type { RecordFile, RecordFiles } from "./use-record-files.ts";
 type RecordFileTilesProps = {
   field: UploadField;
   files: RecordFiles;
-  /** How much of the new file at a place has left, from 0 to 1; undefined while nothing is being sent. */
+  /** The progress of the new file at an index, from 0 to 1; undefined if nothing is being sent. */
   progress: ((place: number) => number) | undefined;
 };
 
-/** The files of a record: moved by drag or by their buttons, removed, and one picture chosen as the avatar. */
+/** The files of a record, which can be reordered by drag or buttons, removed, and chosen as the avatar. */
 export function RecordFileTiles({ field, files, progress }: RecordFileTilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string>();
@@ -200,7 +200,7 @@ function isPicture({ stored, added }: RecordFile): boolean {
   return stored ? stored.kind === "image" : (added?.file.type.startsWith("image/") ?? false);
 }
 
-/** Puts focus on a button of a tile once the tiles stand in their new order: moving a tile takes focus from it. */
+/** Focuses a tile's button after the tiles have been reordered, because moving a tile loses the focus. */
 function useFocusOn(list: React.RefObject<HTMLElement | null>) {
   const wanted = useRef<{ key: string; action: string }>(undefined);
   useEffect(() => {

@@ -13,14 +13,14 @@ const steps = [
   },
 ];
 
-/** The application has arrived. */
+/** Confirms the application. */
 export function SignedUp({
   title,
   action,
   onAgain,
 }: {
   title: string;
-  /** The address of the page: an empty form without script. */
+  /** The URL of the page, which shows an empty form without script. */
   action: string;
   onAgain: () => void;
 }) {

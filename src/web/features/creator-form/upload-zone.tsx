@@ -12,19 +12,19 @@ import type { ChosenFiles } from "./use-chosen-files.ts";
 type UploadZoneProps = {
   field: UploadField;
   label: string;
-  /** The kinds of files that it takes, in words. */
+  /** The accepted file types, in words. */
   types: string;
   chosen: ChosenFiles;
   problem: string | undefined;
-  /** How much of the file at a place in this list has left, from 0 to 1; undefined while nothing is being sent. */
+  /** The progress of the file at an index, from 0 to 1; undefined if nothing is being sent. */
   progress: ((place: number) => number) | undefined;
-  /** Instead of the plain list of the chosen files. */
+  /** Replaces the plain list of chosen files. */
   tiles?: ReactNode;
 };
 
 /**
- * Takes files by drop, by click and by key. A native file input lies over the whole zone, so that each of
- * these works without script too; there the browser shows what was chosen.
+ * Accepts files by drag and drop, click and keyboard. A native file input covers the whole zone, so that all of these
+ * work without script, where the browser shows the chosen files.
  */
 export function UploadZone(props: UploadZoneProps) {
   const { field, label, types, chosen, problem, progress, tiles } = props;
@@ -34,7 +34,7 @@ export function UploadZone(props: UploadZoneProps) {
   const files = chosen.files[field];
   const notices = [...(problem ? [problem] : []), ...chosen.notices[field]];
 
-  // Files that were chosen before the script was there.
+  // Files that were chosen before hydration.
   const takeEarly = useEffectEvent(() => {
     if (input.current) takeFrom(input.current, (list) => chosen.add(field, list));
   });
@@ -134,7 +134,7 @@ function Invitation({ id, field, types, count }: InvitationProps) {
 function takeFrom(input: HTMLInputElement, take: (files: File[]) => void): void {
   const files = [...(input.files ?? [])];
   if (files.length === 0) return;
-  // Emptied, so that a file which was removed can be chosen again.
+  // Reset, so that a removed file can be chosen again.
   input.value = "";
   take(files);
 }

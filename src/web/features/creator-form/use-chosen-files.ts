@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { fileLimits, takeIn } from "./file-intake.ts";
 
-/** A file to be sent. `url` shows it while the page is open. */
+/** A file to upload. `url` is its preview while the page is open. */
 export type ChosenFile = { id: number; file: File; url: string };
 type Chosen = Record<UploadField, ChosenFile[]>;
 
@@ -13,8 +13,8 @@ const noNotices: Record<UploadField, string[]> = { images: [], videos: [] };
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
 /**
- * The files of an application: a browser forgets them when a choice is changed, so they are kept here. `stored` are so
- * many that the record has already.
+ * The chosen files of an application. They are held here because a file input forgets them when the choice changes.
+ * `stored` is the number of files that the record already has.
  */
 export function useChosenFiles(stored: Record<UploadField, number> = noneStored) {
   const [files, setFiles] = useState(none);
@@ -28,7 +28,7 @@ export function useChosenFiles(stored: Record<UploadField, number> = noneStored)
   return {
     files,
     stored,
-    /** What is to be said about the last choice, by field. */
+    /** The messages about the last choice, by field. */
     notices,
     add: (field: UploadField, chosen: readonly File[]) => {
       const present = files[field].map(({ file }) => file);
@@ -58,7 +58,7 @@ export function useChosenFiles(stored: Record<UploadField, number> = noneStored)
   };
 }
 
-/** The list with the item at `place` a step further on; at an end nothing moves. */
+/** Moves the item at `place` by `step`; does nothing at either end. */
 export function withMoved<T>(list: readonly T[], place: number, step: number): T[] {
   const item = list[place];
   const target = place + step;

@@ -6,12 +6,12 @@ import { type ChosenFile, useChosenFiles, withMoved } from "./use-chosen-files.t
 type StoredFiles = Record<UploadField, Media[]>;
 type RecordWithFiles = { avatar: string | null; images: Media[]; videos: Media[] };
 
-/** A file of the record that is edited: one that the server has, or one that is to be sent. */
+/** A file of the edited record: a stored one, or a new one to upload. */
 export type RecordFile = { key: string; stored?: Media; added?: ChosenFile };
 
 export type RecordFiles = ReturnType<typeof useRecordFiles>;
 
-/** The pictures and videos of a record: those it has, in an order that can be changed, and behind them the new ones. */
+/** The pictures and videos of a record: the stored ones, which can be reordered, followed by the new ones. */
 export function useRecordFiles(record: RecordWithFiles | undefined) {
   const [stored, setStored] = useState(() => storedOf(record));
   const [avatar, setAvatar] = useState(() => pictureOf(record?.avatar));
@@ -31,14 +31,14 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
   return {
     chosen,
     files,
-    /** The key of the picture that stands for the person. */
+    /** The key of the picture chosen as the avatar. */
     avatar,
     isChanged: () => changed || chosen.files.images.length + chosen.files.videos.length > 0,
     chooseAvatar: (file: RecordFile) => {
       setAvatar(file.key);
       setChanged(true);
     },
-    /** So many places on; a file that the server has does not get behind a new one. */
+    /** Moves a file by `step`. A stored file cannot move behind a new one. */
     move: (field: UploadField, file: RecordFile, step: number) => {
       if (file.added) chosen.move(field, file.added, step);
       else change({ ...stored, [field]: withMoved(stored[field], placeOf(stored[field], file), step) });
@@ -48,7 +48,7 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
       else change({ ...stored, [field]: stored[field].filter(({ id }) => id !== file.key) });
       if (avatar === file.key) setAvatar(undefined);
     },
-    /** What the API is to be told beside the new files; nothing when all is as it was. */
+    /** The fields to send along with the new files; empty if nothing has changed. */
     fields: (): Record<string, string> => {
       const place = chosen.files.images.findIndex((file) => keyOf(file) === avatar);
       const isOwn = stored.images.some(({ id }) => id === avatar);
@@ -59,7 +59,7 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
           (isOwn || place >= 0) && { avatar: isOwn ? avatar : `${place}` }),
       };
     },
-    /** Takes over what somebody else has added and removed in the meantime. */
+    /** Merges in files that somebody else has added or removed meanwhile. */
     rebase: (current: RecordWithFiles) => {
       const theirs = storedOf(current);
       const merge = (field: UploadField) => [
@@ -70,7 +70,7 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
       known.current = idsOf(theirs);
       setStored(merged);
     },
-    /** Back to the files of the record, without new ones. */
+    /** Restores the record's files and drops the new ones. */
     reset: () => {
       setStored(storedOf(record));
       setAvatar(pictureOf(record?.avatar));
@@ -96,7 +96,7 @@ function keyOf({ id }: ChosenFile): string {
   return `new-${id}`;
 }
 
-/** The file behind an avatar's address. */
+/** The id of the file behind an avatar's URL. */
 function pictureOf(address: string | null | undefined): string | undefined {
   return /^\/media\/([\w-]+)\//.exec(address ?? "")?.[1];
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { adminHome } from "#web/api/admin-session.ts";
 
-/** The address that a login leads to; the dashboard itself is the area's first page. */
+/** The login leads to this URL; the dashboard itself is the first page of the area. */
 export async function clientLoader() {
   throw redirect(adminHome);
 }

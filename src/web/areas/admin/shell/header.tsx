@@ -7,7 +7,7 @@ import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { breadcrumbOf } from "./navigation.ts";
 
 type AdminHeaderProps = {
-  /** The signed-in administrator; undefined until the server has said. */
+  /** The signed-in administrator; undefined while loading. */
   email: string | undefined;
   sidebarShown: boolean;
   onToggleSidebar: () => void;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** Title of a page of the admin area; search engines stay out. */
+/** The title of a page in the admin area, excluded from search engines. */
 export function adminMeta(title: string): MetaDescriptor[] {
   return [
     { title: `${title} · Influencer Marketing Admin` },

@@ -7,7 +7,7 @@ import type { Stats } from "#domain/admin/admin.contract.ts";
 
 type Icon = typeof Inbox;
 
-/** What of the dashboard's figures waits behind a link. */
+/** The dashboard figures that links can show. */
 export type WaitingFigure = "joinRequests" | "unhandledContacts" | "pendingBrands";
 
 export type NavigationLink = { label: string; path: string; waiting?: WaitingFigure };
@@ -49,13 +49,13 @@ export const adminNavigation: readonly NavigationEntry[] = [
   },
 ];
 
-/** What a screen reader says of a count. */
+/** The text that screen readers announce for a count. */
 export function waitingText(figure: WaitingFigure, stats: Stats): string {
   return `${stats[figure]} waiting`;
 }
 
 /**
- * '/admin/join-requests' as 'Admin' and 'Join Requests', each with its address. The page of a record (`?id=`) edits it,
+ * Turns '/admin/join-requests' into 'Admin' and 'Join Requests', each with its path. A page with `?id=` edits a record,
  * whatever its path says.
  */
 export function breadcrumbOf(pathname: string, search: string): { label: string; path: string }[] {

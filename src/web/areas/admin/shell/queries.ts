@@ -7,7 +7,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The figures of the dashboard, which the sidebar shows too. */
+/** The figures of the dashboard, which the sidebar shows as well. */
 export const statsQuery = queryOptions({
   queryKey: ["stats"],
   queryFn: async ({ signal }) => (await adminCall("GET /api/admin/stats", { signal })).data,

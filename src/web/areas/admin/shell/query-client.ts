@@ -6,7 +6,7 @@ const minute = 60_000;
 const retries = 3;
 const longestPause = 30_000;
 
-/** A refusal stays one; only what the server or the network could not do is tried again. */
+/** Only failures of the server or network are retried; a refusal would be the same again. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
@@ -18,7 +18,7 @@ function tell(error: Error, meta: Record<string, unknown> | undefined): void {
   toast({ title: "Error", description: messageOf(error), variant: "destructive" });
 }
 
-/** The memory of the admin area: what it has read, for as long as somebody looks at it and a while longer. */
+/** The client cache of the admin area. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => tell(error, meta) }),
@@ -30,7 +30,7 @@ export function makeQueryClient(): QueryClient {
         gcTime: 5 * minute,
         retry: (failures, error) => failures < retries && !isRefusal(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestPause),
-        // A browser that believes itself offline would otherwise wait in silence instead of saying so.
+        // Otherwise a browser that believes itself offline would wait silently instead of reporting a failure.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

@@ -7,16 +7,16 @@ import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 
 type AdminRecordPageProps = {
   title: string;
-  /** A record that is to be made: nothing is read. */
+  /** A new record, so nothing is loaded. */
   isNew: boolean;
   query: { data: unknown; error: Error | null; refetch: () => unknown; isFetching: boolean };
   list: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The page around the form of a record, which is read first. */
+/** The page around the form of a record, which is loaded first. */
 export function AdminRecordPage({ title, isNew, query, list, actions, children }: AdminRecordPageProps) {
   const isThere = isNew || query.data !== undefined;
   return (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { statsQuery } from "./queries.ts";
 
-/** A record to be edited: read anew each time, and not again while somebody writes in it. */
+/** Loads a record for editing: fresh each time, and not again while somebody edits it. */
 export function useRecord<T>(
   kind: string,
   id: string | null,
@@ -18,7 +18,7 @@ export function useRecord<T>(
   });
 }
 
-/** Leads from the form of a saved record to its list, with the filters and the page that the list had. */
+/** Returns from the form of a saved record to its list, with the list's filters and page. */
 export function useReturnToList({ key, path }: { key: readonly string[]; path: string }): () => void {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { useSidebarShortcut, useSidebarState } from "./sidebar-state.ts";
 
 const title = "Admin Panel";
 
-/** Sidebar, header and the page; below 768 px the sidebar is a panel that slides in. */
+/** Sidebar, header and page. Below 768 px the sidebar is a panel that slides in. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const isMobile = useMediaQuery("(width < 768px)");
   const [expanded, setExpanded] = useSidebarState();
@@ -58,7 +58,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The browser forgets the token even when the server cannot be told. */
+/** The browser removes the token even if the server cannot be reached. */
 async function leave(): Promise<void> {
   const token = readAdminToken();
   await adminCall("POST /api/admin/logout").catch(() => undefined);
@@ -96,7 +96,7 @@ function MobilePanel({ open, onClose, stats }: MobilePanelProps) {
   const { pathname, search } = useLocation();
   const close = useEffectEvent(onClose);
 
-  // A link has closed it before; this is for the way back.
+  // Links close the panel themselves; this handles Back and Forward.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.
   useEffect(() => close(), [pathname, search]);
 
@@ -125,7 +125,7 @@ function Main({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
-  // After a change of page, reading and tabbing go on from the new page's start, as after a full load.
+  // After a navigation, focus starts at the beginning of the new page, as after a full load.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -8,7 +8,7 @@ import { countOf, sidebarItem } from "./sidebar.tsx";
 
 const railItem = clsx(sidebarItem, "relative justify-center px-0");
 
-/** The sidebar when it is collapsed: pictures with their names as tooltips; a group is a menu. */
+/** The collapsed sidebar: icons with their names as tooltips; a group is a menu. */
 export function AdminSidebarRail({ stats }: { stats: Stats | undefined }) {
   return (
     <ul className="flex flex-col gap-1">

@@ -7,7 +7,7 @@ function readCookie(): boolean {
   return !document.cookie.split("; ").includes(`${cookieName}=collapsed`);
 }
 
-/** Whether the sidebar is expanded; kept for seven days. The shell is rendered in the browser only. */
+/** Whether the sidebar is expanded, stored for seven days. The shell is rendered only in the browser. */
 export function useSidebarState(): [expanded: boolean, setExpanded: (expanded: boolean) => void] {
   const [expanded, setExpanded] = useState(readCookie);
   const keep = (next: boolean) => {
@@ -18,7 +18,7 @@ export function useSidebarState(): [expanded: boolean, setExpanded: (expanded: b
   return [expanded, keep];
 }
 
-/** Ctrl+B, and Cmd+B on a Mac. */
+/** Toggles the sidebar on Ctrl+B, or Cmd+B on a Mac. */
 export function useSidebarShortcut(toggle: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

@@ -9,18 +9,18 @@ type Group = Extract<NavigationEntry, { links: unknown }>;
 type Single = Exclude<NavigationEntry, { links: unknown }>;
 type Shared = {
   stats: Stats | undefined;
-  /** Called when a link is pressed, before its page is there. */
+  /** Called when a link is clicked, before its page has loaded. */
   onNavigate?: (() => void) | undefined;
 };
 
-/** One line of the sidebar; the page one is on has a bar at its edge, and ink instead of gray. */
+/** One line of the sidebar. The current page is marked by a bar at the edge and a darker color. */
 export const sidebarItem =
   "flex min-h-10 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left font-medium text-ink-soft " +
   "aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent)] " +
   "transition-colors duration-150 hover:bg-line/60 hover:text-ink focus-visible:outline-offset-[-2px] " +
   "[&_svg]:size-[1.125rem] [&_svg]:shrink-0";
 
-/** The whole list: groups that open, and links, with counts of what waits. */
+/** The whole list: expandable groups and links, with counts of pending work. */
 export function AdminSidebarList({ stats, onNavigate }: Shared) {
   return (
     <ul className="flex flex-col gap-1">

@@ -30,7 +30,7 @@ import {
 export const fallbackMessage = "Failed to fetch influencers";
 export const memory = listMemory<InfluencerList>();
 
-/** On the server: the list of a view, with as many of its pages as the address asks for, and the status of the page. */
+/** On the server: loads the list of a view, with as many pages as the URL asks for, and returns the page's status. */
 export async function loadListing(call: ApiClient, { filter }: MarketplaceView, address: URLSearchParams) {
   const pages = readPageCount(address);
   const read = () =>
@@ -50,7 +50,7 @@ const countMatches = (filter: InfluencerFilter) => countInfluencers(browserCall,
 const suggestPlaces = (search: string, signal: AbortSignal) =>
   suggestLocations(browserCall, "GET /api/influencers/locations", search, signal);
 
-/** Names the favorites to the contact form. Those that cannot be had are left out: the way there stays open. */
+/** The contact form with the names of the favorites. If they cannot be loaded, the link works without them. */
 async function pathWithFavorites(): Promise<string> {
   const ids = readFavorites("influencer");
   const read = chosenInfluencers(browserCall, ids, emptyInfluencerFilter);
@@ -64,7 +64,7 @@ type InfluencerListingProps = {
   landing?: Landing;
 };
 
-/** The marketplace with what its page has loaded. */
+/** The marketplace page with its loaded data. */
 export function InfluencerListing({ loaded, landing }: InfluencerListingProps) {
   const { view, pages } = loaded;
   const { listing, refreshing, refresh, shownPages } = useBrowsedList(memory, viewKey(view), loaded);

@@ -4,7 +4,7 @@ import { Container } from "#web/ui/container.tsx";
 
 type JoinBandProps = { side: "influencer" | "brand"; title: string; children: ReactNode };
 
-/** The head of a page that one joins on, in the color of its side: half of the sign, for the other half to come. */
+/** The banner of a join page, in the color of its side, with half of the logo: the visitor is the other half. */
 export function JoinHero({ side, title, children }: JoinBandProps) {
   const isBrand = side === "brand";
   return (

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from "react-router";
 import { pageSharePath, sharePictureSize } from "#domain/social-images/social-image.ts";
 
-/** What `meta` functions get of the routes above them. */
+/** The matched routes, as `meta` functions get them. */
 type Matches = readonly (
   | { id: string; loaderData?: unknown; data?: unknown; pathname: string }
   | undefined
 )[];
 
-/** What the site's layout tells the pages inside it. */
+/** The layout's loader data, which the pages inside it use. */
 export type SiteData = { brandName: string; publicUrl: string };
 
 /** Structured data of schema.org, without its context. */
@@ -16,13 +16,13 @@ export type StructuredData = { "@type": string; [property: string]: unknown };
 type PageMeta = {
   title: string;
   description?: string;
-  /** Address below the site's origin that search engines keep: without filters and pages of lists. */
+  /** The canonical path: without filters and pages of lists. */
   path?: string;
-  /** Address of the sharing picture below the site's origin. */
+  /** The path of the Open Graph image. */
   image?: string;
-  /** What search engines may show beside the link; the way to the page, or whose site it is, is added by itself. */
+  /** Structured data of the page. Breadcrumbs, or the organization on the home page, are added automatically. */
   data?: StructuredData[];
-  /** Keeps the page out of search engines. */
+  /** Excludes the page from search engines. */
   unlisted?: boolean;
 };
 
@@ -32,7 +32,7 @@ function siteDataOf(matches: Matches): SiteData {
   return { brandName: found?.brandName ?? "", publicUrl: found?.publicUrl ?? "" };
 }
 
-/** Title, description, canonical address, sharing tags and structured data of a public page, for its `meta`. */
+/** Title, description, canonical URL, Open Graph tags and structured data of a public page, for its `meta`. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { brandName, publicUrl } = siteDataOf(matches);
   const path = page.path ?? matches.at(-1)?.pathname ?? "/";
@@ -57,7 +57,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   return tags;
 }
 
-/** The picture beside a link to the page, as the programs that show links ask for it. */
+/** The tags of the Open Graph image. */
 function pictureTags(address: string, title: string): MetaDescriptor[] {
   return [
     { property: "og:image", content: address },
@@ -69,7 +69,7 @@ function pictureTags(address: string, title: string): MetaDescriptor[] {
   ];
 }
 
-/** Whose site it is (schema.org Organization). */
+/** The organization behind the site (schema.org Organization). */
 function owner(brandName: string, publicUrl: string): StructuredData {
   return {
     "@type": "Organization",
@@ -79,7 +79,7 @@ function owner(brandName: string, publicUrl: string): StructuredData {
   };
 }
 
-/** The way from the home page (schema.org BreadcrumbList). */
+/** The breadcrumbs from the home page (schema.org BreadcrumbList). */
 function wayTo(title: string, path: string, publicUrl: string): StructuredData {
   return {
     "@type": "BreadcrumbList",

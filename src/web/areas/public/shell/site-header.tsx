@@ -14,7 +14,7 @@ import { MobileMenu } from "./site-mobile-menu.tsx";
 
 type Navigation = SectionContent["navigation"];
 
-/** The header is see-through over the top of the home page until this many pixels are scrolled. */
+/** On the home page the header is transparent until this many pixels are scrolled. */
 const scrollThreshold = 50;
 
 function useScrolledPast(threshold: number): boolean {
@@ -28,7 +28,7 @@ function useScrolledPast(threshold: number): boolean {
   return past;
 }
 
-/** `overlay`: the page's first section reaches up under the header. */
+/** `overlay`: the page's first section extends under the header. */
 export function SiteHeader({ content, overlay }: { content: Navigation | undefined; overlay: boolean }) {
   const { pathname, key } = useLocation();
   const scrolled = useScrolledPast(scrollThreshold);

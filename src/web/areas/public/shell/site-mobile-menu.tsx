@@ -11,15 +11,15 @@ const menuId = "site-menu";
 
 type MobileMenuProps = {
   content: SectionContent["navigation"];
-  /** Those of its paths that lead to the page, or to what the page is below. */
+  /** The paths in the menu that lead to the current page or to one of its parents. */
   current: readonly string[];
-  /** Names the entry of the history; at another one the menu closes. */
+  /** The key of the history entry; the menu closes when it changes. */
   place: string;
 };
 
 /**
- * All of the navigation on a sheet over the whole screen. The sheet is a modal dialog: the browser keeps focus in it,
- * Escape closes it. Before scripts have loaded, the button's command opens it.
+ * The navigation as a modal dialog that covers the whole screen. The browser traps focus in it and closes it on Escape.
+ * Before scripts have loaded, the button's `command` attribute opens it.
  */
 export function MobileMenu({ content, current, place }: MobileMenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function MobileMenu({ content, current, place }: MobileMenuProps) {
   }, [place]);
 
   useEffect(() => {
-    // On a wide screen the sheet is hidden; left open, it would go on blocking the page.
+    // On a wide screen the dialog is invisible, but would still block the page if it stayed open.
     const query = window.matchMedia(wide);
     const close = () => ref.current?.close();
     query.addEventListener("change", close);
@@ -46,7 +46,7 @@ export function MobileMenu({ content, current, place }: MobileMenuProps) {
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={(event) => {
-          // In place of the command, which not every browser knows.
+          // Replaces the `command` attribute, which some browsers do not support.
           event.preventDefault();
           ref.current?.showModal();
           setOpen(true);
@@ -78,7 +78,7 @@ export function MobileMenu({ content, current, place }: MobileMenuProps) {
   );
 }
 
-/** `onChoose`: also a link to the page that is already shown closes the menu. */
+/** `onChoose` closes the menu for links to the current page, too. */
 function MenuLinks({
   content,
   current,

@@ -6,10 +6,7 @@ import { ErrorScreen } from "#web/ui/error-screen.tsx";
 import type { Route } from "./+types/site-page";
 import { useSlowPage } from "./slow-page.ts";
 
-/**
- * Stands between the shell and its pages, so that a page that fails, or is long on its way, leaves header and footer
- * where they are.
- */
+/** A layout between the shell and its pages, so that header and footer stay while a page fails or is slow to load. */
 export default function SitePage() {
   const slow = useSlowPage();
   return slow === undefined ? <Outlet /> : <PageSkeleton title="Loading" buttons={slow === "/"} />;
@@ -20,7 +17,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={isConnectionLost(error) ? new Error(errorMessages.network) : error} />;
 }
 
-/** Browsers say in words of their own, and only there, that a page's data could not be fetched. */
+/** React Router throws the browser's own error, with varying messages, if a page's data cannot be fetched. */
 function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

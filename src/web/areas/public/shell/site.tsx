@@ -21,12 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     Record<string, unknown>;
 }
 
-/** Header and footer stay as they are while a visitor goes from page to page. */
+/** Header and footer stay the same during client-side navigation. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** The shell of every public page. */
+/** The layout of every public page. */
 export default function Site({ loaderData }: Route.ComponentProps) {
   const { text, year, brandName } = loaderData;
   const { navigation, footer } = useUnpacked(text);
@@ -53,7 +53,7 @@ function Main({ pathname, className }: { pathname: string; className: string }) 
   const ref = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
-  // After a change of page, reading and tabbing go on from the new page's start, as after a full load.
+  // After a navigation, focus starts at the beginning of the new page, as after a full load.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** A page that comes sooner takes the place of the one before, with no skeleton in between; in milliseconds. */
+/** Pages that load faster than this replace the previous page without a skeleton in between; in milliseconds. */
 const timeoutMs = 300;
 
-/** The path of another page that has been on its way for a while. */
+/** The path of another page that has been loading for a while. */
 export function useSlowPage(): string | undefined {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ type AdministratorFormProps = {
 
 const rules = async () => (await import("./account-rules.ts")).newAdministratorProblems;
 
-/** A further administrator. */
+/** Adds an administrator. */
 export function AdministratorForm({ add }: AdministratorFormProps) {
   const form = useForm({
     name: "administrator",

@@ -18,7 +18,7 @@ const remove: Action<Administrator> = {
   done: ({ row }) => ({ title: "Removed", description: row.email }),
 };
 
-/** Who may enter here. There is always one. */
+/** The accounts of the admin area. There is always at least one. */
 export const administratorsList: Resource<Administrator> = {
   key: ["administrators"],
   path: "/admin/administrators",

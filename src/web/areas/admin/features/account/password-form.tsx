@@ -6,14 +6,14 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 
 type PasswordFormProps = {
-  /** Tells browsers that keep passwords whose it is. */
+  /** Tells password managers which account the password belongs to. */
   email: string | undefined;
   change: (passwords: { currentPassword: string; newPassword: string }) => Promise<FormOutcome>;
 };
 
 const rules = async () => (await import("./account-rules.ts")).passwordChangeProblems;
 
-/** One's own password. */
+/** Changes the administrator's own password. */
 export function PasswordForm({ email, change }: PasswordFormProps) {
   const form = useForm({
     name: "admin-password",

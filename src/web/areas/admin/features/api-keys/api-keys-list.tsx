@@ -48,7 +48,7 @@ function KeyName({ name, beginning, state }: ApiKey) {
   );
 }
 
-/** The keys with which programs call the API. */
+/** API keys of other programs. */
 export const apiKeysList: Resource<ApiKey> = {
   key: ["api-keys"],
   path: "/admin/api-keys",

@@ -8,11 +8,11 @@ import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { newKeyInput } from "./new-key-values.ts";
 import { ShownKey } from "./shown-key.tsx";
 
-/** The way to a new key, which is shown once. */
+/** Creates an API key, which is shown only once. */
 export function MakeKey() {
   const queryClient = useQueryClient();
   const [making, setMaking] = useState(false);
-  // In this page's memory alone, and only until it is put away.
+  // Only in memory, and only until it is dismissed.
   const [made, setMade] = useState<NewApiKey>();
   const make = async (values: Parameters<typeof newKeyInput>[0]) => {
     const response = await adminCall("POST /api/admin/api-keys", { json: newKeyInput(values) });

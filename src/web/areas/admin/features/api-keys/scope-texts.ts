@@ -1,6 +1,6 @@
 import type { KeyScope } from "#domain/api-keys/key-rules.ts";
 
-/** What each scope is called, and what a key of it may do. */
+/** The label and explanation of each scope. */
 export const scopeTexts: Record<KeyScope, { title: string; text: string }> = {
   read: {
     title: "Read",

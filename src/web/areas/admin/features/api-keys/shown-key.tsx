@@ -4,12 +4,12 @@ import { CopyField } from "#web/ui/copy-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 type ShownKeyProps = {
-  /** Undefined while there is none to show. */
+  /** Undefined if there is none to show. */
   made: NewApiKey | undefined;
   onClose: () => void;
 };
 
-/** A new key, this once. */
+/** Shows a new key, this once. */
 export function ShownKey({ made, onClose }: ShownKeyProps) {
   return (
     <Dialog

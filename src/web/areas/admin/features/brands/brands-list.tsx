@@ -51,7 +51,7 @@ const remove = deletion<BrandRecord>({
 });
 
 const editPath = ({ _id }: BrandRecord) => `/admin/add-brand?id=${_id}`;
-/** The form leads back to the list as it was. */
+/** Makes the form return to the list with its filters and page. */
 const fromList = { fromList: true };
 
 const filters: readonly Filter[] = [
@@ -73,7 +73,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Brands of the marketplace, and those that wait to be published. */
+/** Brands in the marketplace, and pending ones. */
 export function brandsList(copyCredentials: Action<BrandRecord>): Resource<BrandRecord> {
   return {
     key: ["brands"],

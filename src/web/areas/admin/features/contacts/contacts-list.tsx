@@ -12,14 +12,14 @@ import { type Action, deletion, type ListPanel, type ListTable, type Resource } 
 import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
 import { Time } from "#web/ui/time.tsx";
 
-/** What the services of the contact form are called, by their stored value. */
+/** The labels of the contact form's services, by their stored value. */
 const serviceLabelsQuery = queryOptions({
   queryKey: ["service-labels"],
   queryFn: async () => {
     const { form } = await readSection(browserCall, "contact");
     return new Map(form.serviceOptions.map(({ value, label }) => [value, label]));
   },
-  // Without the page text the stored value is shown: nobody needs to hear of it.
+  // Without the page text the stored value is shown, so a failure needs no notice.
   retry: false,
   meta: { quiet: true },
 });
@@ -158,7 +158,7 @@ function Sender({ about, email, phone, company, handledAt, service }: ContactRec
   );
 }
 
-/** Leads to a mail that begins with what it answers. */
+/** Opens an email that quotes the message. */
 function ReplyLink({ email, service, about, message }: ContactRecord) {
   const label = useServiceLabel(service);
   const subject = `Re: ${about?.name ?? label ?? "your message"}`;
@@ -172,7 +172,7 @@ function ReplyLink({ email, service, about, message }: ContactRecord) {
   );
 }
 
-/** What visitors wrote. */
+/** Messages from visitors. */
 export const contactsList: Resource<ContactRecord> = {
   key: ["contacts"],
   path: "/admin/contacts",

@@ -7,7 +7,7 @@ import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import type { Action, ListRow } from "#web/ui/resource.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Makes a new temporary password for a record that signs in, and copies it. */
+/** Sets a new temporary password for a record with an account, and copies it. */
 export function copyCredentials<Row extends ListRow>(
   nameOf: (row: Row) => string,
   renew: (id: string) => Promise<Credentials>,
@@ -22,7 +22,7 @@ export function copyCredentials<Row extends ListRow>(
 
 type CopyCredentialsProps = { name: string; renew: () => Promise<Credentials>; onClose: () => void };
 
-/** Asks, and copies; where copying is not allowed, it shows the password. */
+/** Asks for confirmation and copies the password, or shows it if the clipboard is not available. */
 function CopyCredentials({ name, renew, onClose }: CopyCredentialsProps) {
   const [shown, setShown] = useState<Credentials>();
   const { mutate, isPending } = useMutation({

@@ -13,16 +13,16 @@ const series: readonly Series[] = [
   { key: "messages", label: "Messages", fill: "fill-ink-soft" },
 ];
 
-/** A day in the drawing: the bar and the space to the next one. */
+/** Width of a day: the bar and the gap to the next one. */
 const step = 10;
 const barWidth = 7;
 const height = 64;
 
-// The days are those of UTC, whatever the reader's zone.
+// Days are in UTC, whatever the user's time zone.
 const dayFormat = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 const dayLabel = (day: string) => dayFormat.format(new Date(day));
 
-/** The last 30 days: a row of bars for each kind of arrival, all on one scale, or the same as a table. */
+/** The last 30 days, as a row of bars per kind of event, all on one scale, or as a table. */
 export function ActivityChart({ days }: { days: readonly Day[] | undefined }) {
   const [asTable, setAsTable] = useState(false);
   return (

@@ -36,7 +36,7 @@ const counters: readonly Counter[] = [
 
 const figures = new Intl.NumberFormat("en");
 
-/** The four figures, each a way to its list. */
+/** Four figures, each linking to its list. */
 export function Counters({ stats }: { stats: Stats | undefined }) {
   return (
     <ul

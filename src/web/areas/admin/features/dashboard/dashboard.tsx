@@ -7,15 +7,15 @@ import { ActivityChart } from "./activity-chart.tsx";
 import { Counters } from "./counters.tsx";
 
 type DashboardProps = {
-  /** Undefined while the figures are on their way. */
+  /** Undefined while loading. */
   stats: Stats | undefined;
-  /** Why there are none, when reading them failed. */
+  /** Why loading failed. */
   failure: string | undefined;
   onRetry: () => void;
   retrying: boolean;
   /** What waits for a decision. */
   waiting: (stats: Stats) => ReactNode;
-  /** What was changed last. */
+  /** The latest changes. */
   latest: ReactNode;
 };
 

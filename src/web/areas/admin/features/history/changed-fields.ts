@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "#domain/history/history.contract.ts";
 
-/** One field of a change as text; undefined where there was no record before, or is none after. */
+/** One changed field as text; undefined where the record did not exist before, or does not exist after. */
 export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
 
 export function changedFields({ before, after }: Pick<HistoryEntry, "before" | "after">): ChangedField[] {
@@ -14,7 +14,7 @@ export function changedFields({ before, after }: Pick<HistoryEntry, "before" | "
     .filter((field) => (field.before ?? "–") !== (field.after ?? "–"));
 }
 
-/** 'companyName' as 'Company name'. */
+/** Turns 'companyName' into 'Company name'. */
 function readable(name: string): string {
   const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -76,7 +76,7 @@ function HistoryItem({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** A record that is still there is a link to it. */
+/** A link to the record, if it still exists. */
 function RecordName({ entry: { action, record } }: { entry: HistoryEntry }) {
   const form = { influencer: "/admin/add-influencer", brand: "/admin/add-brand" } as const;
   const { type, _id, name } = record;
@@ -90,7 +90,7 @@ function RecordName({ entry: { action, record } }: { entry: HistoryEntry }) {
 
 const skeletonRows = [0, 1, 2, 3];
 
-/** Every change that an administrator made. With `record` in the address, those of one record. */
+/** All changes by administrators and API keys. With `record` in the URL, those of one record. */
 export const historyList: Resource<HistoryEntry> = {
   key: ["history"],
   path: "/admin/history",

@@ -12,7 +12,7 @@ const lists: readonly { name: ExportName; label: string }[] = [
   { name: "newsletter", label: "Newsletter subscribers" },
 ];
 
-/** Lists as CSV files. */
+/** Downloads lists as CSV files. */
 export function ExportSection() {
   const [bom, setBom] = useState(false);
   const { mutate, isPending, variables } = useMutation({
@@ -52,12 +52,12 @@ export function ExportSection() {
   );
 }
 
-/** Hands a file to the browser's downloads. */
+/** Starts a download of the file. */
 function saveAs(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has taken hold of the file by the next turn.
+  // By the next task, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -13,7 +13,7 @@ import { ImportRows } from "./import-rows.tsx";
 
 const figures = new Intl.NumberFormat("en");
 
-/** A CSV file is looked through first, and then written. */
+/** A CSV file is checked in a dry run first, and then imported. */
 export function ImportSection() {
   const [kind, setKind] = useState<ImportName>("influencers");
   const [file, setFile] = useState<File>();

@@ -80,7 +80,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Everybody who is on the marketplace. */
+/** All creators in the marketplace. */
 export function influencersList(copyCredentials: Action<InfluencerRecord>): Resource<InfluencerRecord> {
   return {
     key: ["influencers"],
@@ -123,7 +123,7 @@ export function influencersList(copyCredentials: Action<InfluencerRecord>): Reso
   };
 }
 
-/** The form leads back to the list as it was. */
+/** Makes the form return to the list with its filters and page. */
 const editLink = ({ _id }: InfluencerRecord) => ({
   to: `/admin/add-influencer?id=${_id}`,
   state: { fromList: true },

@@ -86,7 +86,7 @@ const table: ListTable<JoinRequest> = {
   ),
 };
 
-/** An object of counts is shown as its values joined by commas. */
+/** Counts by platform are shown as a list of values. */
 function followersText({ followers }: JoinRequest): string {
   return Object.values(followers).join(", ") || "–";
 }
@@ -97,12 +97,12 @@ function InstagramLink({ instagram }: JoinRequest) {
   return <OutwardLink to={address}>{shortName(instagram)}</OutwardLink>;
 }
 
-/** 'https://www.instagram.com/priya/' as 'priya': the address is behind the link anyway. */
+/** Turns 'https://www.instagram.com/priya/' into 'priya': the link shows the full URL anyway. */
 function shortName(link: string): string {
   return /^https?:\/\/(?:www\.)?instagram\.com\/([\w.]+)\/?(?:\?.*)?$/i.exec(link)?.[1] ?? link;
 }
 
-/** Both decisions stay on one line on a telephone. */
+/** Keeps both buttons on one line on phones. */
 const narrowButton = "max-sm:px-3.5! max-sm:[&_svg]:hidden";
 
 const panel: ListPanel<JoinRequest> = {
@@ -146,7 +146,7 @@ function leadOf({ rows = [], total }: ListHandle<JoinRequest>): string {
   return `${total} waiting, the oldest first. ${shown}${promise}`;
 }
 
-/** What waits for a decision, in the order in which it came. */
+/** Requests that wait for a decision, in order of arrival. */
 export const joinRequestsList: Resource<JoinRequest> = {
   key: ["join-requests"],
   path: "/admin/join-requests",

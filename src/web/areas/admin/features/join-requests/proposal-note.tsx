@@ -7,7 +7,7 @@ import { Time } from "#web/ui/time.tsx";
 
 const titles = { approve: "Approval proposed", reject: "Rejection proposed" } as const;
 
-/** A mark beside a request that somebody has advised on. */
+/** Marks a request that has a proposal. */
 export function ProposalBadge({ proposal }: { proposal: Proposal }) {
   return (
     <Badge tone="gold">
@@ -19,7 +19,7 @@ export function ProposalBadge({ proposal }: { proposal: Proposal }) {
 
 type ProposalNoteProps = { proposal: Proposal; onDismiss: () => void; className?: string };
 
-/** What is advised, why and by whom. It decides nothing: the buttons below do. */
+/** A proposal with its reason and author. It decides nothing: the buttons below do. */
 export function ProposalNote({ proposal, onDismiss, className }: ProposalNoteProps) {
   const { decision, note, reason, proposedBy, proposedAt } = proposal;
   return (

@@ -10,7 +10,7 @@ type RejectDialogProps = {
   onReject: (reason: string) => void;
 };
 
-/** Asks, and takes a reason for the creator. */
+/** Asks for confirmation and a reason for the creator. */
 export function RejectDialog({ request, onClose, onReject }: RejectDialogProps) {
   const reason = useRef<HTMLTextAreaElement>(null);
   return (

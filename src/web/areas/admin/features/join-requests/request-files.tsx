@@ -5,7 +5,7 @@ import type { Media } from "#domain/media/media.contract.ts";
 
 type RequestFilesProps = { request: JoinRequest; onPictureFailed: () => void };
 
-/** Pictures, videos and documents, the first picture large: it would become the avatar. */
+/** Pictures, videos and documents. The first picture is large because it would become the avatar. */
 export function RequestFiles({ request, onPictureFailed }: RequestFilesProps) {
   const pictures = request.images.filter((file) => file.kind === "image");
   const documents = request.images.filter((file) => file.kind === "document");
@@ -50,7 +50,7 @@ export function RequestFiles({ request, onPictureFailed }: RequestFilesProps) {
 
 type PictureLinkProps = { picture: Media; name: string; large: boolean; onFailed: () => void };
 
-/** A picture that opens in its full size. */
+/** A picture that links to its full size. */
 function PictureLink({ picture, name, large, onFailed }: PictureLinkProps) {
   return (
     <a

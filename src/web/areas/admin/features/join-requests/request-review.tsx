@@ -6,17 +6,17 @@ import { ProposalNote } from "./proposal-note.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { RequestFiles } from "./request-files.tsx";
 
-/** Signed addresses that fail are asked for again, but not over and over for a picture that is really gone. */
+/** Expired signed URLs are refreshed, but not repeatedly for a picture that no longer exists; in milliseconds. */
 const pictureRetryAfter = 60_000;
 
 type RequestReviewProps = { request: JoinRequest; onDismissProposal: () => void };
 
-/** Everything that a creator sent. */
+/** Everything that a creator has submitted. */
 export function RequestReview({ request, onDismissProposal }: RequestReviewProps) {
   const top = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
 
-  // The next request is read from its beginning, however far down the one before was read.
+  // The next request starts at the top, wherever the previous one was scrolled to.
   useEffect(() => {
     top.current?.parentElement?.scrollTo({ top: 0 });
     top.current?.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import { calendarDay } from "#web/ui/time.tsx";
 
 const tones: Record<ReviewTime["state"], StepMeterTone> = { fresh: "plain", due: "gold", late: "danger" };
 
-/** How much of the promised time is left, as a meter and in words. */
+/** How much of the promised review time is left, as a meter and as text. */
 export function ReviewTimeLeft({ receivedAt, className }: { receivedAt: string; className?: string }) {
   const time = reviewTime(calendarDay(new Date(receivedAt)), calendarDay(new Date()));
   return (

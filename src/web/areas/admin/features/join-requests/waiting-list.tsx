@@ -16,7 +16,7 @@ const kinds = {
   brand: { label: "Brand", tone: "brand", address: () => "/admin/brands?status=pending" },
 } as const;
 
-/** What waits for a decision, the oldest first, with how much of the promised time is left. */
+/** Records that wait for a decision, oldest first, with the remaining review time. */
 export function WaitingList({ waiting, all }: { waiting: readonly Waiting[]; all: number }) {
   if (waiting.length === 0) {
     return (

@@ -10,7 +10,7 @@ type Errors = Partial<Credentials>;
 
 type LoginFormProps = {
   busy: boolean;
-  /** Why the last attempt failed; a new object for each, so that the same reason is told again. */
+  /** Why the last attempt failed. A new object each time, so that the same reason is announced again. */
   failure: { message: string } | undefined;
   onSubmit: (credentials: Credentials) => void;
 };
@@ -22,7 +22,7 @@ export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
 
   useEffect(() => email.current?.focus(), []);
   useEffect(() => {
-    // A disabled field loses focus, so that after a failure it has to be given back.
+    // A disabled field loses focus, so it has to be restored after a failure.
     if (failure) password.current?.select();
   }, [failure]);
 
@@ -62,7 +62,7 @@ export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
   );
 }
 
-/** The region is there before the message: only then it is announced everywhere. */
+/** A live region must exist before its message, or some screen readers do not announce it. */
 function Failure({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 type LoginPageProps = {
-  /** The sign of the product. */
+  /** The logo. */
   mark: ReactNode;
-  /** A drawing that stands on the line under it; where there is room. */
+  /** A drawing that stands on the line below it, if there is room. */
   picture: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the login: no site around it. */
+/** The layout of the login, without the site's header and footer. */
 export function LoginPage({ mark, picture, children }: LoginPageProps) {
   return (
     <main className="grid min-h-svh grid-cols-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

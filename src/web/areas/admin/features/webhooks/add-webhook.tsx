@@ -7,11 +7,11 @@ import { ShownSecret } from "./shown-secret.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { inputOf } from "./webhook-values.ts";
 
-/** The way to a new webhook, whose secret is shown once. */
+/** Creates a webhook, whose secret is shown only once. */
 export function AddWebhook() {
   const queryClient = useQueryClient();
   const [adding, setAdding] = useState(false);
-  // In this page's memory alone, and only until it is put away.
+  // Only in memory, and only until it is dismissed.
   const [secret, setSecret] = useState<string>();
   const add = async (values: Parameters<typeof inputOf>[0]) => {
     const { enabled: _, ...input } = inputOf(values);

@@ -3,14 +3,14 @@ import { CopyField } from "#web/ui/copy-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 type ShownSecretProps = {
-  /** Undefined while there is none to show. */
+  /** Undefined if there is none to show. */
   secret: string | undefined;
-  /** It takes the place of an earlier one. */
+  /** Replaces an earlier one. */
   isNext?: boolean;
   onClose: () => void;
 };
 
-/** What deliveries are signed with, this once. */
+/** Shows the signing secret, this once. */
 export function ShownSecret({ secret, isNext = false, onClose }: ShownSecretProps) {
   return (
     <Dialog

@@ -25,7 +25,7 @@ export const webhookQuery = (id: string) =>
 
 type Asking = "edit" | "roll" | "delete";
 
-/** The head of a webhook's page: what it is, and what can be done with it. */
+/** The head of a webhook's page, with its settings and actions. */
 export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const [asking, setAsking] = useState<Asking>();
   const test = useWebhookTest(webhook._id);
@@ -95,11 +95,11 @@ function Edit({ webhook, onClose }: EditProps) {
   );
 }
 
-/** Asked before what cannot be taken back. */
+/** Confirmations of actions that cannot be undone. */
 function Questions({ webhook, asking, onClose }: EditProps & { asking: Asking | undefined }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // The new secret is in this page's memory alone, and only until it is put away.
+  // The new secret is only in memory, and only until it is dismissed.
   const roll = useMutation({
     mutationFn: async () =>
       (await adminCall("POST /api/admin/webhooks/:id/secret", { params: { id: webhook._id } })).data.secret,
@@ -110,7 +110,7 @@ function Questions({ webhook, asking, onClose }: EditProps & { asking: Asking | 
     async onSuccess() {
       toast({ title: "Deleted", description: webhook.description || webhook.url });
       await navigate("/admin/webhooks");
-      // The list is read when it appears; what is gone must not be asked for again.
+      // The list is fetched when it appears; the deleted webhook must not be fetched again.
       queryClient.removeQueries({ queryKey: webhookQuery(webhook._id).queryKey });
     },
   });

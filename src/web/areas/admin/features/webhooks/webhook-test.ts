@@ -4,7 +4,7 @@ import { toast } from "#web/ui/toast.ts";
 
 const mutationKey = ["webhook-test"];
 
-/** Sends a test to a webhook, one at a time, and tells what came of it. */
+/** Sends a test event to a webhook, one at a time, and shows the result. */
 export function useWebhookTest(id: string) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -1,10 +1,10 @@
 import type { Webhook } from "#domain/webhooks/webhook.contract.ts";
 import { type WebhookEvent, webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
 
-/** What the controls hold. */
+/** The values of the controls. */
 export type WebhookValues = { url?: string; description?: string; enabled?: string; events?: WebhookEvent[] };
 
-/** What the form begins with: everything for a new one. */
+/** The initial values of the form; a new webhook gets all events. */
 export function valuesOf(webhook: Webhook | undefined): WebhookValues {
   return {
     url: webhook?.url ?? "",
@@ -14,7 +14,7 @@ export function valuesOf(webhook: Webhook | undefined): WebhookValues {
   };
 }
 
-/** What is sent of a form. */
+/** Converts the form's values for the API. */
 export function inputOf({ url = "", description = "", enabled, events = [] }: WebhookValues) {
   return { url, description, enabled: enabled === "true", events };
 }

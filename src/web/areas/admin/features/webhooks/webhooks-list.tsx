@@ -31,7 +31,7 @@ function WebhookName(webhook: Webhook) {
   );
 }
 
-/** Other programs that are told of what happens here. */
+/** Other programs that receive events. */
 export const webhooksList: Resource<Webhook> = {
   key: ["webhooks", "list"],
   path: "/admin/webhooks",

@@ -30,7 +30,7 @@ export function AdminList<Row extends ListRow>({ resource }: AdminListProps<Row>
   );
 }
 
-/** A list as a part of another page. */
+/** A list as a section of another page. */
 export function AdminListSection<Row extends ListRow>({ resource }: AdminListProps<Row>) {
   const list = useList(resource);
   const id = useId();

@@ -8,8 +8,8 @@ import { toast } from "#web/ui/toast.ts";
 import { applied, type Pages, type Run } from "./rows.ts";
 
 /**
- * Carries out changes to rows and tells what became of them. A change that is under way is seen in the rows (`useRows`);
- * one that is done is written into all pages that are cached.
+ * Runs changes to rows and reports their results. Pending changes are already visible in the rows (`useRows`);
+ * successful ones are written to all cached pages.
  */
 export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) {
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
     onError(error, run) {
       const { change, rows } = run;
       const known = error instanceof ApiError ? error : undefined;
-      // Somebody else was first: there is nothing to bring back.
+      // Somebody else deleted it first, so the row stays removed.
       if (known?.status === 404) write(run);
       const reason = known?.message ?? change.fallback ?? errorMessages.unexpected;
       const [row] = rows;

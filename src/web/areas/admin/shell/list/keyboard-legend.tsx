@@ -10,13 +10,13 @@ const movingKeys: readonly (readonly [says: string, names: readonly string[]])[]
 ];
 
 type KeyboardLegendProps = {
-  /** What further keys do. */
+  /** The list's own keys. */
   keys: Readonly<Record<string, { label: string }>>;
   enabled: boolean;
   onChange: (enabled: boolean) => void;
 };
 
-/** Which keys do what, and the switch that turns them off; only where there is likely to be a keyboard. */
+/** The keyboard shortcuts and a switch to turn them off. Shown only where a keyboard is likely. */
 export function KeyboardLegend({ keys, enabled, onChange }: KeyboardLegendProps) {
   const acting = Object.entries(keys).map(([key, { label }]) => [label, [key.toUpperCase()]] as const);
   return (

@@ -5,7 +5,9 @@ import type { List } from "./use-list.ts";
 
 const storageKey = "adminSingleKeys";
 
-/** Whether single keys act; who dictates or uses a switch can turn them off. Kept in the browser. */
+/**
+ * Whether single-key shortcuts are on. People who use dictation or a switch can turn them off. Stored in the browser.
+ */
 function useSingleKeys(): [enabled: boolean, setEnabled: (enabled: boolean) => void] {
   const [enabled, setEnabled] = useState(() => localStorage.getItem(storageKey) !== "off");
   return [
@@ -20,7 +22,7 @@ function useSingleKeys(): [enabled: boolean, setEnabled: (enabled: boolean) => v
 
 type ListKeysProps<Row extends ListRow> = { keys: Readonly<Record<string, Action<Row>>>; list: List<Row> };
 
-/** j and k or arrows to move, and the list's own keys to act; Enter opens by itself, because focus is on a button. */
+/** j and k or the arrow keys move, and the list's own keys act. Enter needs no code, because a button has the focus. */
 export function ListKeys<Row extends ListRow>({ keys, list }: ListKeysProps<Row>) {
   const [enabled, setEnabled] = useSingleKeys();
   const { steps, handle, asked } = list;
@@ -37,7 +39,7 @@ export function ListKeys<Row extends ListRow>({ keys, list }: ListKeysProps<Row>
       event.preventDefault();
       steps.move(step);
     } else if (action && !event.repeat) {
-      // A key that is held down must not decide about one after the other.
+      // A key that is held down must not decide one row after another.
       event.preventDefault();
       const row = steps.current();
       if (row) handle.run(action, row);
@@ -55,13 +57,13 @@ export function ListKeys<Row extends ListRow>({ keys, list }: ListKeysProps<Row>
 function stepOf(event: KeyboardEvent, panelOpen: boolean): 1 | -1 | undefined {
   if (event.key === "j") return 1;
   if (event.key === "k") return -1;
-  // Elsewhere on the page arrows scroll, and in the panel up and down do.
+  // Elsewhere on the page arrow keys scroll, as up and down do in the panel.
   const inRow = (event.target as Element).closest("[data-row]") !== null;
   if (panelOpen ? event.key === "ArrowRight" : inRow && event.key === "ArrowDown") return 1;
   if (panelOpen ? event.key === "ArrowLeft" : inRow && event.key === "ArrowUp") return -1;
 }
 
-/** In a field keys write, in a player they wind, and an open dialog of somebody else has its own. */
+/** Fields, players and other open dialogs handle keys themselves. */
 function isElsewhere(target: EventTarget | null, panelOpen: boolean): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest("input, textarea, select, video, [role=menu], [contenteditable]")) return true;

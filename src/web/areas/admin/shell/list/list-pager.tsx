@@ -6,12 +6,12 @@ import { rowChoices } from "./paged-address.ts";
 import type { Rows } from "./rows.ts";
 import type { List } from "./use-list.ts";
 
-/** The ways through a list whose pages are in the address. */
+/** Pagination of a list whose page is in the URL. */
 export function ListPager<Row extends ListRow>({ list: { address, state } }: { list: List<Row> }) {
   const { rows, total, nextCursor, stale } = state;
   const isPastEnd = address.page > 1 && !stale && rows?.length === 0;
   const goToFirst = useEffectEvent(address.first);
-  // After the last row of the last page was deleted, that page is no more.
+  // When the last row of the last page is deleted, that page no longer exists.
   useEffect(() => {
     if (isPastEnd) goToFirst();
   }, [isPastEnd]);
@@ -30,7 +30,7 @@ export function ListPager<Row extends ListRow>({ list: { address, state } }: { l
   );
 }
 
-/** The way to further rows, below those that are there. */
+/** Loads further rows below the current ones. */
 export function MoreRows<Row extends ListRow>({ state }: { state: Rows<Row> }) {
   if (state.nextCursor === null) return null;
   return (

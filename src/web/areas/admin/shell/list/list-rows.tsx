@@ -8,13 +8,13 @@ import type { Rows } from "./rows.ts";
 type ListRowsProps<Row extends ListRow> = {
   resource: Resource<Row>;
   state: Rows<Row>;
-  /** Undefined where rows are only looked at. */
+  /** Undefined for read-only rows. */
   list?: ListHandle<Row>;
   selection?: RowSelection | undefined;
   level?: 2 | 3;
 };
 
-/** The rows, or why there are none. */
+/** The rows, or the reason why there are none. */
 export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { resource, state, list, level = 2 } = props;
   const { display, failed } = resource;

@@ -5,8 +5,8 @@ import { toast } from "#web/ui/toast.ts";
 import type { Rows } from "./rows.ts";
 
 /**
- * The row that the panel shows. Where the list keeps it in the address, Back closes the panel and a link to it can be
- * kept; but what is shown changes at once, before the address does: a decided row is gone by then.
+ * The row that the panel shows. If the list stores it in the URL, Back closes the panel and the row can be bookmarked.
+ * The panel changes at once, before the URL does, because a decided row is gone by then.
  */
 export function useOpenRow(name: string | undefined) {
   const [address, setAddress] = useSearchParams();
@@ -34,7 +34,7 @@ export function useOpenRow(name: string | undefined) {
   return [openId, open] as const;
 }
 
-/** A row of the address that is not among the rows: on a later page, or gone. */
+/** Handles a row in the URL that is not among the loaded rows: it is on a later page, or deleted. */
 export function useMissingRow<Row extends ListRow>(
   panel: ListPanel<Row> | undefined,
   [openId, open]: ReturnType<typeof useOpenRow>,

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import type { ListRow } from "#web/ui/resource.ts";
 
-/** Where one is among the rows, at the open one or else at the row that has focus, and the ways from there. */
+/** The current row, which is the open one or else the focused one, and steps to its neighbors. */
 export function useRowSteps<Row extends ListRow>(
   rows: readonly Row[],
   openId: string | null,
   open: (id: string | null) => void,
 ) {
-  // Rows behind an open panel take no focus, so that only closing it leads to the row that it showed.
+  // Closing the panel returns focus to the row that it showed.
   useEffect(() => (openId === null ? undefined : () => focusRow(openId)), [openId]);
   const place = rows.findIndex((row) => row._id === openId);
   const currentPlace = () => rows.findIndex((row) => row._id === (openId ?? focusedRow()));
@@ -26,7 +26,7 @@ export function useRowSteps<Row extends ListRow>(
       if (openId !== null) open(next._id);
       else focusRow(next._id);
     },
-    /** The next row takes the place of one that leaves the list; after the last one, the one before it. */
+    /** Opens the next row in place of one that leaves the list, or the previous one after the last. */
     moveOn(left: Row) {
       const from = rows.findIndex((row) => row._id === left._id);
       open((rows[from + 1] ?? rows[from - 1])?._id ?? null);
@@ -34,12 +34,12 @@ export function useRowSteps<Row extends ListRow>(
   };
 }
 
-/** The id of the row that has focus, or holds what has. */
+/** The id of the row that has or contains the focus. */
 function focusedRow(): string | undefined {
   return document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
 }
 
-/** Focus on a row is focus on its first button, which opens it. */
+/** Focuses the first button of a row, which opens it. */
 function focusRow(id: string): void {
   document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] button`)?.focus();
 }

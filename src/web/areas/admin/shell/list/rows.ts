@@ -9,11 +9,11 @@ import { messageOf } from "#web/api/api-error.ts";
 import type { Change, ListPage, ListRow, Resource } from "#web/ui/resource.ts";
 
 export type Pages<Row> = InfiniteData<ListPage<Row>>;
-/** A change that was begun, and the rows that it is for. */
+/** A change in progress, with the rows that it applies to. */
 export type Run<Row> = { change: Change<Row>; rows: readonly Row[] };
 export type Rows<Row extends ListRow> = ReturnType<typeof useRows<Row>>;
 
-/** The rows for a query, and further pages of them. While others are loading, those before stay. */
+/** The pages of rows for a query. While another query is loading, the previous rows stay. */
 function rowsQuery<Row extends ListRow>(
   { key, read, refetchInterval }: Resource<Row>,
   query: URLSearchParams,
@@ -33,7 +33,7 @@ function rowsQuery<Row extends ListRow>(
   });
 }
 
-/** The rows of a list as they will be when all that is under way has been done. */
+/** The rows of a list with all pending changes applied. */
 export function useRows<Row extends ListRow>(resource: Resource<Row>, query: URLSearchParams) {
   const { data, error, ...reading } = useInfiniteQuery(rowsQuery(resource, query));
   const pending = useMutationState({
@@ -46,7 +46,7 @@ export function useRows<Row extends ListRow>(resource: Resource<Row>, query: URL
     total: pages?.at(-1)?.total ?? 0,
     nextCursor: pages?.at(-1)?.nextCursor ?? null,
     failure: error ? messageOf(error) : undefined,
-    /** They are those of the query before. */
+    /** True while the rows are those of the previous query. */
     stale: reading.isPlaceholderData,
     isFetching: reading.isFetching,
     refetch: reading.refetch,
@@ -55,7 +55,7 @@ export function useRows<Row extends ListRow>(resource: Resource<Row>, query: URL
   };
 }
 
-/** Pages after a change. */
+/** The pages after a change. */
 export function applied<Row extends ListRow>(data: Pages<Row>, { change, rows }: Run<Row>): Pages<Row> {
   const ids = new Set(rows.map((row) => row._id));
   const pages = data.pages.map((page) => ({

@@ -10,7 +10,7 @@ export type List<Row extends ListRow> = ReturnType<typeof useList<Row>>;
 
 const noFilters = [] as const;
 
-/** A list at work: its rows, its address, the row that is open and the question that is asked. */
+/** The state of a list: its rows, its URL, the open row and the pending confirmation. */
 export function useList<Row extends ListRow>(resource: Resource<Row>) {
   const { panel, endless, filters = noFilters } = resource;
   const address = usePagedAddress(filters);

@@ -2,7 +2,7 @@ import { Container } from "#web/ui/container.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { ApiReference, Call, Field } from "./api-reference.ts";
 
-/** Every call of the API, to be read: what goes in, what comes out, who may call it. */
+/** The API reference: request, response and required access of every endpoint. */
 export function ApiReferencePage({ reference, address }: { reference: ApiReference; address: string }) {
   return (
     <Container className="pt-12 pb-24 lg:pt-20">
@@ -31,7 +31,7 @@ export function ApiReferencePage({ reference, address }: { reference: ApiReferen
   );
 }
 
-/** Text in which backticks mark what is written literally. */
+/** Text in which backticks mark code. */
 function Marked({ text }: { text: string }) {
   const parts = text.split("`");
   return parts.map((part, place) => {

@@ -1,9 +1,9 @@
-/** What the page reads of an OpenAPI document. */
+/** The parts of an OpenAPI document that the page uses. */
 export type ApiDescription = {
   info: { title: string; summary: string; description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  /** What is sent to others, by event. */
+  /** Webhook requests, by event. */
   webhooks?: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
@@ -13,7 +13,7 @@ type Operation = {
   tags: string[];
   summary: string;
   description?: string;
-  /** Alternatives; an empty one needs no token. */
+  /** Alternatives; an empty one means that no token is needed. */
   security: object[];
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
@@ -46,7 +46,7 @@ export type Call = {
   parameters: Field[];
   body: Field[];
   takesFiles: boolean;
-  /** JSON text; empty where there is none. */
+  /** JSON text, or empty. */
   example: string;
   answers: { status: string; meaning: string; outline: string }[];
 };
@@ -54,7 +54,7 @@ export type ApiReference = Pick<ApiDescription["info"], "title" | "description">
   groups: { name: string; description: string; calls: Call[] }[];
 };
 
-/** The document, cut down to what is read: one group a tag, in the order of the document. */
+/** Converts the document for the page: one group per tag, in the order of the document. */
 export function apiReference({ info, tags, paths, webhooks, components }: ApiDescription): ApiReference {
   const described = (place: string, method: string, operation: Operation) => ({
     tag: operation.tags[0],
@@ -125,7 +125,7 @@ function defaultOf({ default: value }: Schema): string {
   return value === undefined || value === "" ? "" : `${JSON.stringify(value)} if not sent`;
 }
 
-/** A schema in one line, as TypeScript would write it; what is nested deeper than three levels is left out. */
+/** Formats a schema in one line, like a TypeScript type. Levels deeper than three are left out. */
 export function outline(schema: Schema, named: Record<string, Schema>, depth = 0): string {
   const {
     type,

@@ -2,14 +2,14 @@ import { type BrandFilter, readBrandFilter, writeBrandFilter } from "#domain/bra
 
 export const brandsPath = "/brands";
 
-/** The query of a filter; `pages` is left out for a list that is not longer than its first page. */
+/** The query of a filter. `pages` is omitted for a list that shows only its first page. */
 export function writeBrandAddress(filter: BrandFilter, pages = 1): URLSearchParams {
   const address = writeBrandFilter(filter);
   if (pages > 1) address.set("page", String(pages));
   return address;
 }
 
-/** Equal for addresses that show the same list. */
+/** Equal for URLs that show the same list. */
 export function brandKey(filter: BrandFilter): string {
   return writeBrandFilter(filter).toString();
 }

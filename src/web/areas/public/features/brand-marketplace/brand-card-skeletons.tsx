@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
 
 const placeholders = ["a", "b", "c", "d", "e", "f"];
 
-/** Cards in the place of those that are on their way. */
+/** Placeholders for cards that are loading. */
 export function BrandCardSkeletons() {
   return (
     <SkeletonGroup label="Loading brands" className={cardGrid}>

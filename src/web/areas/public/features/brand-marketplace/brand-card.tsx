@@ -16,13 +16,13 @@ const collaborationsOnCard = 2;
 type BrandCardProps = {
   brand: Brand;
   onContact: (brand: Brand) => void;
-  /** Draws the heart; the same function at each rendering. */
+  /** Renders the favorite button. Must be the same function on every render, because the card is memoized. */
   favorite: (brand: Brand) => ReactNode;
-  /** Focus can be put on it by script. */
+  /** Lets scripts focus the card. */
   ref?: Ref<HTMLElement>;
 };
 
-/** One brand among others: a letterhead, where a creator's card is a portrait. */
+/** One brand in the list. It looks like a letterhead, where a creator's card is a portrait. */
 export const BrandCard = memo(function BrandCard({ brand, onContact, favorite, ref }: BrandCardProps) {
   const nameId = `name-${brand._id}`;
   return (
@@ -69,7 +69,7 @@ function BrandHead({ brand, nameId }: { brand: Brand; nameId: string }) {
   );
 }
 
-/** Figures in a ledger's lines. */
+/** Figures on the lines of a ledger. */
 function BrandFigures({ brand }: { brand: Brand }) {
   const lines = [
     ["Budget", brand.budgetRange],
@@ -89,10 +89,10 @@ function BrandFigures({ brand }: { brand: Brand }) {
   );
 }
 
-/** Counts are text; a platform whose count is '0' is none that the brand uses. */
+/** Counts are texts; '0' means that the brand does not use the platform. */
 function BrandSocials({ brand: { companyName, socialMedia } }: { brand: Brand }) {
   const counts = Object.entries(socialMedia).filter(([, count]) => count !== "0" && count !== "");
-  // The row stays: the card counts on it.
+  // The row stays because the card's grid relies on it.
   if (counts.length === 0) return <div />;
   return (
     <ul

@@ -7,20 +7,20 @@ import { type Suggest, useSuggestions } from "#web/ui/use-suggestions.ts";
 import { activeFilters, companySizeText } from "./active-filters.ts";
 import { brandsPath } from "./brand-address.ts";
 
-/** `typed` names the text box that the change comes from. */
+/** `typed` names the text box in which the change was typed. */
 export type ChangeFilter = (change: Partial<BrandFilter>, typed?: string) => void;
 
 type BrandFilterPanelProps = {
   filter: BrandFilter;
-  /** The values that listed brands have. */
+  /** The values of the published brands. */
   values: BrandPage["filters"];
-  /** The numbers beside them, where they are known. */
+  /** The facet counts, once they are known. */
   facets: BrandPage["facets"];
   suggestLocations: Suggest;
   onChange: ChangeFilter;
 };
 
-/** The search, the filters and the order. */
+/** The search, the filters and the sort order. */
 export function BrandFilterPanel({
   filter,
   values,

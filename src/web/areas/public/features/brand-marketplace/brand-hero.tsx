@@ -1,7 +1,7 @@
 import { Container } from "#web/ui/container.tsx";
 import { BrandArt } from "./brand-art.tsx";
 
-/** The banner of the brands' side. */
+/** The banner of the brand marketplace. */
 export function BrandHero() {
   return (
     <header className="overflow-hidden border-line border-b bg-brand-wash" data-print="hide">

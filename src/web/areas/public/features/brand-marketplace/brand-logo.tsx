@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import { useFailedBeforeHydration } from "#web/ui/picture.tsx";
 
-/** Grounds for the initial of a brand without a logo. */
+/** Backgrounds for the initial of a brand without a logo. */
 const grounds = [
   "bg-brand text-on-brand",
   "bg-gold text-on-gold",
@@ -11,7 +11,7 @@ const grounds = [
 ];
 const frame = "size-16 shrink-0 rounded-field";
 
-/** A company's sign; without one, or with one that cannot be loaded, its initial on a ground of its own. */
+/** A brand's logo. If there is none, or it fails to load, the brand's initial on a background of its own. */
 export function BrandLogo({ name, logo }: { name: string; logo: string | null }) {
   const [failed, setFailed] = useState<string>();
   const fail = () => setFailed(logo ?? undefined);

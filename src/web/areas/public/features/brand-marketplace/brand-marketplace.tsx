@@ -13,7 +13,7 @@ import { BrandFilterPanel, type ChangeFilter } from "./brand-filter-panel.tsx";
 import { BrandHero } from "./brand-hero.tsx";
 import { BrandResults, type BrandResultsProps } from "./brand-results.tsx";
 
-/** While no list has come, the filters offer all that a brand can be. */
+/** Until a list has loaded, the filters offer every possible value. */
 const allValues: BrandPage["filters"] = {
   industries: [...brandIndustries],
   companySizes: [...companySizes],
@@ -21,12 +21,12 @@ const allValues: BrandPage["filters"] = {
 };
 
 type BrandMarketplaceProps = Omit<BrandResultsProps, "waiting" | "onShow"> & {
-  /** The list on screen is being asked for again. */
+  /** The list on screen is being refreshed. */
   refreshing: boolean;
   suggestLocations: Suggest;
 };
 
-/** The page `/brands`: everything that a visitor chose is in its address. */
+/** The page `/brands`. Everything that a visitor selects is in its URL. */
 export function BrandMarketplace({ refreshing, suggestLocations, ...results }: BrandMarketplaceProps) {
   const { filter, listing } = results;
   const { asked, waiting, update } = useViewAddress(filter, brandAddress);
@@ -70,7 +70,7 @@ export function BrandMarketplace({ refreshing, suggestLocations, ...results }: B
   );
 }
 
-/** After the results: the way in for a company that is not listed. */
+/** Below the results, invites companies that are not listed. */
 function RegisterCall() {
   return (
     <section

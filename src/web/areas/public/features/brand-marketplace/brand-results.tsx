@@ -19,25 +19,25 @@ import { BrandCardSkeletons } from "./brand-card-skeletons.tsx";
 
 export type BrandResultsProps = {
   filter: BrandFilter;
-  /** How many pages of cards the address asks for. */
+  /** The number of pages of cards that the URL asks for. */
   pages: number;
-  /** How many pages of cards there are on screen. */
+  /** The number of pages of cards on screen. */
   shownPages: number;
-  /** Nothing yet: the list is on its way. */
+  /** Undefined while the list is loading. */
   listing: Listing<BrandList> | undefined;
-  /** What is on its way while a list is on screen: another one, or more of this one. */
+  /** What is loading while a list is on screen: another list, or more of this one. */
   waiting: "list" | "more" | undefined;
   onRetry: () => void;
   onContact: (brand: Brand) => void;
   favorite: (brand: Brand) => ReactNode;
-  /** How many brands another filter would find. */
+  /** The number of brands that another filter would match. */
   countMatches: (filter: BrandFilter) => Promise<number>;
   onShow: (filter: BrandFilter) => void;
 };
 
 const failureTitle = "Error Loading Brands";
 
-/** Everything beside the filters: placeholders, cards, nothing, or an error. */
+/** The results for the filters: placeholders, cards, an empty state, or an error. */
 export function BrandResults(props: BrandResultsProps) {
   const { listing, filter, waiting } = props;
   const head = useHeadInSight(brandKey(filter));

@@ -12,9 +12,9 @@ type FormContent = SectionContent["contact"]["form"];
 
 type ContactFormProps = {
   content: FormContent;
-  /** Where the form goes without script. */
+  /** The form's target without script. */
   action: string;
-  /** What the address asks for: each such address has a draft of its own. */
+  /** The query of the page: each one has a draft of its own. */
   query: string;
   initial: Record<string, string>;
   posted: PostedForm | undefined;
@@ -23,7 +23,7 @@ type ContactFormProps = {
 
 const rules = async () => (await import("#domain/contact/message-problems.ts")).messageProblems;
 
-/** A message to the people behind the site. Labels and services come from the page text. */
+/** The contact form. Labels and services come from the page text. */
 export function ContactForm({ content, action, query, initial, posted, send }: ContactFormProps) {
   const form = useForm({
     name: `/api/contact${query}`,

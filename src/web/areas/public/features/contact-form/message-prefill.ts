@@ -1,12 +1,12 @@
 import { textLimits } from "#domain/http/text-limits.ts";
 
-/** More names than this make no sentence. */
+/** A sentence with more names would be too long. */
 const maximumCreators = 20;
 const longestName = 100;
 
 /**
- * What an address says about the message to be written: `service` by its value or its name, `message`, and
- * `creators`, a name each, that a campaign is about. A service that is not offered counts as not given.
+ * Initial values of the form from the query: `service` by its value or label, `message`, and `creators`, the names of
+ * creators for a campaign. Unknown services are ignored.
  */
 export function messagePrefill(
   address: URLSearchParams,

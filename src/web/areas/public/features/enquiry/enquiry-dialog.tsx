@@ -14,7 +14,7 @@ type EnquiryDialogProps = { subject: EnquirySubject; send: SendEnquiry; onClose:
 
 const rules = async () => (await import("#domain/contact/message-problems.ts")).messageProblems;
 
-/** The form behind 'Contact': a message to one creator or brand. */
+/** The form behind the 'Contact' button: a message about one creator or brand. */
 export default function EnquiryDialog({ subject, send, onClose }: EnquiryDialogProps) {
   const form = useForm({
     name: `enquiry:${subject.id}`,

@@ -1,4 +1,4 @@
-/** Who writes stays the same from one enquiry to the next; it is kept for this visit and stored nowhere. */
+/** The sender's details, reused for further enquiries. They stay in memory for this visit and are not stored. */
 let sender: Record<string, string> = {};
 
 export function rememberSender({ name = "", email = "", company = "" }: Record<string, string>): void {

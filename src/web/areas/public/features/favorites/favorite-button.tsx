@@ -6,7 +6,7 @@ import { type FavoriteKind, toggleFavorite, useFavorites } from "./favorites-sto
 
 type FavoriteButtonProps = { kind: FavoriteKind; id: string; name: string; className?: string };
 
-/** The heart of a card: keeps a creator or a brand in this browser. */
+/** The heart of a card, which adds a creator or brand to the favorites in this browser. */
 export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProps) {
   const isFavorite = useFavorites(kind).includes(id);
   return (

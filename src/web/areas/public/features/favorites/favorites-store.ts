@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the browser keeps each list of favorites: a JSON list of ids. */
+/** The localStorage key of each list of favorites, a JSON array of ids. */
 const storageKeys = { influencer: "favoritedInfluencers", brand: "favoritedBrands" } as const;
 export type FavoriteKind = keyof typeof storageKeys;
 
@@ -8,7 +8,7 @@ const none: readonly string[] = [];
 const listeners = new Set<() => void>();
 const parsed = new Map<FavoriteKind, { text: string | null; ids: readonly string[] }>();
 
-/** The ids in the order in which they were added. Empty where the browser keeps nothing or forbids it. */
+/** The ids in the order in which they were added. Empty if the browser has stored none or denies storage. */
 export function readFavorites(kind: FavoriteKind): readonly string[] {
   const text = readStored(kind);
   const known = parsed.get(kind);
@@ -18,7 +18,7 @@ export function readFavorites(kind: FavoriteKind): readonly string[] {
   return ids;
 }
 
-/** Adds or takes away; true when the id is a favorite now. */
+/** Adds or removes a favorite. Returns true if the id is a favorite now. */
 export function toggleFavorite(kind: FavoriteKind, id: string): boolean {
   const ids = readFavorites(kind);
   const added = !ids.includes(id);
@@ -28,13 +28,13 @@ export function toggleFavorite(kind: FavoriteKind, id: string): boolean {
   try {
     localStorage.setItem(storageKeys[kind], text);
   } catch {
-    // Storage is full or forbidden: nothing is kept, and the next reading says so.
+    // Storage is full or denied. The next read returns what is stored.
   }
   for (const listener of listeners) listener();
   return added && readFavorites(kind).includes(id);
 }
 
-/** The ids, kept up to date with this page and with other tabs; empty while the page comes from the server. */
+/** The ids, updated by this page and other tabs; empty during server rendering and hydration. */
 export function useFavorites(kind: FavoriteKind): readonly string[] {
   return useSyncExternalStore(
     subscribe,

@@ -4,11 +4,11 @@ import { GetFormButton } from "#web/ui/get-form-button.tsx";
 
 type CampaignCallProps = {
   favoriteCount: number;
-  /** The contact form with the favorites named; they are known by their ids alone, so it takes a moment. */
+  /** The URL of the contact form with the names of the favorites, which have to be fetched by id first. */
   pathWithFavorites: () => Promise<string>;
 };
 
-/** After the results: what to do with them. */
+/** Below the results, leads to a campaign with the favorites. */
 export function CampaignCall({ favoriteCount, pathWithFavorites }: CampaignCallProps) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);

@@ -11,7 +11,7 @@ const channelLook = "flex min-h-8 items-center gap-1.5 font-semibold text-small"
 
 type Creator = { influencer: InfluencerRecord };
 
-/** The platforms at a glance: a tab that the card's text pushes up into the picture. */
+/** The creator's platforms as icons, in a tab that overlaps the picture. */
 export function CardPlatforms({ influencer: { platforms } }: Creator) {
   const rest = platforms.length - platformsOnCard;
   if (platforms.length === 0) return null;
@@ -30,9 +30,9 @@ export function CardPlatforms({ influencer: { platforms } }: Creator) {
   );
 }
 
-/** The first channels, to be opened, with their following. */
+/** The first channels as links, with their follower counts. */
 export function CardChannels({ influencer: { name, socials } }: Creator) {
-  // The row stays: the card counts on it.
+  // The row stays because the card's grid relies on it.
   if (socials.length === 0) return <div />;
   return (
     <ul aria-label="Channels" className="grid grid-cols-3 gap-x-2 px-5 pt-3" data-figures>

@@ -5,7 +5,7 @@ import { useNewItem } from "#web/ui/view-address.ts";
 import { InfluencerCard } from "./influencer-card.tsx";
 
 type CardListProps = {
-  /** Names the filter and the order that the cards follow. */
+  /** Identifies the filter and the order of the cards. */
   listKey: string;
   pages: number;
   influencers: readonly InfluencerRecord[];
@@ -13,7 +13,7 @@ type CardListProps = {
   favorite: (influencer: InfluencerRecord) => ReactNode;
 };
 
-/** So many pictures at the head of the list are asked for first, without waiting for the layout. */
+/** This many pictures at the top of the list load eagerly, before the layout is known. */
 const eagerPictures = 1;
 
 /** The cards. When 'Load More' has made the list longer, the first new card is focused. */

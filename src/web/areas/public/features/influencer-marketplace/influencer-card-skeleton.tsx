@@ -1,7 +1,7 @@
 import { cardGrid } from "#web/ui/card-grid.ts";
 import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
 
-/** Cards in the place of those that are on their way. */
+/** Placeholders for cards that are loading. */
 const placeholders = ["a", "b", "c", "d", "e", "f"];
 
 export function InfluencerCardSkeletons() {

@@ -12,18 +12,21 @@ import { landingAddress, marketplaceAddress, marketplacePath } from "./marketpla
 import { MarketplaceHero } from "./marketplace-hero.tsx";
 import { Results, type ResultsProps } from "./results.tsx";
 
-/** A page about some of the creators: their filter, and its own words. */
+/** A landing page for some of the creators: its filter, heading and text. */
 export type Landing = { about: Partial<InfluencerFilter>; heading: string; text: string };
 
 type InfluencerMarketplaceProps = Omit<ResultsProps, "waiting" | "onShow"> & {
   landing?: Landing | undefined;
-  /** The list on screen is being asked for again. */
+  /** The list on screen is being refreshed. */
   refreshing: boolean;
   pathWithFavorites: () => Promise<string>;
   suggestLocations: Suggest;
 };
 
-/** The page `/influencers`, and those about a category or a place: everything that a visitor chose is in the address. */
+/**
+ * The page `/influencers` and its landing pages by category and location. Everything that a visitor selects is in the
+ * URL.
+ */
 export function InfluencerMarketplace({
   landing,
   refreshing,

@@ -1,4 +1,4 @@
-/** A wall of portraits, cut from paper: no two of them turned the same way. */
+/** A wall of portraits, cut from paper, each turned a different way. */
 export function MarketplaceArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 480 300" fill="none" className={className} aria-hidden="true">

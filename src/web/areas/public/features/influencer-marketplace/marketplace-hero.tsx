@@ -5,7 +5,7 @@ import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { MarketplaceArt } from "./marketplace-art.tsx";
 
-/** The banner. Its legend is one in the sense of a map: it explains the marks on the cards below. */
+/** The banner. Like the legend of a map, it explains the marks on the cards below. */
 export function MarketplaceHero({
   heading = "Influencer Marketplace",
   text = "Every creator here was read by a person before being listed. Look for the voice that fits, then write to them: no account, no commission.",

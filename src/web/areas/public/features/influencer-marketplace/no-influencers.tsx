@@ -11,7 +11,7 @@ type NoInfluencersProps = {
   onShow: (filter: InfluencerFilter) => void;
 };
 
-/** Nothing matches: says which filter to loosen, and offers to begin again. */
+/** Shown if nothing matches: suggests which filters to relax, or to clear all of them. */
 export function NoInfluencers({ view, countMatches, onShow }: NoInfluencersProps) {
   const isEmptyShelf = view.favorites && activeFilters(view.filter).length === 0;
   return (

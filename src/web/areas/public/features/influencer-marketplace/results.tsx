@@ -22,26 +22,26 @@ import { NoInfluencers } from "./no-influencers.tsx";
 
 export type ResultsProps = {
   view: MarketplaceView;
-  /** How many pages of cards the address asks for. */
+  /** The number of pages of cards that the URL asks for. */
   pages: number;
-  /** How many pages of cards there are on screen. */
+  /** The number of pages of cards on screen. */
   shownPages: number;
-  /** Nothing yet: the list is on its way. */
+  /** Undefined while the list is loading. */
   listing: Listing<InfluencerList> | undefined;
-  /** What is on its way while a list is on screen: another one, or more of this one. */
+  /** What is loading while a list is on screen: another list, or more of this one. */
   waiting: "list" | "more" | undefined;
   onRetry: () => void;
   onContact: (influencer: InfluencerRecord) => void;
   favorite: (influencer: InfluencerRecord) => ReactNode;
   favoriteCount: number;
-  /** How many creators another filter would find. */
+  /** The number of creators that another filter would match. */
   countMatches: (filter: InfluencerFilter) => Promise<number>;
   onShow: (filter: InfluencerFilter) => void;
 };
 
 const failureTitle = "Error Loading Influencers";
 
-/** Everything beside the filters: placeholders, cards, nothing, or an error. */
+/** The results for the filters: placeholders, cards, an empty state, or an error. */
 export function Results(props: ResultsProps) {
   const { listing, view, waiting } = props;
   if (listing === undefined) {

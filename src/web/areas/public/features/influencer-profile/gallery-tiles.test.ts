@@ -7,7 +7,9 @@ const sizes: Record<Tile, { width: number; height: number }> = {
   large: { width: 2, height: 2 },
 };
 
-/** Places tiles as a grid does, each at the first gap after the one before; answers the rows, '.' for a gap. */
+/**
+ * Places tiles like CSS grid does, each in the first gap after the previous one. Returns the rows, with '.' for a gap.
+ */
 function laidOut(tiles: readonly { width: number; height: number }[], columns: number): string[] {
   const rows: string[][] = [];
   const cell = (row: number, column: number) => rows[row]?.[column] ?? ".";

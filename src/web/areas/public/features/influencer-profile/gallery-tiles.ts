@@ -1,9 +1,9 @@
-/** How much room a picture takes in the mosaic: a square, two side by side, or four. */
+/** The size of a picture in the mosaic: one cell, two side by side, or four. */
 export type Tile = "square" | "wide" | "large";
 
 /**
- * The tiles that fill four columns without a gap, by the number of pictures. The first is the large one; the others
- * follow in their order. An application brings at most ten.
+ * The large and wide tiles that fill four columns without a gap, by the number of pictures, which keep their order. An
+ * application has at most ten.
  */
 const fullRows: Record<number, { large: readonly number[]; wide: readonly number[] }> = {
   2: { large: [0, 1], wide: [] },
@@ -17,14 +17,14 @@ const fullRows: Record<number, { large: readonly number[]; wide: readonly number
   10: { large: [0, 3], wide: [] },
 };
 
-/** The tile of one picture among so many, where there is room for four columns. */
+/** The tile of a picture in four columns. */
 export function tileOf(place: number, count: number): Tile {
   const rows = fullRows[count];
   if (rows?.large.includes(place) ?? place === 0) return "large";
   return rows?.wide.includes(place) ? "wide" : "square";
 }
 
-/** Its tile where there are two columns: the first is large, and a last one that would stand alone is wide. */
+/** The tile of a picture in two columns: the first is large, and the last is wide if it would otherwise leave a gap. */
 export function narrowTileOf(place: number, count: number): Tile {
   if (place === 0) return "large";
   return place === count - 1 && count % 2 === 0 ? "wide" : "square";

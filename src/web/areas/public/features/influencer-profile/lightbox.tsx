@@ -13,7 +13,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** One picture large; arrow keys and buttons go to its neighbours, round and round. */
+/** Shows one picture large. Arrow keys and buttons go to the next and previous picture, in a circle. */
 export default function Lightbox({ name, pictures, shown, onShow, onClose }: LightboxProps) {
   const picture = pictures[shown];
   const step = (by: number) => onShow((shown + by + pictures.length) % pictures.length);

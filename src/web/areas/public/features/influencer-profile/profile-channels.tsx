@@ -10,12 +10,12 @@ type Creator = { influencer: InfluencerRecord };
 type Social = InfluencerRecord["socials"][number];
 
 type ProfileChannelsProps = Creator & {
-  /** Nothing stands beside it: two columns. */
+  /** Nothing is beside it, so it uses two columns. */
   wide: boolean;
   className: string;
 };
 
-/** Every platform and channel, with its share of the following as a bar. */
+/** Every platform and channel, with its share of the followers as a bar. */
 export function ProfileChannels({ influencer, wide, className }: ProfileChannelsProps) {
   const { socials } = influencer;
   const largest = Math.max(1, ...socials.map((social) => parseFollowerFigure(social.followers) ?? 0));
@@ -92,7 +92,7 @@ function Channel({ social, largest }: { social: Social; largest: number }) {
   );
 }
 
-/** The end of an address is what a person knows a channel by. */
+/** The end of a URL, by which people recognize a channel. */
 function handleOf(link: string): string {
   return link.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }

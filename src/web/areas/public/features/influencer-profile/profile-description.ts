@@ -1,10 +1,10 @@
 import { formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 
-/** What search engines cut off is not worth sending, and what is shorter they replace; in characters. */
+/** The length that search engines show, in characters. */
 const longest = 160;
 
-/** The line that search engines show below a profile's title: who, how many follow, and the creator's own words. */
+/** The description of a profile in search results: who it is, the followers, and the start of the bio. */
 export function profileDescription({
   name,
   category,
@@ -22,7 +22,7 @@ export function profileDescription({
   );
 }
 
-/** At the end of a word. */
+/** Cuts a text at the end of a word. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length - 3);

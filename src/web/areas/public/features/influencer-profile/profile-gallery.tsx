@@ -8,11 +8,11 @@ type Media = InfluencerProfile["images"][number];
 
 const Lightbox = lazy(() => import("./lightbox.tsx"));
 
-/** The work that came with the application: pictures, videos, and documents to open. */
+/** The files of the application: pictures, videos, and documents to open. */
 export function ProfileGallery({ influencer }: { influencer: InfluencerProfile }) {
   const { name, images, videos, avatar } = influencer;
   const [shown, setShown] = useState<number>();
-  // The picture that is the portrait already comes last.
+  // The picture that is already shown as the portrait comes last.
   const isPortrait = (file: Media) => avatar?.startsWith(`/media/${file.id}/`) ?? false;
   const pictures = images
     .filter((file) => file.kind === "image")
@@ -63,7 +63,7 @@ const narrowTiles: Record<Tile, string> = {
   wide: "col-span-2 aspect-[2/1]",
   large: "col-span-2 aspect-square",
 };
-// The rows are as high as a square: a wide tile takes its height from them.
+// Rows are as high as a square, and a wide tile takes its height from them.
 const wideTiles: Record<Tile, string> = {
   square: "md:col-span-1 md:aspect-square",
   wide: "md:col-span-2 md:aspect-auto",

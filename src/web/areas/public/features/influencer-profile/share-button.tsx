@@ -4,11 +4,11 @@ import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 
-/** Hands the profile's address to the device's own sharing, or copies it. */
+/** Opens the device's share sheet with the profile's URL, or copies the URL. */
 export function ShareButton({ name, address }: { name: string; address: string }) {
   const share = async () => {
     if (navigator.share !== undefined && matchMedia("(pointer: coarse)").matches) {
-      // Rejected when somebody closes the sheet: that is no failure.
+      // Rejected when the user closes the sheet, which is not a failure.
       await navigator.share({ title: name, url: address }).catch(() => undefined);
       return;
     }

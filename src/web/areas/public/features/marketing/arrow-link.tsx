@@ -4,7 +4,7 @@ import { Link } from "#web/ui/link.tsx";
 
 type ArrowLinkProps = { to: string; children: string; className?: string };
 
-/** A link that stands alone, as a way on. Inside a `group` it answers to the hover of the whole group. */
+/** A standalone link with an arrow. Inside a `group` it reacts when the group is hovered. */
 export function ArrowLink({ to, children, className }: ArrowLinkProps) {
   return (
     <Link

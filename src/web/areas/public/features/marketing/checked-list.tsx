@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 
-/** What is included. */
+/** A list of what is included. */
 export function CheckedList({ items, className }: { items: string[]; className?: string }) {
   return (
     <ul className={clsx("grid content-start gap-2.5", className)}>

@@ -5,11 +5,11 @@ const columns = ["left", "middle", "right"];
 
 type PageSkeletonProps = {
   title: string;
-  /** With the places of two buttons. */
+  /** Adds placeholders for two buttons. */
   buttons?: boolean;
 };
 
-/** What stands in the place of a page whose text could not be loaded, or is still on its way. */
+/** Replaces a page whose text failed to load or is still loading. */
 export function PageSkeleton({ title, buttons = false }: PageSkeletonProps) {
   return (
     <Container className="py-16 lg:py-24">

@@ -12,7 +12,7 @@ import { TextInput } from "#web/ui/inputs.tsx";
 
 type NewsletterFormProps = {
   content: SectionContent["about"]["newsletter"];
-  /** Where the form goes without script. */
+  /** The form's target without script. */
   action: string;
   posted: PostedForm | undefined;
   send: (subscription: Record<string, unknown>) => Promise<FormOutcome>;
@@ -20,7 +20,7 @@ type NewsletterFormProps = {
 
 const rules = async () => (await import("./subscription-rules.ts")).subscriptionProblems;
 
-/** One address, one button. The answer is the same whether or not the address was known. */
+/** An email field and a button. The response does not tell whether the address was already subscribed. */
 export function NewsletterForm({ content, action, posted, send }: NewsletterFormProps) {
   const form = useForm({
     name: "/api/newsletter",
@@ -30,7 +30,7 @@ export function NewsletterForm({ content, action, posted, send }: NewsletterForm
     minimumOpenTime,
     send: (values, { openTime }) => send({ ...values, [openTimeField]: openTime }),
   });
-  // With one field, what is wrong with it is said at the field.
+  // With a single field, its error is shown only at the field.
   const failure = form.problemAt("email") ? undefined : form.failure;
   return (
     <form {...form.formProps} method="post" action={action} className="grid gap-4">

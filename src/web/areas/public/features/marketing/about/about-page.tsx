@@ -12,7 +12,7 @@ import { Values } from "./values.tsx";
 
 type AboutPageProps = {
   content: SectionContent["about"];
-  /** The form that subscribes to the newsletter. */
+  /** The newsletter form. */
   newsletterForm: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { Link } from "#web/ui/link.tsx";
 
 type About = SectionContent["about"];
 
-/** The categories as one run of large type. */
+/** The categories as one line of large type. */
 export function Categories({ content }: { content: About["categories"] }) {
   return (
     <section aria-labelledby="categories" className="border-line border-t py-20 lg:py-28">
@@ -36,7 +36,7 @@ export function Categories({ content }: { content: About["categories"] }) {
 
 type NewsletterProps = { content: About["newsletter"]; form: ReactNode };
 
-/** The box around the newsletter's form. */
+/** The box around the newsletter form. */
 export function Newsletter({ content, form }: NewsletterProps) {
   return (
     <section aria-labelledby="newsletter" className="bg-gold-wash">

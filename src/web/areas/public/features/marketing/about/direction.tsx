@@ -3,7 +3,7 @@ import type { SectionContent } from "#domain/content/sections.ts";
 
 type DirectionProps = { content: SectionContent["about"]["mission"]; side: "influencer" | "brand" };
 
-/** Mission or vision: one sentence large, its points beside it. */
+/** Mission or vision: one large sentence with its points beside it. */
 export function Direction({ content, side }: DirectionProps) {
   const isBrand = side === "brand";
   return (

@@ -15,7 +15,7 @@ const dates = new Intl.DateTimeFormat("en", {
   timeZone: "UTC",
 });
 
-/** The table of contents first, then the notes in full for those that stand on this page. */
+/** The table of contents, then the full text of the notes that are on this page. */
 export function Notes({ content }: { content: Blog }) {
   const inFull = content.featuredPosts.filter((post) => post.body && post.link.startsWith("#"));
   return (

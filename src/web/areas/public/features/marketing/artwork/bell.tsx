@@ -1,4 +1,6 @@
-/** A bicycle bell, rung: one side of the sound green, the other vermilion. It stands on whatever line is below it. */
+/**
+ * A ringing bicycle bell: its sound is green on one side and vermilion on the other. It stands on the line below it.
+ */
 export function Bell({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 520 250" fill="none" strokeLinecap="round" className={className} aria-hidden="true">

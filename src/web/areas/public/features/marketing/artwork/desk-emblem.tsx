@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** Parts of the machine, one for each desk: a wheel, a gear, the chain, a bell. */
+/** Parts of a bicycle, one for each desk: a wheel, a gear, the chain, a bell. */
 const drawings: { ground: string; drawing: ReactNode }[] = [
   {
     ground: "fill-poster-creator",
@@ -55,7 +55,7 @@ const drawings: { ground: string; drawing: ReactNode }[] = [
   },
 ];
 
-/** A drawing for the desk in this place of the list; further ones start again. */
+/** The drawing for the desk at this place in the list. After the last drawing they repeat. */
 export function DeskEmblem({ place, className }: { place: number; className?: string }) {
   const chosen = drawings[place % drawings.length];
   return (

@@ -10,7 +10,7 @@ type CaseStudyViewProps = {
   study: Study;
   /** Its picture is the largest above the fold. */
   first: boolean;
-  /** The picture stands right. */
+  /** The picture is on the right. */
   mirrored: boolean;
 };
 

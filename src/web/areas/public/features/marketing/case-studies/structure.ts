@@ -4,7 +4,7 @@ type Content = SectionContent["case-studies"];
 type Lists = "featuredCaseStudies" | "successMetrics" | "industryExpertise";
 type WholeContent = Content & { [K in Lists]-?: NonNullable<Content[K]> };
 
-/** What the page says when one of its three lists is missing, to the visitor and to the logs. */
+/** The message if one of the three lists is missing, on the page and in the logs. */
 export const wrongStructure = "Case studies data is not in the expected format.";
 
 export function isWhole(content: Content): content is WholeContent {

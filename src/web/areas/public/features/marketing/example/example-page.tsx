@@ -3,7 +3,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Avatar, Picture } from "#web/ui/picture.tsx";
 import { type PictureRole, pictureRoles, pictureVariants } from "./picture-roles.ts";
 
-/** How pictures are used: every role, every variant, and what stands in when one is missing. */
+/** How pictures are used: every role, every variant, and the fallback of a missing one. */
 export function ExamplePage() {
   return (
     <>
@@ -91,7 +91,7 @@ function Variants({ role: { folder, src, width, height } }: { role: PictureRole 
   );
 }
 
-/** What is seen when a picture is missing. */
+/** The fallbacks of missing pictures. */
 function StandIns() {
   return (
     <section aria-labelledby="stand-ins" className="bg-sunk py-16 lg:py-24">

@@ -1,9 +1,9 @@
-/** Every kind of picture on the site, with one that shows it. */
+/** Every kind of picture on the site, with an example. */
 export type PictureRole = {
   folder: string;
-  /** Where pictures of this kind stand. */
+  /** Where pictures of this kind are used. */
   use: string;
-  /** Address without size and ending. */
+  /** Path without size and extension. */
   src: string;
   alt: string;
   width: number;

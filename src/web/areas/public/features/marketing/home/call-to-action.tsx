@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 
 type CallContent = SectionContent["index"]["callToAction"];
 
-/** Two doors side by side; the sign of the product rolls across both. */
+/** Two panels side by side, with the product's logo across both. */
 export function CallToAction({ content }: { content: CallContent }) {
   return (
     <section aria-label="Join" className="relative grid lg:grid-cols-2">

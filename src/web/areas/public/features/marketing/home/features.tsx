@@ -4,7 +4,7 @@ import { Container } from "#web/ui/container.tsx";
 
 type FeaturesContent = SectionContent["index"]["features"];
 
-/** Both sides of the machine, facing each other like the pages of a magazine. */
+/** Features for both sides, facing each other like the pages of a magazine. */
 export function Features({ content }: { content: FeaturesContent }) {
   return (
     <section aria-labelledby="features" className="pt-16 pb-20 lg:pt-24 lg:pb-32">
@@ -27,7 +27,7 @@ export function Features({ content }: { content: FeaturesContent }) {
 function Side({ content, side }: { content: FeaturesContent["brands"]; side: "influencer" | "brand" }) {
   const isBrand = side === "brand";
   return (
-    // Rows are shared by both sides, so that their lines meet.
+    // Both sides share rows, so that their lines are level.
     <div className="grid content-start lg:row-span-4 lg:grid-rows-subgrid">
       <h3
         className={clsx(

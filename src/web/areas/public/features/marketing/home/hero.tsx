@@ -59,7 +59,7 @@ function MainAction({ action: { to, text, note }, variant }: MainActionProps) {
 
 type HeroFrameProps = { heading: ReactNode; children: ReactNode; figures: ReactNode };
 
-/** The hero with and without its content: the riders, the road under them, and the figures below the road. */
+/** The layout of the hero, with or without content: the riders, the road under them, and the figures below the road. */
 function HeroFrame({ heading, children, figures }: HeroFrameProps) {
   return (
     <section id="home" className="overflow-x-clip pt-18">
@@ -79,7 +79,7 @@ function HeroFrame({ heading, children, figures }: HeroFrameProps) {
 
 const places = ["first", "second", "third"];
 
-/** Two button placeholders, as specified, and the size of what will stand here. */
+/** Two button placeholders, as specified, and the size of the final content. */
 export function HeroSkeleton() {
   return (
     <HeroFrame

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonText } from "#web/ui/skeleton.tsx";
 
 const columns = ["left", "right"];
 
-/** What stands below the hero while there is no content. */
+/** The part below the hero while there is no content. */
 export function HomeSkeleton() {
   return (
     <Container className="grid gap-x-16 gap-y-12 py-20 lg:grid-cols-2 lg:py-28">

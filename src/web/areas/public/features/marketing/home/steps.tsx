@@ -2,7 +2,7 @@ import type { SectionContent } from "#domain/content/sections.ts";
 import { Container } from "#web/ui/container.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
-/** The way of a campaign, beside the place where it begins. */
+/** The steps of a campaign. */
 export function Steps({ content }: { content: SectionContent["index"]["steps"] }) {
   return (
     <section aria-labelledby="steps" className="bg-sunk py-20 lg:py-28">

@@ -7,7 +7,7 @@ import { Rating } from "#web/ui/rating.tsx";
 type TestimonialsContent = SectionContent["index"]["testimonials"];
 type Voice = TestimonialsContent["items"][number];
 
-/** One voice large, the others beside it. */
+/** One testimonial large, the others beside it. */
 export function Testimonials({ content }: { content: TestimonialsContent }) {
   const [first, ...others] = content.items;
   return (

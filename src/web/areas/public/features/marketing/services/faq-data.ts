@@ -1,6 +1,6 @@
 import type { SectionContent } from "#domain/content/sections.ts";
 
-/** The questions as search engines read them (schema.org FAQPage). */
+/** The questions as structured data (schema.org FAQPage). */
 export function questionsAndAnswers(faq: SectionContent["services"]["faq"]) {
   return {
     "@type": "FAQPage",

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { Container } from "#web/ui/container.tsx";
 
-/** The browser's own disclosure: it opens without script, and searching in the page opens it too. */
+/** Native `details` elements: they open without script, and find-in-page opens them too. */
 export function Faq({ content }: { content: SectionContent["services"]["faq"] }) {
   return (
     <section aria-labelledby="faq" className="py-20 lg:py-28">

@@ -25,7 +25,7 @@ export function Pricing({ content }: { content: PricingContent }) {
   );
 }
 
-/** The featured plan stands out of the row, dark and taller than its neighbours. */
+/** The featured plan is dark and taller than its neighbors. */
 function PlanView({ plan, featuredLabel }: { plan: Plan; featuredLabel: string }) {
   const { name, description, price, period, originalPrice, features, featured, cta } = plan;
   return (
