@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   outline: "border border-line-strong text-ink-soft",
 };
 
-/** A printed mark: it says something and cannot be pressed. */
+/** A label, which is not interactive. */
 export function Badge({
   tone = "plain",
   className,
@@ -39,7 +39,7 @@ export function Badge({
 
 type BadgeListProps = { label: string; items: readonly string[]; most: number; className: string };
 
-/** The first `most` of the items, each on one line, and how many more there are. */
+/** The first `most` items, each on one line, and the number of the others. */
 export function BadgeList({ label, items, most, className }: BadgeListProps) {
   const rest = items.length - most;
   return (
@@ -56,7 +56,7 @@ export function BadgeList({ label, items, most, className }: BadgeListProps) {
   );
 }
 
-/** A chosen value that can be taken away. `removeLabel` names the button: 'Remove filter Gaming'. */
+/** A selected value that can be removed. `removeLabel` names the button: 'Remove filter Gaming'. */
 export function Chip({
   children,
   onRemove,

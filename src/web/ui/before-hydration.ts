@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * What somebody chose or typed into a server-rendered control before the page came to life is in the control, and no
- * event will tell of it any more: `act` is told once, on arrival. It gets the control's value, changed or not.
+ * Calls `act` once on mount with the control's value. What a user entered into a server-rendered control before
+ * hydration is in the control, but its events are over. The value may be unchanged.
  */
 export function useChosenBeforeHydration(
   control: RefObject<HTMLInputElement | HTMLSelectElement | null>,

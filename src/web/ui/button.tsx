@@ -20,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     "border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper " +
     "disabled:border-line-strong disabled:bg-transparent disabled:text-ink-faint",
-  // On a colored ground.
+  // For colored backgrounds.
   inverse: "bg-paper text-ink hover:bg-ink hover:text-paper disabled:bg-line disabled:text-ink-soft",
   quiet: "text-ink hover:bg-sunk disabled:text-ink-faint disabled:hover:bg-transparent",
 };
@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-14 px-7 py-3 text-lead [&_svg]:size-5",
 };
 
-/** The class list of a button, for the rare element that is one and cannot be a Button or ButtonLink. */
+/** The class list of a button, for the rare element that looks like one but cannot be a Button or ButtonLink. */
 export function buttonClass({ variant = "primary", size = "medium", className }: Look): string {
   return clsx(shape, variants[variant], sizes[size], className);
 }
@@ -74,7 +74,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ComponentProps
   return <Link {...rest} className={buttonClass({ variant, size, className })} />;
 }
 
-/** A round button that shows only a picture; `label` is its name and must say what it does. */
+/** A round icon button. `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -3,13 +3,13 @@ import { ServerRendering } from "./server-rendering.ts";
 
 type CachedElementProps = ComponentProps<"article"> & {
   as: "article" | "footer" | "header";
-  /** Gives all that the children depend on. None: they are not cached. */
+  /** Returns a key made of everything that the children depend on. If undefined, they are not cached. */
   cacheKey: (() => string) | undefined;
 };
 
 /**
- * An element whose children the server renders once for each key, because the same ones are on many pages: React can only
- * render a page anew from end to end. They read no context, and no `useId` of theirs may reach the HTML.
+ * An element whose children the server renders once per key, because they appear on many pages and React can only
+ * render a page from scratch. The children must not read any context, nor put a `useId` into the HTML.
  */
 export function CachedElement({ as: Element, cacheKey, children, ...rest }: CachedElementProps) {
   const server = use(ServerRendering);

@@ -6,7 +6,7 @@ import { Choice } from "./choice.tsx";
 
 type Given = Pick<Parameters<typeof Choice>[0], "value" | "counts" | "options">;
 
-/** The options as they are written: `-` before one that cannot be chosen, `>` before the chosen one. */
+/** The options as text: `-` marks a disabled one, `>` the selected one. */
 function optionsOf(given: Given): string[] {
   const html = renderToStaticMarkup(
     <Choice label="Kind" name="kind" all="All" onChange={() => undefined} {...given} />,

@@ -7,20 +7,17 @@ import { Select } from "./inputs.tsx";
 type ChoiceProps<T extends string> = {
   label: string;
   name: string;
-  /** Empty: none of the options. */
+  /** Empty if none of the options is selected. */
   value: T | "";
-  /** Reads the first option, which chooses none of the others; without it one of them is always chosen. */
+  /** The label of the option for 'any'; without it, one of the options is always selected. */
   all?: string;
   options: readonly (readonly [value: T, text: string])[];
-  /** How many records each option would find, where that is known; what is not among them finds none. */
+  /** The number of records per option, if known. Options that are missing match none. */
   counts?: readonly { value: string; count: number }[] | undefined;
   onChange: (value: T | "") => void;
 };
 
-/**
- * A labelled select over known values; a value that is none of them is listed as well while it is chosen. What
- * would find nothing cannot be chosen.
- */
+/** A labeled select. A current value that is not an option is listed as well. Options without matches are disabled. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, name, value, all, options, counts, onChange } = props;
   const ref = useRef<HTMLSelectElement>(null);

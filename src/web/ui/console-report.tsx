@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const reported = new Set<string>();
 
-/** Writes a failure to the browser's console, once for each message and page load; shows nothing. */
+/** Logs a failure to the browser's console, once for each message and page load. Renders nothing. */
 export function ConsoleReport({ message }: { message: string }) {
   useEffect(() => {
     if (reported.has(message)) return;

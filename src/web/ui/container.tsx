@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** The column that everything on a page aligns to. */
+/** The content column of every page. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={clsx("mx-auto w-full max-w-[82rem] px-5 sm:px-8 lg:px-12", className)}>{children}</div>

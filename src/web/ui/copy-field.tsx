@@ -5,7 +5,7 @@ import { copyText } from "./copy-text.ts";
 import { TextInput } from "./inputs.tsx";
 import { toast } from "./toast.ts";
 
-/** A text that is there to be copied. `label` names it, at the beginning of a sentence. */
+/** A text with a button to copy it. `label` names it and starts a sentence. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -13,7 +13,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       toast({ title: `${label} copied` });
       return;
     }
-    // The browser forbids it: what is selected can be copied by hand.
+    // The clipboard is not available, so the text is selected for manual copying.
     input.current?.select();
     toast({
       title: `${label} could not be copied`,

@@ -8,36 +8,36 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned to the end of their column. */
   align?: "start" | "end";
-  /** Widths and the like, for the header and each cell of the column. */
+  /** Classes for the header and each cell of the column, such as its width. */
   className?: string;
 };
 
 type DataTableProps<Row> = {
-  /** Names the table to assistive technology. */
+  /** The accessible name of the table. */
   caption: string;
-  /** Names each row, and heads it where rows are cards. */
+  /** The column that names each row, and is its heading where rows are cards. */
   title: Column<Row>;
   columns: readonly Column<Row>[];
-  /** What can be done with a row: buttons. */
+  /** The buttons of a row. */
   actions?: (row: Row) => ReactNode;
-  /** Boxes that select rows, before everything else. */
+  /** Checkboxes that select rows, before all other columns. */
   selection?: { header: (labelHidden: boolean) => ReactNode; cell: (row: Row) => ReactNode };
-  /** Undefined while the first rows are on their way. */
+  /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Rows that are about to be replaced stay visible, and say so. */
+  /** Rows that are about to be replaced stay visible, but are marked as outdated. */
   stale?: boolean;
-  /** Instead of a table without rows. */
+  /** Shown in place of a table without rows. */
   empty: ReactNode;
-  /** In a place narrower than this, in pixels, the table would be squeezed: each row becomes a card. */
+  /** Each row becomes a card if there is less room than this, in pixels. */
   cardsBelow?: number;
 };
 
 const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
 
-/** Rows in a table whose header stays in view; in a narrow place the same rows as cards. */
+/** A table whose header stays in view; in a narrow place, the same rows as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { ref, narrow } = useNarrow<HTMLDivElement>(props.cardsBelow ?? 780);
   const { stale = false } = props;
@@ -168,7 +168,7 @@ function Cards<Row>({ caption, title, columns, actions, selection, rows, rowKey 
   );
 }
 
-/** Rows of the usual height, so that nothing jumps when they arrive. */
+/** Placeholder rows of the usual height, so that the layout does not shift. */
 function Loading({ caption, narrow }: { caption: string; narrow: boolean }) {
   return (
     <SkeletonGroup label={`Loading: ${caption}`} className="border-line-strong border-t">

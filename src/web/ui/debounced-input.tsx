@@ -4,13 +4,13 @@ import { TextInput } from "./inputs.tsx";
 
 type DelayedInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "defaultValue"> & {
   value: string;
-  /** Called with the trimmed text once typing has paused. */
+  /** Called with the trimmed text when typing pauses. */
   onSettle: (value: string) => void;
-  /** The pause, in milliseconds. */
+  /** Length of the pause, in milliseconds. */
   delay?: number;
 };
 
-/** A text box whose text is acted upon while it is typed: after a short pause, not at each letter. */
+/** A text box that reports its text after a short pause in typing, not on every keystroke. */
 export function DebouncedInput({ value, onSettle, delay = 250, ...rest }: DelayedInputProps) {
   const [draft, setDraft] = useState(value);
   const settled = useRef(value);
@@ -18,14 +18,14 @@ export function DebouncedInput({ value, onSettle, delay = 250, ...rest }: Delaye
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // Our own text coming back must not undo what was typed since.
+    // The value that we reported ourselves must not overwrite what was typed since.
     if (value === settled.current) return;
     clearTimeout(timer.current);
     settled.current = value;
     setDraft(value);
   }, [value]);
 
-  // What is called after the pause must know what has happened during it.
+  // The callback after the pause must be the one of the latest render.
   const settle = useRef(onSettle);
   useEffect(() => {
     settle.current = onSettle;

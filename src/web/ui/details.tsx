@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** Names and values beside each other. */
+/** A list of names and values, side by side. */
 export function Details({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl className={clsx("grid gap-x-4 gap-y-2.5", className ?? "grid-cols-[7rem_minmax(0,1fr)]")}>
@@ -35,7 +35,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** Another site, in a window of its own. */
+/** A link to another site, in a new tab. */
 export function OutwardLink({
   to,
   className,

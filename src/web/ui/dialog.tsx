@@ -7,11 +7,11 @@ type Placement = "center" | "start" | "end";
 
 type DialogProps = {
   open: boolean;
-  /** Called on Escape, on a press outside and on the close button: set `open` to false. */
+  /** Called on Escape, on a click outside and on the close button. Must set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Stays at the bottom edge: the buttons. */
+  /** Sticks to the bottom edge; for the buttons. */
   footer?: ReactNode;
   /** `start` and `end` are panels along that edge of the screen. */
   placement?: Placement;
@@ -29,8 +29,8 @@ const placements: Record<Placement, string> = {
 };
 
 /**
- * A modal dialog. The browser's own element keeps focus inside, closes on Escape, makes the rest of the page inert and
- * gives focus back; its content is mounted only while it is open. To start on a certain control, give it `data-autofocus`.
+ * A modal dialog. The native element traps focus, closes on Escape, makes the rest of the page inert and restores
+ * focus. The content is mounted only while it is open. `data-autofocus` marks the control to focus first.
  */
 export function Dialog({
   open,
@@ -48,7 +48,7 @@ export function Dialog({
   const titleId = useId();
   const descriptionId = useId();
 
-  // A layout effect: its clean-up runs while the element is still in the page, so that closing can give focus back.
+  // In a layout effect, the cleanup runs while the element is still in the page, so that closing can restore focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
@@ -58,7 +58,7 @@ export function Dialog({
   }, [open]);
 
   const closeOutside = (event: MouseEvent) => {
-    // Inside the box every press hits a child; only the backdrop hits the dialog element itself.
+    // Inside the box every click hits a child; only the backdrop is the dialog element itself.
     if (event.target === ref.current) onClose();
   };
 
@@ -114,7 +114,7 @@ type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** The question; it names the thing. */
+  /** The question, which names the record. */
   title: ReactNode;
   description?: ReactNode;
   confirmLabel: string;
@@ -125,7 +125,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. Focus starts on the harmless answer. */
+/** Confirms an action that cannot be undone. Focus starts on the harmless choice. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -11,7 +11,7 @@ import {
 import { placeBeside } from "./floating.ts";
 import { Link, type LinkProps } from "./link.tsx";
 
-/** Spread onto the button that opens the menu. */
+/** Props of the button that opens the menu. */
 export type MenuTrigger = {
   id: string;
   popoverTarget: string;
@@ -29,8 +29,8 @@ type DropdownMenuProps = {
 };
 
 /**
- * A menu under a button: opens on press (also before scripts have loaded: it is a popover), closes on Escape, on a press
- * outside, on a choice and on scrolling away; arrow keys, Home, End and first letters move.
+ * A menu below a button, which is a popover and so opens even before scripts have loaded. It closes on Escape, on a
+ * click outside, on a choice and on scrolling. Arrow keys, Home, End and first letters move the focus.
  */
 export function DropdownMenu({
   id: givenId,
@@ -129,7 +129,7 @@ function moveInMenu(event: KeyboardEvent<HTMLDivElement>): void {
     event.preventDefault();
     focusItem(menu, move);
   } else if (event.key === "Tab") {
-    // Focus goes back to the trigger first, so that Tab goes on from there.
+    // Focus returns to the trigger first, so that Tab continues from there.
     menu.hidePopover();
   } else if (event.key.length === 1 && event.key !== " " && !event.metaKey && !event.ctrlKey) {
     const letter = event.key.toLowerCase();

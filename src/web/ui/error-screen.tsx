@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { Container } from "./container.tsx";
 
-/** What may be shown of an error: a status with its text, or the message. */
+/** The message that is safe to show: a status with its text, or the error's message. */
 function shownMessage(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   if (error instanceof Error && error.message) return error.message;
@@ -10,18 +10,18 @@ function shownMessage(error: unknown): string {
 
 const heading = "Unexpected Application Error!";
 
-/** The screen for an error that nothing else has caught. */
+/** The screen for an error that nothing else has handled. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const message = shownMessage(error);
   return (
     <Container className="py-16 lg:py-24">
-      {/* The page that failed has told none. */}
+      {/* The failed page has set no title. */}
       <title>{heading}</title>
       <BrokenLink />
       <h1 className="mt-10 max-w-[16ch] text-title">{heading}</h1>
       {message && <p className="mt-6 max-w-[40rem] text-ink-soft text-lead">{message}</p>}
       <p className="mt-8">
-        {/* A full load: whatever broke in the page's script is left behind. */}
+        {/* A full page load, which discards the broken state of the script. */}
         <a href="/" className="link-plain font-semibold">
           Start again from the home page
         </a>
@@ -30,7 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Two wheels, and the bar between them in two. */
+/** Two wheels, and the broken bar between them. */
 function BrokenLink() {
   return (
     <svg viewBox="0 0 470 200" fill="none" className="w-full max-w-[22rem]" aria-hidden="true">

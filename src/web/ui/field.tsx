@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 
-/** What a Field hands to the control inside it: spread it onto the input. */
+/** The props that a Field passes to the control inside it. */
 export type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
@@ -10,19 +10,19 @@ export type FieldControl = {
 
 type FieldProps = {
   label: ReactNode;
-  /** Stands under the label. */
+  /** Shown below the label. */
   hint?: ReactNode;
-  /** Stands under the control; its presence marks the control as invalid. */
+  /** Shown below the control, which is then marked as invalid. */
   error?: string | undefined;
-  /** Says 'optional' beside the label. */
+  /** Shows 'optional' beside the label. */
   optional?: boolean;
-  /** The control's id, where one is given from outside (an error summary that links to it). */
+  /** The control's id, if an error summary needs to link to it. */
   id?: string;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A label, a hint, one control and its error, tied together for assistive technology. */
+/** A label, a hint, a control and its error, associated for assistive technology. */
 export function Field({ label, hint, error, optional = false, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -34,7 +34,7 @@ export function Field({ label, hint, error, optional = false, id, className, chi
       <div className="flex flex-col">
         <label htmlFor={controlId} className="font-semibold">
           {label}
-          {/* The space is for screen readers, which read the label as one text. */}
+          {/* The leading space separates the words for screen readers. */}
           {optional && <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>}
         </label>
         {hint && (
@@ -53,7 +53,7 @@ export function Field({ label, hint, error, optional = false, id, className, chi
   );
 }
 
-/** An error under a control, for a group that is not a Field; tie it with `aria-describedby`. */
+/** The error of a group that is not a Field; reference it with `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 font-medium text-danger-text text-small">

@@ -9,20 +9,20 @@ import { GetFormButton } from "./get-form-button.tsx";
 import { LineIcon } from "./line-icon.tsx";
 
 type FilterFormProps = {
-  /** The page that the filters belong to. */
+  /** The path of the page. */
   action: string;
-  /** What is searched: names the search landmark. */
+  /** The accessible name of the search landmark. */
   label: string;
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
-  /** All fields at once, when somebody presses Enter. */
+  /** Called with all fields when the user presses Enter. */
   onSubmit: (fields: URLSearchParams) => void;
-  /** How many of the folded filters are set. */
+  /** How many of the collapsible filters are set. */
   chosenCount: number;
-  /** The button that there is without scripts. */
+  /** The label of the button shown without script. */
   submitLabel: string;
-  /** The filters; on a small screen they are folded away. */
+  /** The filters, which are collapsed on small screens. */
   children: ReactNode;
 };
 
@@ -40,7 +40,7 @@ export function FilterForm(props: FilterFormProps) {
     <GetForm
       action={props.action}
       role="search"
-      // What the browser remembers of an earlier visit must not overrule the address.
+      // Values that the browser restores from an earlier visit must not override the URL.
       autoComplete="off"
       aria-label={props.label}
       onSubmit={submit}
@@ -86,7 +86,7 @@ export function FilterForm(props: FilterFormProps) {
   );
 }
 
-/** Longest text that a filter takes, in characters. */
+/** Maximum length of a text filter, in characters. */
 const longestText = 100;
 
 type FilterTextProps = {
@@ -95,16 +95,16 @@ type FilterTextProps = {
   type?: "text" | "search";
   placeholder: string;
   value: string;
-  /** Called with the text once typing has paused. */
+  /** Called with the text when typing pauses. */
   onSettle: (value: string) => void;
-  /** What the box offers to be filled with. */
+  /** Autocomplete suggestions. */
   suggestions?: readonly string[];
   onFocus?: () => void;
   onInput?: () => void;
   className?: string;
 };
 
-/** A labelled text box that filters while somebody types. */
+/** A labeled text box that filters as the user types. */
 export function FilterText({ label, type = "text", suggestions, className, ...rest }: FilterTextProps) {
   return (
     <Field label={label} {...(className && { className })}>
@@ -133,11 +133,11 @@ export function FilterText({ label, type = "text", suggestions, className, ...re
 
 type ChosenFiltersProps = {
   chosen: readonly { label: string; onRemove: () => void }[];
-  /** The page without filters. */
+  /** The path of the page without filters. */
   clearedPath: string;
 };
 
-/** The filters that are set, each to be taken away, and all of them at once. */
+/** The active filters, which can be removed one by one or all at once. */
 export function ChosenFilters({ chosen, clearedPath }: ChosenFiltersProps) {
   if (chosen.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-/** Distance between a floating box and the edges of the window, and its anchor, in pixels. */
+/** Distance of a floating box from its anchor and from the edges of the window, in pixels. */
 const margin = 8;
 
 /**
- * Puts a fixed box beside its anchor: above or below (the other side when there is no room), aligned as asked, and
- * never past the edges of the window. Written through the style object, which a strict content policy allows.
+ * Positions a fixed box above or below its anchor (on the other side if there is no room), aligned as requested and
+ * inside the window. Uses the style object, which a strict content security policy allows.
  */
 export function placeBeside(
   box: HTMLElement,

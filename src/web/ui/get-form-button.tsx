@@ -3,16 +3,16 @@ import { Button } from "./button.tsx";
 import { GetForm } from "./get-form.tsx";
 
 type AddressButtonProps = ComponentProps<typeof Button> & {
-  /** Path to go to. */
+  /** The target path. */
   to: string;
-  /** Its query. */
+  /** The query of the target. */
   query?: URLSearchParams;
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   keepScroll?: boolean;
 };
 
-/** A button that leads to an address, also before scripts have loaded and without them. */
+/** A button that navigates, even before scripts have loaded and without them. */
 export function GetFormButton({
   to,
   query,

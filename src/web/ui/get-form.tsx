@@ -4,7 +4,7 @@ import { Form } from "react-router";
 type GetFormProps = Omit<ComponentProps<"form">, "action" | "encType" | "method"> &
   Pick<ComponentProps<typeof Form>, "preventScrollReset" | "replace"> & { action: string };
 
-/** A form that leads to an address. The server draws its element alone, as it does of a link. */
+/** A form that navigates with GET. The server renders only the element, as for links. */
 export const GetForm = import.meta.env.SSR ? ServerForm : BrowserForm;
 
 function BrowserForm(props: GetFormProps) {

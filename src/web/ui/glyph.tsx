@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A single-color picture of 24 by 24, from the source of an SVG file with one path, or from a bare path. */
+/** A single-color icon of 24 by 24, from the source of an SVG file with one path, or from a bare path. */
 export function Glyph({
   svg,
   label,

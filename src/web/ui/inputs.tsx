@@ -17,7 +17,7 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<"texta
   return <textarea {...rest} rows={rows} className={clsx(box, "resize-y py-2.5", className)} />;
 }
 
-/** A native select in our look: it opens the list of the device that shows it. */
+/** A native select with our styling, which opens the device's own list. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={clsx("relative block", className)}>
@@ -34,7 +34,7 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   children: ReactNode;
-  /** Keeps the label for assistive technology only: a box in a table row. */
+  /** Shows the label only to assistive technology, for example for a checkbox in a table row. */
   labelHidden?: boolean;
 };
 

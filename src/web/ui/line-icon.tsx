@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** Of Lucide, whose own components work out dozens of attributes at each rendering: it shows on a page of cards. */
+/** From Lucide, whose components compute dozens of attributes per render, which is noticeable on a page of cards. */
 const paths = {
   heart:
     "M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5",
@@ -11,7 +11,7 @@ const paths = {
   x: "M18 6 6 18M6 6l12 12",
 };
 
-/** An icon of lines, for what most pages show. */
+/** A line icon, for the icons that most pages show. */
 export function LineIcon({ name, className }: { name: keyof typeof paths; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={clsx("line-icon", className)} aria-hidden="true">

@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router";
 export type LinkProps = ComponentProps<"a"> &
   Pick<ComponentProps<typeof RouterLink>, "prefetch" | "preventScrollReset" | "state"> & { to: string };
 
-/** A link inside the site. The server draws its element alone: all that the router adds serves the browser. */
+/** A link inside the site. The server renders only the element: everything that the router adds is for the browser. */
 export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;
 
 function BrowserLink(props: LinkProps) {
@@ -15,7 +15,7 @@ function ServerLink({ to, prefetch, preventScrollReset, state, ...rest }: LinkPr
   return createElement("a", { ...rest, href: to });
 }
 
-/** Whether a page is at `path` or, but for the home page, below it: for `aria-current` of a link that leads there. */
+/** Whether a page is at `path` or, except for the home page, below it: for `aria-current` of a link to it. */
 export function isCurrentPath(pathname: string, path: string): boolean {
   return pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { GetFormButton } from "./get-form-button.tsx";
 
 type LoadMoreProps = {
-  /** Path of the list. */
+  /** The path of the list. */
   to: string;
-  /** The query of the same list with one page more. */
+  /** The query of the same list with one more page. */
   query: URLSearchParams;
   busy: boolean;
   children: ReactNode;
 };
 
-/** Makes a list of cards longer, and its address with it. */
+/** Adds a page to a list of cards and to its URL. */
 export function LoadMore({ to, query, busy, children }: LoadMoreProps) {
   return (
     <div className="mt-10 flex justify-center">

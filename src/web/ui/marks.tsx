@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Badge } from "./badge.tsx";
 
-/** A seal with a tick: something was checked. Give `label` where no text beside it says so. */
+/** A seal with a check mark for something verified. Give `label` if no text beside it says so. */
 export function Seal({ label, className }: { label?: string; className?: string }) {
   const look = { viewBox: "0 0 24 24", className: clsx("shrink-0 fill-current", className) };
   const seal = (
@@ -25,7 +25,7 @@ export function Seal({ label, className }: { label?: string; className?: string 
   );
 }
 
-/** A starred badge. Its rim keeps it readable on a picture of any color. Without text it is the bare mark. */
+/** A badge with a star. Its rim keeps it readable on pictures of any color. Without text it is only the star. */
 export function StarBadge({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <Badge tone="gold" className={clsx("ring-2 ring-raised", !children && "px-1.5! py-1!", className)}>

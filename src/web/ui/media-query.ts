@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 
-/** Whether a media query matches, kept up to date. On the server nothing matches. */
+/** Whether a media query matches, kept up to date. On the server none matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -17,7 +17,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether an element is narrower than `pixels`: what fits depends on the place, not on the window. */
+/** Whether an element is narrower than `pixels`: what fits depends on the element, not on the window. */
 export function useNarrow<E extends Element>(pixels: number) {
   const ref = useRef<E>(null);
   const [narrow, setNarrow] = useState(false);

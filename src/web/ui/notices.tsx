@@ -11,13 +11,13 @@ function Title({ level, className, children }: { level: Level; className: string
 type EmptyStateProps = {
   title: string;
   description?: ReactNode;
-  /** What to do next: buttons or links. */
+  /** Buttons or links with the next steps. */
   actions?: ReactNode;
   level?: Level;
   className?: string;
 };
 
-/** There is nothing to show, and that is not an error. */
+/** Shown if there is nothing to show, which is not an error. */
 export function EmptyState({ title, description, actions, level = 2, className }: EmptyStateProps) {
   return (
     <div className={clsx("border-line border-y py-16 text-center", className)}>
@@ -38,17 +38,17 @@ export function EmptyState({ title, description, actions, level = 2, className }
 type ErrorBoxProps = {
   title: string;
   message?: ReactNode;
-  /** Shows a Retry button. */
+  /** Adds a Retry button. */
   onRetry?: () => void;
   retryLabel?: string;
   busy?: boolean;
-  /** Instead of Retry, or beside it. */
+  /** Shown in addition to Retry. */
   actions?: ReactNode;
   level?: Level;
   className?: string;
 };
 
-/** Something failed: says what, and offers to try again. */
+/** Shows what failed, and offers to retry. */
 export function ErrorBox(props: ErrorBoxProps) {
   const {
     title,

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 
 type PageHeadingProps = {
   title: ReactNode;
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   lead?: ReactNode;
   className?: string;
-  /** Actions, or whatever else belongs to the heading. */
+  /** Actions, or anything else that belongs to the heading. */
   children?: ReactNode;
 };
 
-/** The title of a page: its only h1. */
+/** The title of a page, its only h1. */
 export function PageHeading({ title, lead, className, children }: PageHeadingProps) {
   return (
     <header className={clsx("grid gap-x-16 gap-y-6 lg:grid-cols-12 lg:items-end", className)}>

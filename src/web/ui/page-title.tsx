@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The title of a working page: its only h1, with what belongs to it beside it. */
+/** The title of an admin page, its only h1, with its actions. */
 export function PageTitle({
   title,
   lead,

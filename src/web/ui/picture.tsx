@@ -5,16 +5,16 @@ const widths = { small: 480, medium: 960, large: 1600 } as const;
 export const fallbackPicture = "/placeholder.svg";
 
 type PictureProps = {
-  /** Address without size and ending: `/images/hero/duo` stands for duo-small.avif … duo-large.webp. */
+  /** Path without size and extension: `/images/hero/duo` stands for duo-small.avif … duo-large.webp. */
   src: string;
-  /** Empty for a picture that says nothing that the text does not. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** Size of the largest version in pixels; it gives the space its shape before the picture arrives. */
+  /** Width of the largest version in pixels. With the height, it reserves the space before the picture loads. */
   width: number;
   height: number;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** The largest picture above the fold: fetched at once and first. */
+  /** The largest picture above the fold, which loads with high priority. */
   priority?: boolean;
   className?: string;
 };
@@ -25,7 +25,7 @@ function sourceSet(src: string, format: "avif" | "webp"): string {
     .join(", ");
 }
 
-/** A picture in three sizes and two formats; one that cannot be loaded becomes the placeholder. */
+/** A picture in three sizes and two formats, with a placeholder if it fails to load. */
 export function Picture({ src, alt, width, height, sizes, priority = false, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const fail = () => setFailedSrc(src);
@@ -57,11 +57,11 @@ export function Picture({ src, alt, width, height, sizes, priority = false, clas
 }
 
 type AvatarProps = {
-  /** Address of one square picture; nothing or a broken one shows the fallback. */
+  /** URL of a square picture. If it is missing or fails to load, the fallback is shown. */
   src: string | null | undefined;
   fallback?: string;
   alt: string;
-  /** Edge in pixels at which it is laid out. */
+  /** Displayed size in pixels. */
   size: number;
   priority?: boolean;
   className?: string;
@@ -69,7 +69,7 @@ type AvatarProps = {
 
 export const fallbackAvatar = "/default-avatar.svg";
 
-/** A square picture of somebody, or of a company. */
+/** A square picture of a person or company. */
 export function Avatar({
   src,
   fallback = fallbackAvatar,
@@ -80,7 +80,7 @@ export function Avatar({
 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const shown = src && failedSrc !== src ? src : fallback;
-  // The fallback's own failure changes nothing: there is no further picture to show.
+  // If the fallback fails too, there is nothing else to show.
   const fail = () => {
     if (shown !== fallback) setFailedSrc(shown);
   };
@@ -101,7 +101,7 @@ export function Avatar({
   );
 }
 
-/** A server-rendered picture may have failed before React listens: its error event is then already over. */
+/** A server-rendered picture may fail before hydration, when nobody listens for its error event. */
 export function useFailedBeforeHydration(report: () => void) {
   const checked = useRef(false);
   return (node: HTMLImageElement | null) => {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import glyphs from "./platform-glyphs.svg?url";
 
-/** The marks in the file; a name that has none is drawn as a globe. */
+/** Platforms with an icon in the file; others are shown as a globe. */
 const drawn = new Set([
   "blog",
   "discord",
@@ -26,8 +26,8 @@ const drawn = new Set([
 const otherNames: Record<string, string> = { x: "twitter", "twitter/x": "twitter" };
 
 /**
- * The glyph of a platform by its name in any case. Give `label` where no text says the name. The drawings are one file
- * that all icons of a page refer to: a list of cards repeats them often.
+ * The icon of a platform, whose name may be in any case. Give `label` if no text says the name. All icons of a page
+ * refer to one file, because a list of cards repeats them often.
  */
 export function PlatformIcon({
   platform,

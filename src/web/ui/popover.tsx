@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, type ToggleEvent, useId } from "react";
 import { placeBeside } from "./floating.ts";
 
-/** Spread onto the button that opens the box. */
+/** Props of the button that opens the box. */
 export type PopoverTrigger = { id: string; popoverTarget: string };
 
 type PopoverProps = {
@@ -12,7 +12,9 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A small box under a button, for what is neither a menu nor important enough for a dialog. Closes like a menu. */
+/**
+ * A small box below a button, for content that is neither a menu nor important enough for a dialog. Closes like a menu.
+ */
 export function Popover({ trigger, align = "end", className, children }: PopoverProps) {
   const id = useId();
   const triggerId = `${id}-trigger`;

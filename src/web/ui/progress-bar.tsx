@@ -1,14 +1,14 @@
 import clsx from "clsx";
 
 type ProgressBarProps = {
-  /** What advances. */
+  /** The accessible name. */
   label: string;
   value: number | undefined;
   max: number;
   className?: string;
 };
 
-/** How far a work has come; without a value it is not known. */
+/** The progress of a task; indeterminate without a value. */
 export function ProgressBar({ label, value, max, className }: ProgressBarProps) {
   return (
     <progress

@@ -4,16 +4,16 @@ import { figure } from "./figure.ts";
 
 type LooserFiltersProps<F extends object> = {
   filter: F;
-  /** The filters that are set in it, each with the change that takes it away. */
+  /** The filters that are set, each with the change that clears it. */
   activeIn: (filter: F) => { label: string; removal: Partial<F> }[];
-  /** How many records another filter would find. */
+  /** The number of records that another filter would match. */
   countMatches: (filter: F) => Promise<number>;
   onShow: (filter: F) => void;
 };
 
 type Looser<F> = { label: string; filter: F; matched: number };
 
-/** The filters that, taken away alone, let something through; those that let most through first. */
+/** Suggests filters whose removal leads to matches, those with the most matches first. */
 export function RelaxedFilters<F extends object>(props: LooserFiltersProps<F>) {
   const { filter, activeIn, countMatches, onShow } = props;
   const [found, setFound] = useState<{ of: F; looser: Looser<F>[] }>();
@@ -56,7 +56,7 @@ async function findLooser<F extends object>(
   const counted = await Promise.all(
     active.map(async ({ label, removal }) => {
       const looser = { ...filter, ...removal };
-      // Advice that cannot be had is left out: the failure itself has been shown where it matters.
+      // A suggestion that cannot be loaded is left out: the failure itself is shown elsewhere.
       const matched = await countMatches(looser).catch(() => 0);
       return { label, filter: looser, matched };
     }),

@@ -5,42 +5,42 @@ import type { ToastContent } from "./toast.ts";
 
 export type ListRow = { _id: string };
 
-/** One page of a list: its rows, how many there are in all, and where the next page begins. */
+/** One page of a list: its rows, the total number of rows, and the cursor of the next page. */
 export type ListPage<Row> = { items: Row[]; total: number; nextCursor: string | null };
 
-/** What happens to rows. They show it at once, and go back when the server refuses. */
+/** A change to rows. The list shows it at once and reverts it if the server refuses. */
 export type Change<Row, Result = unknown> = {
   /** Changes a single row; without it, `many` is called with one id. */
   one?: (id: string) => Promise<Result>;
-  /** Changes all of them or none, and names those that are no longer there. */
+  /** Changes all of them or none, and returns the ids that no longer exist. */
   many?: (ids: string[]) => Promise<{ notFound: string[] }>;
-  /** The row after the change; undefined when it leaves the list. */
+  /** Returns the changed row, or undefined if it leaves the list. */
   apply: (row: Row) => Row | undefined;
   done?(outcome: { row: Row; count: number; result: Result; navigate: NavigateFunction }): ToastContent;
-  /** For a failure that has no words of its own. */
+  /** The message for a failure that has none of its own. */
   fallback?: string;
-  /** A failure is told with the name of the row. */
+  /** Includes the name of the row in the failure message. */
   namesRow?: boolean;
 };
 
 type DialogProps<Row> = { row: Row; onClose: () => void; start: (change: Change<Row>) => void };
 
-/** What can be done with rows: at once, after a question, or in a dialog of its own. */
+/** An action on rows: immediate, after a confirmation, or in a dialog of its own. */
 export type Action<Row, Result = unknown> = { label: string } & (
   | (Change<Row, Result> & { confirm?: (rows: readonly Row[]) => { title: string; description: string } })
   | { dialog: (props: DialogProps<Row>) => ReactNode }
 );
 
-/** A part of the address that the list is read with. One that has an `initial` value orders the list. */
+/** A parameter of the list in the URL. One with an `initial` value is a sort order. */
 export type Filter = { name: string; initial?: string } & (
   | { kind: "search"; label: string; placeholder: string }
   | { kind: "choice"; label: string; options: readonly (readonly [value: string, label: string])[] }
   | { kind: "hidden" }
 );
 
-/** What the parts of a list may know of it and do with it. */
+/** What the parts of a list may read and call. */
 export type ListHandle<Row> = {
-  /** Undefined while the first ones are loading. */
+  /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined;
   total: number;
   isFiltered: boolean;
@@ -54,11 +54,11 @@ export type ListTable<Row> = {
   title: Omit<Column<Row>, "cell"> & { cell: (row: Row, list: ListHandle<Row>) => ReactNode };
   columns: readonly Column<Row>[];
   actions?: (row: Row, list: ListHandle<Row>) => ReactNode;
-  /** Narrower than this, in pixels, rows are cards. */
+  /** Rows become cards below this width, in pixels. */
   cardsBelow?: number;
 };
 
-/** Rows that are no table. */
+/** Rows that are not shown as a table. */
 export type ListItems<Row> = { items: (rows: readonly Row[]) => ReactNode; loading: ReactNode };
 
 export type ListPanel<Row> = {
@@ -67,41 +67,41 @@ export type ListPanel<Row> = {
   footer: (row: Row, list: ListHandle<Row>) => ReactNode;
   wide?: boolean;
   closeLabel?: string;
-  /** Buttons lead to the rows beside: 'message' for 'Next message'. `counted` says where one is. */
+  /** Adds buttons to the next and previous row: 'message' for 'Next message'. `counted` shows the position. */
   steps?: { noun: string; counted?: boolean };
-  /** Keeps the open row in the address, and says so when it is no longer there. */
+  /** Stores the open row in the URL, and tells the user if it no longer exists. */
   address?: { name: string; gone: string };
-  /** After a row has left the list, the next one is shown. */
+  /** After a row has left the list, opens the next one. */
   movesOn?: boolean;
 };
 
 type Notice = { title: string; description?: string; className?: string };
 
-/** Everything that a list of the admin area is made of. */
+/** The descriptor from which a list of the admin area is built. */
 export type Resource<Row extends ListRow> = {
-  /** Its place in the query cache. A change makes everything stale that shares the first part. */
+  /** The query key of the list. A change invalidates all queries with the same first part. */
   key: readonly [string, ...string[]];
   path: string;
-  /** What several of its rows are called. */
+  /** The plural name of its rows. */
   noun?: string;
   title: string;
   lead?: ReactNode | ((list: ListHandle<Row>) => ReactNode);
-  /** Beside the title. */
+  /** Shown beside the title. */
   beside?: (list: ListHandle<Row>) => ReactNode;
   read: (query: URLSearchParams, signal: AbortSignal) => Promise<ListPage<Row>>;
-  /** Reads again after so many milliseconds. */
+  /** Refreshes after this many milliseconds. */
   refetchInterval?: (rows: readonly Row[]) => number | false;
   nameOf: (row: Row) => string;
   filters?: readonly Filter[];
-  /** Without pages: rows are added below, and this is what they are read with. */
+  /** For a list without pages, to which rows are added at the end: the query it is loaded with. */
   endless?: Record<string, string>;
   display: ListTable<Row> | ListItems<Row>;
-  /** What can be done with selected rows. */
+  /** Actions on selected rows. */
   bulk?: { label: string; actions: readonly Action<Row>[] };
   panel?: ListPanel<Row>;
-  /** Single keys for the row that has focus or is open. */
+  /** Single-key shortcuts for the row that is focused or open. */
   keys?: Readonly<Record<string, Action<Row>>>;
-  /** Title of the box that is shown instead when reading fails. */
+  /** Title of the error box if loading fails. */
   failed: string;
   empty: Notice;
   noneFits?: Notice & { clear: string };
@@ -109,18 +109,18 @@ export type Resource<Row extends ListRow> = {
 
 export type Noun = { one: string; many: string };
 
-/** 'Brand' or '3 brands', at the beginning of a sentence. */
+/** 'Brand' or '3 brands', to start a sentence. */
 export function counted(count: number, { one, many }: Noun): string {
   return count === 1 ? one.charAt(0).toUpperCase() + one.slice(1) : `${count} ${many}`;
 }
 
 type Deletion<Row> = Pick<Change<Row>, "one" | "many"> & {
   noun: Noun;
-  /** What is lost with the rows of these names. */
+  /** The text that says what is lost with these rows. */
   lost: (rows: readonly Row[]) => string;
 };
 
-/** Deletes rows after a question that names them. */
+/** Deletes rows after a confirmation that names them. */
 export function deletion<Row>({ noun, lost, ...calls }: Deletion<Row>): Action<Row> {
   return {
     ...calls,
@@ -138,7 +138,7 @@ export function deletion<Row>({ noun, lost, ...calls }: Deletion<Row>): Action<R
   };
 }
 
-/** So many are named; of more, the rest is counted. */
+/** The maximum number of names; the others are only counted. */
 const namedAtMost = 3;
 
 export function namesOf(names: readonly string[]): string {
@@ -147,7 +147,7 @@ export function namesOf(names: readonly string[]): string {
   return others > 0 ? `${named} and ${others} more` : named;
 }
 
-/** A list that is read at once. */
+/** Turns an array into a list with a single page. */
 export function wholeList<Row>(items: Row[]): ListPage<Row> {
   return { items, total: items.length, nextCursor: null };
 }

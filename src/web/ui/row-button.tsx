@@ -5,7 +5,7 @@ import { Link } from "react-router";
 const shape =
   "inline-flex min-h-9 items-center whitespace-nowrap font-semibold text-small underline-offset-4 hover:underline";
 
-/** Something to do with one row: set as text, because every row has it. `label` names the row too. */
+/** An action on one row, styled as text because every row has one. `label` includes the row's name. */
 export function RowButton({
   label,
   tone = "plain",
@@ -27,12 +27,12 @@ export function RowButton({
   );
 }
 
-/** The same where it leads to a page. */
+/** The same as a link. */
 export function RowLink({ label, className, ...rest }: ComponentProps<typeof Link> & { label: string }) {
   return <Link {...rest} aria-label={label} className={clsx(shape, className)} />;
 }
 
-/** The name of a row, which opens it. */
+/** The name of a row, which opens the row. */
 export function RowOpener({ className, ...rest }: Omit<ComponentProps<"button">, "type">) {
   return <button {...rest} type="button" className={clsx("link-plain text-left font-semibold", className)} />;
 }

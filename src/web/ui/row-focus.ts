@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps focus in a list whose rows (`data-row`) go away: when the row that had focus is gone and focus with it, the row
- * in its place gets it, and without any row the list itself.
+ * Keeps the focus in a list whose rows (`data-row`) are removed: if the focused row is gone, focus moves to the row in
+ * its place, or to the list itself if it has no rows.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly string[] | undefined): void {
   const last = useRef<{ key: string; index: number }>(undefined);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Checkbox } from "./inputs.tsx";
 
 export type RowSelection = {
-  /** Ids of the selected rows that are shown. */
+  /** Ids of the selected rows among the shown ones. */
   ids: string[];
   clear: () => void;
   isSelected: (id: string) => boolean;
@@ -11,7 +11,7 @@ export type RowSelection = {
   all: boolean;
 };
 
-/** Which of the shown rows are selected; what is no longer shown is not. */
+/** The selection among the shown rows; rows that are no longer shown are deselected. */
 export function useRowSelection(shown: readonly string[]): RowSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = shown.filter((id) => chosen.has(id));

@@ -3,16 +3,16 @@ import Search from "lucide-react/icons/search";
 import { DebouncedInput } from "./debounced-input.tsx";
 
 type SearchFieldProps = {
-  /** Its name for assistive technology. */
+  /** The accessible name. */
   label: string;
   placeholder: string;
   value: string;
-  /** Called with the trimmed text once typing has paused. */
+  /** Called with the trimmed text when typing pauses. */
   onSearch: (text: string) => void;
   className?: string;
 };
 
-/** A search box that searches while one types. */
+/** A search box that searches as the user types. */
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   return (
     <span className={clsx("relative block", className)}>

@@ -1,14 +1,14 @@
 import { Button } from "./button.tsx";
 
 type SelectionBarProps = {
-  /** Names the bar: 'Selected influencers'. */
+  /** The accessible name of the bar: 'Selected influencers'. */
   label: string;
   count: number;
   actions: readonly { label: string; onClick: () => void }[];
   onClear: () => void;
 };
 
-/** What can be done with all selected rows together. */
+/** The actions on all selected rows. */
 export function SelectionBar({ label, count, actions, onClear }: SelectionBarProps) {
   return (
     <section

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode } from "react";
 
 type ServerRendering = {
-  /** Takes over the HTML of `content`, which it makes once for each key, and gives what stands for it in the page. */
+  /** Caches the HTML of `content` by key and returns a placeholder for it. */
   renderFragment: (key: string, content: ReactNode) => string;
-  /** The scripts at the end of such a page have been rendered before, and are added to it. */
+  /** The scripts of such a page are already known and will be added, so they need not be rendered. */
   hasScripts: boolean;
 };
 
-/** What the server keeps of one page for the next. In the browser there is nothing of it. */
+/** What the server reuses between pages; undefined in the browser. */
 export const ServerRendering = createContext<ServerRendering | undefined>(undefined);

@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** A quiet block in the place of something that is still on its way; give it that thing's size. */
+/** A placeholder for something that is loading. Give it the size of the final content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
       className={clsx(
         "block animate-pulse-soft bg-line",
-        // Two rounded- classes on one element are settled by the order of the style sheet, not by ours.
+        // Of two `rounded-` classes, the order of the style sheet decides, not the order here.
         !className?.includes("rounded-") && "rounded-print",
         className ?? "h-4 w-full",
       )}
@@ -16,7 +16,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Lines of text that are still on their way; the last one is short, as in a paragraph. */
+/** Placeholder lines of text; the last one is short, as in a paragraph. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={clsx("flex flex-col gap-2.5", className)}>
@@ -28,7 +28,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Wraps skeletons and says once, to assistive technology, what is being loaded. */
+/** Wraps skeletons and announces once what is being loaded. */
 export function SkeletonGroup({
   label,
   className,

@@ -8,7 +8,7 @@ const tones: Record<StepMeterTone, string> = {
   danger: "bg-danger",
 };
 
-/** So many of a few steps are done. A drawing only: the text beside it says the same. */
+/** How many of a few steps are done. Decorative: the text beside it says the same. */
 export function StepMeter({
   value,
   steps,

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 
 /**
- * A creator in front, a brand behind, one machine under both. The road is at the lower edge of the drawing, so that
- * a line of the page can be the road.
+ * A creator in front and a brand behind, on one tandem. The road is at the lower edge of the drawing, so that a line of
+ * the page can continue it.
  */
 export function TandemRiders({ className }: { className?: string }) {
   return (
@@ -110,7 +110,7 @@ function Brand() {
   );
 }
 
-/** The rider in front, with a scarf in the wind and a telephone on the bar. */
+/** The rider in front, with a scarf in the wind and a phone on the handlebar. */
 function Creator() {
   return (
     <>

@@ -11,14 +11,14 @@ const formats = {
 };
 
 /**
- * A moment (ISO 8601) in the reader's own time zone. Only for what is rendered in the browser: the server's zone
- * is another one.
+ * A time (ISO 8601) in the user's time zone. Only for content rendered in the browser, because the server has another
+ * time zone.
  */
 export function Time({ value, format = "date" }: { value: string; format?: keyof typeof formats }) {
   return <time dateTime={value}>{formats[format].format(new Date(value))}</time>;
 }
 
-/** The reader's calendar day of a moment, as 'YYYY-MM-DD'. */
+/** The day of a time in the user's time zone, as 'YYYY-MM-DD'. */
 export function calendarDay(moment: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

@@ -8,7 +8,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const viewport = useRef<HTMLOListElement>(null);
   const newest = toasts[0]?.id;
 
-  // In the top layer, above whatever is there: a notice under the veil of a modal dialog would not be seen.
+  // Shown again on top of the top layer: under the backdrop of a modal dialog a toast would be invisible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice goes to the top again.
   useLayoutEffect(() => {
     viewport.current?.showPopover();
@@ -26,7 +26,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         hotkey={[toastHotkey]}
         className={clsx(
           "fixed right-0 bottom-0 flex w-[26rem] max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 text-ink outline-none sm:p-6",
-          // A dialog has its buttons at the lower right.
+          // Dialogs have their buttons at the lower right, so toasts move to the left.
           "in-[:root:has(dialog:modal)]:right-auto in-[:root:has(dialog:modal)]:left-0",
           "max-sm:in-[:root:has(dialog:modal)]:top-0 max-sm:in-[:root:has(dialog:modal)]:bottom-auto",
         )}

@@ -1,12 +1,12 @@
 /**
- * The list of notices, outside React: `toast()` may be called from anywhere, and the part that shows them is loaded
- * with the first one.
+ * The list of toasts, outside React, so that `toast()` can be called from anywhere. The component that shows them is
+ * loaded with the first one.
  */
 export const toastLimit = 1;
 export const toastDuration = 5000;
 export const toastSwipeThreshold = 50;
 export const toastHotkey = "F8";
-/** How long a dismissed notice stays in the list, in milliseconds, unless a newer one takes its place. */
+/** How long a dismissed toast stays in the list unless a newer one replaces it, in milliseconds. */
 export const toastRemoveDelay = 1_000_000;
 
 export type ToastVariant = "default" | "destructive";
@@ -29,7 +29,7 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice in place of the one before it. */
+/** Shows a toast, replacing the previous one. */
 export function toast(content: ToastContent): string {
   count += 1;
   const id = String(count);
@@ -37,12 +37,12 @@ export function toast(content: ToastContent): string {
   return id;
 }
 
-/** Changes a notice that is still in the list. */
+/** Changes a toast that is still in the list. */
 export function updateToast(id: string, change: Partial<ToastContent>): void {
   replace(toasts.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
 }
 
-/** Closes a notice, or all of them; it leaves the list after `toastRemoveDelay`. */
+/** Dismisses a toast, or all of them. It leaves the list after `toastRemoveDelay`. */
 export function dismissToast(id?: string): void {
   const chosen = toasts.filter((entry) => id === undefined || entry.id === id);
   for (const entry of chosen) {

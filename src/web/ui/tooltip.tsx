@@ -10,20 +10,20 @@ import {
 } from "react";
 import { placeBeside } from "./floating.ts";
 
-/** How long the pointer rests before a tooltip opens, in milliseconds. */
+/** How long the pointer must rest before a tooltip opens, in milliseconds. */
 export const tooltipDelay = 700;
-/** Within this time after one has closed, the next opens at once. */
+/** Within this time after one tooltip has closed, the next opens at once, in milliseconds. */
 export const tooltipSkipDelay = 300;
 
 let shown = 0;
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** Whoever moves from one tooltip to the next does not wait again. */
+/** Moving from one tooltip to the next needs no further delay. */
 function delayNow(): number {
   return shown > 0 || performance.now() - lastClosed < tooltipSkipDelay ? 0 : tooltipDelay;
 }
 
-/** Spread onto the element that the tooltip explains. */
+/** Props of the element that the tooltip explains. */
 export type TooltipTrigger = {
   "aria-describedby": string | undefined;
   onPointerEnter: (event: PointerEvent) => void;
@@ -35,12 +35,12 @@ export type TooltipTrigger = {
 
 type TooltipProps = {
   content: ReactNode;
-  /** The trigger's own name says the same (an icon button): the tooltip is then not read a second time. */
+  /** The trigger's accessible name says the same (an icon button), so the tooltip is not announced again. */
   repeatsName?: boolean;
   children: (props: TooltipTrigger) => ReactNode;
 };
 
-/** A short explanation on hover and on keyboard focus; Escape closes it, and the pointer may rest on it. */
+/** A short explanation on hover and keyboard focus. Escape closes it, and the pointer may move onto it. */
 export function Tooltip({ content, repeatsName = false, children }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -104,7 +104,7 @@ function TooltipBox({ id, anchor, hidden, onHold, onClose, children }: TooltipBo
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
-    // A popover lies in the top layer: no card or table clips it.
+    // A popover is in the top layer, where no card or table clips it.
     box.showPopover();
     placeBeside(box, anchor, "above", "center");
     shown += 1;

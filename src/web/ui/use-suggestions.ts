@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** What could be meant by a text that somebody has begun to type. */
+/** Fetches suggestions for a text that the user has begun to type. */
 export type Suggest = (typed: string, signal: AbortSignal) => Promise<string[]>;
 
-/** Suggestions for a text box, from the moment that somebody uses it; spread them onto the box. */
+/** Suggestions for a text box, loaded once the user interacts with it. Spread the handlers onto the box. */
 export function useSuggestions(typed: string, suggest: Suggest) {
   const [used, setUsed] = useState(false);
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
@@ -16,13 +16,13 @@ export function useSuggestions(typed: string, suggest: Suggest) {
       (found) => {
         if (!signal.aborted) setSuggestions(found);
       },
-      // Suggestions that cannot be had are not missed: the box takes any text.
+      // A failure is ignored: the box accepts any text.
       () => undefined,
     );
     return () => calling.abort();
   }, [used, typed, suggest]);
 
   const use = () => setUsed(true);
-  // A box that had the focus before the page came to life tells of itself when it is typed into.
+  // `onInput` covers a box that was focused before hydration.
   return { suggestions, onFocus: use, onInput: use };
 }

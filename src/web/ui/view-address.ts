@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 
-/** How a page writes what it shows into its address. The key is equal for addresses that show the same list. */
+/** How a page stores its view in the URL. The key is equal for URLs that show the same list. */
 export type ViewAddress<V> = {
-  /** Where a view leads that is not the page's own; without it the page stays. */
+  /** The path of views that belong to another page; without it, the path stays. */
   path?: string;
   read: (address: URLSearchParams) => V;
   write: (view: V) => URLSearchParams;
   key: (view: V) => string;
 };
 
-/** A view that was asked for, and the address it was asked from: until that changes, it has not come yet. */
+/** A requested view, and the URL it was requested from: until that changes, the view has not arrived. */
 type Wish<V> = { view: V; from: string };
-/** One text box, and the queries that its letters have led to. */
+/** A text box, and the queries that typing in it has led to. */
 type Typing = { box: string; queries: string[] };
 
 /**
- * The address as state. `asked` is the view that was asked for last, which the filters show at once; `waiting` tells
- * what is on its way: another list, or more of this one. The letters of one text box make one step in the history.
+ * The URL as state. `asked` is the last requested view, which the filters show at once; `waiting` says what is loading:
+ * another list, or more of this one. Typing in one text box makes a single history entry.
  */
 export function useViewAddress<V>(view: V, { path, read, write, key }: ViewAddress<V>) {
   const location = useLocation();
@@ -29,7 +29,7 @@ export function useViewAddress<V>(view: V, { path, read, write, key }: ViewAddre
   const asked = coming ? read(new URLSearchParams(coming.search)) : view;
   const waiting: "list" | "more" | undefined = coming && (key(asked) === key(view) ? "more" : "list");
 
-  // A change may come before the one before it was rendered, so it reads the window and not the last rendering.
+  // A change may come before the previous one was rendered, so it reads the window's URL and not the last render's.
   const update = (change: (current: V) => V, box?: string) => {
     const { href, search } = window.location;
     const current = wish.current?.from === href ? wish.current.view : read(new URLSearchParams(search));
@@ -49,7 +49,7 @@ export function useViewAddress<V>(view: V, { path, read, write, key }: ViewAddre
   return { asked, waiting, update };
 }
 
-/** Brings the head of the results into sight when another list has come while somebody was reading far down. */
+/** Scrolls to the head of the results when another list has loaded while the user was further down. */
 export function useHeadInSight(listKey: string) {
   const head = useRef<HTMLHeadingElement>(null);
   const arrivedBy = useNavigationType();
@@ -58,7 +58,7 @@ export function useHeadInSight(listKey: string) {
   useEffect(() => {
     if (shown.current === listKey) return;
     shown.current = listKey;
-    // Back and Forward bring their own place along.
+    // Back and Forward restore their own scroll position.
     if (arrivedBy === "POP" || !head.current) return;
     if (head.current.getBoundingClientRect().top < 0) head.current.scrollIntoView();
   }, [listKey, arrivedBy]);
@@ -67,8 +67,8 @@ export function useHeadInSight(listKey: string) {
 }
 
 /**
- * The first of the items that 'load more' has added: give its element the `ref` to have it focused. `pages` grows with
- * each loading; a list of another key begins anew. The index is -1 when nothing was added.
+ * The first item that 'Load More' added: give its element the `ref` to focus it. `pages` grows with each load; a list
+ * with another key starts over. The index is -1 if nothing was added.
  */
 export function useNewItem(listKey: string, pages: number, count: number) {
   const ref = useRef<HTMLElement>(null);

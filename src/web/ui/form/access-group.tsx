@@ -4,13 +4,13 @@ import type { FormState } from "./use-form.ts";
 
 type AccessGroupProps = {
   form: FormState;
-  /** A new record needs a password; of another one it stays, unless one is written. */
+  /** A new record needs a password; an existing one keeps its password if the field stays empty. */
   isNew: boolean;
-  /** 'The creator's own'. */
+  /** Such as 'The creator's own'. */
   whose: string;
 };
 
-/** The password of a record, as `password`. */
+/** The password field of a record, named `password`. */
 export function AccessGroup({ form, isNew, whose }: AccessGroupProps) {
   return (
     <FormGroup

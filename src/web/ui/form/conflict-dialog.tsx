@@ -7,11 +7,11 @@ import type { Conflict } from "./conflicts.ts";
 type ConflictDialogProps = {
   conflicts: readonly Conflict[];
   onClose: () => void;
-  /** Takes the names of the fields whose stored version is to be kept. */
+  /** Called with the names of the fields whose stored version wins. */
   onChosen: (theirs: ReadonlySet<string>) => void;
 };
 
-/** Somebody else has saved in the meantime: both versions side by side, a choice for each field. */
+/** Somebody else has saved the record meanwhile: shows both versions side by side, with a choice for each field. */
 export function ConflictDialog({ conflicts, onClose, onChosen }: ConflictDialogProps) {
   return (
     <Dialog

@@ -1,16 +1,16 @@
-/** A field that two people may have left differently, and how its content reads. */
+/** A field to compare, and how to show its content. */
 export type ComparedField<Values> = {
   name: keyof Values & string;
   label: string;
   text: (values: Values) => string;
 };
 
-/** A field that reads as it is written. */
+/** A field whose content is shown unchanged. */
 export function textField<Name extends string>(name: Name, label: string) {
   return { name, label, text: (values: { [Field in Name]?: string }) => values[name] ?? "" };
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function yesNoField<Name extends string>(name: Name, label: string) {
   return {
     name,
@@ -19,10 +19,10 @@ export function yesNoField<Name extends string>(name: Name, label: string) {
   };
 }
 
-/** What two people have left differently, as texts to read. `ours`: it was changed here. */
+/** A field whose two versions differ, as texts to show. `ours` is true if it was changed here. */
 export type Conflict = { name: string; label: string; theirs: string; mine: string; ours: boolean };
 
-/** Where what is stored by now differs from what is written here; `base` is what the writing began with. */
+/** The fields whose stored version differs from the edited one. `base` is the version that the edit started from. */
 export function conflictsOf<Values>(
   fields: readonly ComparedField<Values>[],
   { base, mine, stored }: { base: Values; mine: Values; stored: Values },

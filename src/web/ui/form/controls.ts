@@ -1,19 +1,22 @@
-/** The texts of a form by the names of their controls; as a browser posts them. */
+/** The text values of a form by control name, as a browser would post them. */
 export type Texts = URLSearchParams;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const notText = "[type=file], [type=hidden], :is([type=checkbox], [type=radio]):not(:checked)";
 const textControls = `:is(input, textarea, select)[name]:not(${notText})`;
-/** Passwords are stored nowhere. */
+/** Passwords are never stored. */
 const passwords = "[autocomplete$=password]";
 
-/** Reads a form as it stands. Unlike `FormData`, which leaves out disabled controls: all are while the form is sent. */
+/**
+ * Reads the form's current values. `FormData` would leave out disabled controls, and all are disabled during
+ * submission.
+ */
 export function readTexts(form: HTMLFormElement): Texts {
   return textsOf([...form.elements].filter(isTextControl));
 }
 
-/** What a draft may hold of a form. */
+/** The values that a draft may contain. */
 export function readDraftTexts(form: HTMLFormElement): Texts {
   return textsOf([...form.elements].filter(isTextControl).filter((control) => !control.matches(passwords)));
 }
@@ -31,7 +34,7 @@ function textsOf(controls: readonly TextControl[]): Texts {
   );
 }
 
-/** Whether two forms say the same. What is missing in one is empty. */
+/** Whether two forms have the same values. A missing value counts as empty. */
 export function isSameText(one: Texts, other: Texts): boolean {
   return comparable(one) === comparable(other);
 }
@@ -42,7 +45,7 @@ function comparable(texts: Texts): string {
   return filled.toString();
 }
 
-/** `texts` with what was typed before the page's script was there to notice: `first` is what the page came with. */
+/** `texts`, overridden by what was typed before hydration. `first` are the initial values. */
 export function withTyped(texts: Texts, form: HTMLFormElement, first: Texts): Texts {
   const now = readTexts(form);
   const isTyped = (name: string) =>

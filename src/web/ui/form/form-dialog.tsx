@@ -10,19 +10,19 @@ type FormDialogProps = {
   onClose: () => void;
   title: string;
   description: string;
-  /** Names the fields for who hears them. */
+  /** The accessible name of the fields. */
   legend: string;
   submitLabel: string;
-  /** 'Sending…'. */
+  /** Such as 'Sending…'. */
   busyLabel: string;
   variant?: ButtonVariant;
-  /** Fields stand side by side where there is room. */
+  /** Shows fields side by side if there is room. */
   wide?: boolean;
   onChange?: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog, with what became of the last attempt to send it. Mounted only while it is open. */
+/** A form in a dialog, with the result of the last attempt to send it. Mounted only while it is open. */
 export function FormDialog({ form, onClose, title, description, ...rest }: FormDialogProps) {
   const { legend, submitLabel, busyLabel, variant = "primary", wide = false, onChange, children } = rest;
   return (
@@ -51,7 +51,7 @@ export function FormDialog({ form, onClose, title, description, ...rest }: FormD
       <form
         {...form.formProps}
         id={form.formId}
-        // While it is sent no field can be reached: the keyboard still has to be able to scroll.
+        // All fields are disabled during submission, but the keyboard must still be able to scroll.
         tabIndex={form.sending ? 0 : undefined}
         onChange={onChange}
         className="grid gap-5"

@@ -1,6 +1,6 @@
 import type { Texts } from "./controls.ts";
 
-/** What a form held when it was last touched, and the name of the sending that may be under way. */
+/** The values of a form when it was last edited, and the idempotency key of a submission in progress. */
 export type Draft = { texts: Texts; key: string | undefined };
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -8,8 +8,8 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const prefix = "draft:";
 
 /**
- * Drafts live as long as the tab: a dropped connection, a reload or a way back loses nothing, and the next person at
- * the machine finds nothing. Without storage (a browser may deny it) a form has no draft.
+ * Drafts are stored in the tab's session storage: they survive a lost connection, a reload and Back, but not the next
+ * person at the same computer. If the browser denies storage, a form has no draft.
  */
 export function readDraft(store: Store | undefined, name: string): Draft | undefined {
   try {
@@ -21,14 +21,14 @@ export function readDraft(store: Store | undefined, name: string): Draft | undef
   }
 }
 
-/** Keeps a draft; a form with nothing in it has none. */
+/** Stores a draft, unless the form is empty. */
 export function writeDraft(store: Store | undefined, name: string, { texts, key }: Draft): void {
   try {
     const isBlank = [...texts.values()].every((text) => text.trim() === "");
     if (isBlank) store?.removeItem(prefix + name);
     else store?.setItem(prefix + name, JSON.stringify({ texts: [...texts], key }));
   } catch {
-    // A full or denied storage takes the draft away, not the form.
+    // If storage is full or denied, only the draft is lost.
   }
 }
 
@@ -36,7 +36,7 @@ export function clearDraft(store: Store | undefined, name: string): void {
   writeDraft(store, name, { texts: new URLSearchParams(), key: undefined });
 }
 
-/** The tab's storage, where the browser allows it: reading the property alone may throw. */
+/** The tab's session storage, if the browser allows it: reading the property may throw. */
 export function tabStorage(): Storage | undefined {
   try {
     return window.sessionStorage;

@@ -3,7 +3,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "#web/ui/inputs.tsx";
 import type { FormState } from "./use-form.ts";
 
-/** Rules speak of their field ('must be a number'); under it that is a sentence of its own. */
+/** Turns a rule's message ('must be a number') into a sentence, to be shown under its field. */
 export function asSentence(problem: string | undefined): string | undefined {
   if (!problem) return undefined;
   return problem.charAt(0).toUpperCase() + problem.slice(1) + (/[.!?]$/.test(problem) ? "" : ".");
@@ -14,7 +14,7 @@ type FieldProps<Element extends "input" | "textarea" | "select"> = Omit<
   "form" | "name" | "defaultValue"
 > & { form: FormState; name: string; label: ReactNode; hint?: ReactNode };
 
-/** What ties a control to its form: a required one says so to the browser, the others say 'optional'. */
+/** The props that connect a control to its form. Fields that are not required are labeled 'optional'. */
 function tied<Props extends FieldProps<"input" | "textarea" | "select">>(props: Props) {
   const { form, name, label, hint, className, ...control } = props;
   const field = {
@@ -39,7 +39,7 @@ export function TextAreaField(props: FieldProps<"textarea">) {
 }
 
 type SelectFieldProps = FieldProps<"select"> & {
-  /** The first line of the list: nothing chosen. */
+  /** The label of the empty first option. */
   placeholder: string;
   options: ReadonlyArray<{ value: string; label: string }>;
 };
@@ -64,7 +64,7 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
 
 type CheckboxFieldProps = Omit<FieldProps<"input">, "value"> & { value?: string };
 
-/** A box to tick. Several boxes whose name ends in `[]` make one list of their values. */
+/** A checkbox. Several checkboxes whose name ends in `[]` form a list of their values. */
 export function CheckboxField({ form, name, value = "true", label, hint, ...rest }: CheckboxFieldProps) {
   return (
     <Checkbox {...rest} name={name} value={value} defaultChecked={form.texts.getAll(name).includes(value)}>
@@ -74,7 +74,7 @@ export function CheckboxField({ form, name, value = "true", label, hint, ...rest
   );
 }
 
-/** A field for programs: no eye, no key and no screen reader comes to it. */
+/** A field that only bots fill in: people cannot see it, tab to it, or hear it from a screen reader. */
 export function Honeypot({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Container } from "#web/ui/container.tsx";
 
 type FormGroupProps = {
-  /** Tells the groups of one page apart. */
+  /** Unique among the groups of one page. */
   id: string;
   title: string;
   description?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a long form: what it is about on the left, its fields on the right. */
+/** A section of a long form: its title and description on the left, its fields on the right. */
 export function FormGroup({ id, title, description, children }: FormGroupProps) {
   return (
     <section
@@ -31,7 +31,7 @@ export function FormGroup({ id, title, description, children }: FormGroupProps) 
   );
 }
 
-/** The end of a long form, under its fields: the button, and what stands beside it. */
+/** The end of a long form: its button, and what belongs beside it. */
 export function FormEnd({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-x-12 py-10 lg:grid-cols-12 lg:py-14">
@@ -52,7 +52,7 @@ export function FormFailure({ message }: { message: string }) {
   );
 }
 
-/** Says, over an empty form, that it was sent. Takes the focus, so that whoever cannot see it hears it. */
+/** Confirms, above an emptied form, that it was sent. Receives the focus, so that screen readers announce it. */
 export function FormSuccess({ message }: { message: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -68,7 +68,7 @@ export function FormSuccess({ message }: { message: string }) {
   );
 }
 
-/** Says that an earlier visit's text is there again, and offers to begin anew. */
+/** Says that text from an earlier visit was restored, and offers to clear it. */
 export function DraftNotice({
   children,
   onClear,
@@ -90,12 +90,12 @@ export function DraftNotice({
 
 type SentPanelProps = {
   title: string;
-  /** The side of the product whose form was sent. */
+  /** The side of the marketplace that the form belongs to. */
   tone: "accent" | "brand";
   children: ReactNode;
 };
 
-/** The form was sent. Takes the focus, so that whoever cannot see it hears it. */
+/** Confirms that the form was sent. Receives the focus, so that screen readers announce it. */
 export function SentPanel({ title, tone, children }: SentPanelProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -128,7 +128,7 @@ function JoinedWheels({ className }: { className: string }) {
   );
 }
 
-/** What happens next, a step a line. */
+/** What happens next, one step per line. */
 export function NextSteps({ steps }: { steps: ReadonlyArray<{ when: string; what: string }> }) {
   return (
     <ol className="mt-8 max-w-[40rem] border-line border-t">

@@ -1,11 +1,11 @@
 import { fieldPath } from "#domain/http/form-values.ts";
 
-/** One wrong field: its path and what is wrong with it. */
+/** A problem with the field at `path`. */
 export type FieldProblem = { path: string; message: string };
-/** What is wrong, by the field's path. */
+/** Messages by the field's path. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** A control shows what is wrong with its field, and with the items of a list that is written as one text. */
+/** A control shows the problems of its field, and those of list items that it edits as a single text. */
 function isShownBy(control: string, path: string): boolean {
   const own = fieldPath(control);
   return path === own || path.startsWith(`${own}.`);
@@ -17,12 +17,12 @@ export function problemsByPath(problems: readonly FieldProblem[]): Problems {
   return byPath;
 }
 
-/** What a control shows. */
+/** The problem that a control shows. */
 export function problemAt(problems: Problems, control: string): string | undefined {
   return Object.entries(problems).find(([path]) => isShownBy(control, path))?.[1];
 }
 
-/** Takes over what a new check says about some controls and leaves the others as they are. */
+/** Replaces the problems of some controls with those of a new check and leaves the others unchanged. */
 export function recheckedProblems(
   current: Problems,
   found: readonly FieldProblem[],
@@ -34,7 +34,7 @@ export function recheckedProblems(
   return { ...Object.fromEntries(kept), ...renewed };
 }
 
-/** The message of a form, with what is wrong about fields that none of its controls show. */
+/** The message of a form, plus the problems that none of its controls show. */
 export function messageWithStrays(
   message: string,
   problems: readonly FieldProblem[],

@@ -14,12 +14,12 @@ type PasswordFieldProps = {
   hint?: ReactNode;
   required?: boolean;
   autoComplete?: "new-password" | "current-password";
-  /** Offers to make a random one. */
+  /** Offers to generate a random password. */
   generate?: boolean;
   className?: string;
 };
 
-/** A password that can be looked at while it is written, and made by chance. */
+/** A password field whose text can be shown, and which can be filled with a random password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { form, name, label, hint, required = false, autoComplete = "new-password", className } = props;
   const [shown, setShown] = useState(false);
@@ -28,7 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
     if (!input.current) return;
     input.current.value = randomPassword();
     setShown(true);
-    // As if it had been typed: the form looks again at what was wrong with it.
+    // Acts like typing, so that the form checks the field again.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
     input.current.focus();
   };
@@ -75,14 +75,14 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** Without letters and figures that are taken for one another. */
+/** Without letters and digits that look alike. */
 const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_";
 const generatedLength = 18;
 
 function randomPassword(): string {
   let password = "";
   while (password.length < generatedLength) {
-    // The low six bits give 0 to 63 evenly; what is beyond the alphabet is thrown again.
+    // The low six bits are evenly distributed from 0 to 63; values beyond the alphabet are skipped.
     for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
       password += alphabet[byte & 63] ?? "";
     }

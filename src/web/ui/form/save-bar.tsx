@@ -4,13 +4,13 @@ import type { FormState } from "./use-form.ts";
 
 type SaveBarProps = {
   form: FormState;
-  /** What the button does. */
+  /** The label of the save button. */
   label: string;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   cancel: string;
 };
 
-/** The end of a form about a record; it stays in view. */
+/** The end of a record's form, which stays in view. */
 export function SaveBar({ form, label, cancel }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-15 flex flex-col gap-3 border-line border-t bg-paper py-3">

@@ -4,13 +4,16 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 
 type UnsavedGuardProps = {
   isUnsaved: () => boolean;
-  /** An address that one is sent to rather than goes to: nobody is asked on the way there. */
+  /** A path to which the application redirects, such as the login: going there needs no confirmation. */
   freeWay: string;
-  /** What was changed is given up. */
+  /** Called when the user discards the changes. */
   onGiveUp: () => void;
 };
 
-/** Asks before changes are left behind: by a link or the way back here, by the browser's own question otherwise. */
+/**
+ * Asks for confirmation before unsaved changes are lost: with a dialog inside the site, and with the browser's own
+ * otherwise.
+ */
 export function UnsavedGuard({ isUnsaved, freeWay, onGiveUp }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

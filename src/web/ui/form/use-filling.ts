@@ -4,14 +4,14 @@ import { isSameText, readTexts, type Texts, withTyped } from "./controls.ts";
 
 const nothing: Texts = new URLSearchParams();
 
-/** What the controls begin with. A new version replaces the controls, because they keep their own text. */
+/** The initial values of the controls. A new `version` remounts the controls, because they are uncontrolled. */
 export function useFilling(form: RefObject<HTMLFormElement | null>, first: object) {
   const [filling, setFilling] = useState(() => ({
     version: 0,
     texts: new URLSearchParams(formEntries(first)),
-    /** What was typed on an earlier visit of this tab is in the controls again. */
+    /** True if values of a draft were restored. */
     restored: false,
-    /** The page's script has taken over. */
+    /** True after hydration. */
     ready: false,
     begun: nothing,
     openedAt: 0,
@@ -32,9 +32,9 @@ export function useFilling(form: RefObject<HTMLFormElement | null>, first: objec
     },
     isChanged: () => form.current !== null && !isSameText(readTexts(form.current), filling.begun),
     replace: (values: object) => replace(new URLSearchParams(formEntries(values))),
-    /** An empty form, open from now on. */
+    /** Empties the form, which counts as newly opened. */
     empty: () => replace(nothing, performance.now()),
-    /** Waits until the form has been open for so long, and tells for how long it has been. */
+    /** Waits until the form has been open for `minimum` milliseconds, and returns how long it has been open. */
     openFor: async (minimum: number) => {
       const left = minimum - (performance.now() - filling.openedAt);
       if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
@@ -43,7 +43,7 @@ export function useFilling(form: RefObject<HTMLFormElement | null>, first: objec
   };
 }
 
-/** Focuses a control once the new ones are there. */
+/** Focuses a control once the controls have been remounted. */
 function focusLater(form: HTMLFormElement, name: string): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus());
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type FieldProblem, problemsByPath, recheckedProblems } from "./form-problems.ts";
 
-/** What is wrong with a form: all of it when it is sent, and the field that somebody has just left. */
+/** The problems of a form: all of them after submission, and those of a field after it was left. */
 export function useFormChecks(
   check: () => Promise<readonly FieldProblem[]>,
   initial: readonly FieldProblem[],
@@ -17,19 +17,19 @@ export function useFormChecks(
   };
   return {
     problems,
-    /** Shows these problems and no others. */
+    /** Replaces all problems. */
     show: (found: readonly FieldProblem[]) => {
       stop();
       setProblems(problemsByPath(found));
     },
-    /** Gives up a check that is under way. */
+    /** Cancels a check in progress. */
     stop,
-    /** Looks again, in so many milliseconds, at these controls and at the fields that are known to be wrong. */
+    /** After a delay in milliseconds, checks these controls and the fields with known problems again. */
     recheckSoon: (controls: readonly string[], after: number) => {
       stop();
       const started = setTimeout(async () => {
         const found = await check();
-        // In the meantime the form was sent, or checked once more.
+        // Another check, or the submission, has started meanwhile.
         if (started !== timer.current) return;
         setProblems((known) => recheckedProblems(known, found, [...Object.keys(known), ...controls]));
       }, after);

@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { readDraftTexts } from "./controls.ts";
 import { clearDraft, readDraft, tabStorage, writeDraft } from "./form-draft.ts";
 
-/** The draft of a form and the key of its sending, kept for as long as the tab lives. */
+/** The draft of a form and its idempotency key, stored as long as the tab lives. */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string) {
   const key = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -18,7 +18,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
     }
   };
 
-  // What was typed a moment before leaving counts too.
+  // Stores what was typed just before leaving.
   useLeaving(() => {
     if (timer.current !== undefined) keep();
   });
@@ -33,13 +33,13 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
       key.current = undefined;
       clearDraft(tabStorage(), name);
     },
-    /** What an earlier visit of this tab left behind. */
+    /** The draft from an earlier visit in this tab. */
     take: () => {
       const draft = readDraft(tabStorage(), name);
       key.current = draft?.key;
       return draft?.texts;
     },
-    /** The name of this filled form's sending: made once, and the same for every retry. */
+    /** The idempotency key of this form's submission: created once, and the same for every retry. */
     sendingKey: () => {
       key.current ??= newKey();
       keep();
@@ -48,10 +48,10 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
   };
 }
 
-/** Calls back while the form still stands: before its page goes, or the form alone. */
+/** Calls back while the form still exists: before the page is left, or before the form is unmounted. */
 function useLeaving(onLeave: () => void) {
   const leave = useEffectEvent(onLeave);
-  // A layout effect: its clean-up runs before the form is taken away.
+  // The cleanup of a layout effect runs before the form is removed.
   useLayoutEffect(() => {
     const listener = () => leave();
     window.addEventListener("pagehide", listener);
@@ -63,7 +63,7 @@ function useLeaving(onLeave: () => void) {
 }
 
 function newKey(): string {
-  // randomUUID is there under https only, and a form must work on a plain local address too.
+  // randomUUID requires HTTPS, and a form must work on a plain HTTP address, too.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

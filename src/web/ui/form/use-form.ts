@@ -16,53 +16,53 @@ import { useFilling } from "./use-filling.ts";
 import { useFormChecks } from "./use-form-checks.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
-/** How a sending ended. The message is for the person; the errors lie at paths of what was sent. */
+/** The result of a submission. The message is for the user; the errors have paths in the submitted values. */
 export type SendOutcome =
   | { ok: true; message: string }
   | { ok: false; message: string; errors: readonly FieldProblem[] };
-/** A form that was sent without script, as the page that answers it shows it again. */
+/** A form that was submitted without script, as the responding page shows it again. */
 export type PostedForm = { values: object; outcome: SendOutcome };
 
 /**
- * `key` is the same for every attempt to send one filled form: a retry after a lost response makes no second record.
- * `openTime` tells how long the form has been open, in milliseconds.
+ * `key` is the same for every attempt to submit a form, so that a retry after a lost response creates no second record.
+ * `openTime` is how long the form has been open, in milliseconds.
  */
 export type Attempt = { key: string; openTime: number };
 
-/** `Values` are what the controls hold, nested as their names say, without list rows that were left blank. */
+/** `Values` are the values of the controls, nested by their names, without blank rows of lists. */
 export type FormOptions<Values> = {
-  /** Under this name the tab keeps what was typed. */
+  /** The name of the form's draft in the tab. */
   name: string;
-  /** What the controls hold at first. */
+  /** The initial values. */
   initial?: Values;
   posted?: PostedForm | undefined;
-  /** Loads the rules when the form is first touched: they are large, and who only reads needs none. */
+  /** Loads the rules when the form is first focused: they are large, and visitors who only read do not need them. */
   rules: () => Promise<(values: Values) => FieldProblem[]>;
-  /** The field that shows what is wrong at a path for which the form has none. */
+  /** Maps a path without a control to the field that shows its problem. */
   fieldOf?: (path: string, values: Values) => string;
-  /** Says that some fields are wrong. */
+  /** The message if some fields are invalid. */
   invalidMessage: string;
-  /** Sending waits until the form has been open for so long, in milliseconds. */
+  /** Submission waits until the form has been open this long, in milliseconds. */
   minimumOpenTime: number;
-  /** What was sent stays in the controls: a record that is edited further. Without it the form is emptied. */
+  /** Keeps the values after submission, for a record that is edited further. Otherwise the form is emptied. */
   keepWhenSent?: boolean;
-  /** Does not throw: whatever goes wrong is an outcome. */
+  /** Must not throw: every failure is an outcome. */
   send: (values: Values, attempt: Attempt) => Promise<SendOutcome>;
 };
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
-/** A form to those who need not know what it holds. */
+/** A form without the type of its values. */
 export type FormState = Omit<Form<object>, "read" | "replace">;
 
-/** So long after a keystroke the form is looked at again, in milliseconds. */
+/** Delay of the check after a keystroke, in milliseconds. */
 const restAfterTyping = 300;
-/** After leaving a field, less: but a message must not move the button away under the pointer that presses it. */
+/** Delay after leaving a field. Not zero, or a message could move the button while the user clicks it. */
 const restAfterLeaving = 200;
 
 /**
- * The behavior of a form whose controls keep their own text, so that it works before, and without, this script:
- * rules at the field, one sending at a time, a draft that survives, focus on the first wrong field. The names of the
- * controls are the paths of their fields.
+ * The behavior of a form with uncontrolled controls, so that it works before and without this script: validation per
+ * field, one submission at a time, a draft that survives a reload, and focus on the first invalid field. The names of
+ * the controls are the paths of their fields.
  */
 export function useForm<Values extends object = Record<string, string>>(options: FormOptions<Values>) {
   const { initial = {}, posted } = options;
@@ -85,19 +85,19 @@ export function useForm<Values extends object = Record<string, string>>(options:
     texts: filling.texts,
     version: filling.version,
     restored: filling.restored,
-    /** What to say when it is sent. */
+    /** The message after a successful submission. */
     sentMessage: outcome?.ok ? outcome.message : undefined,
-    /** Why it could not be sent; gone when everything that was wrong is mended. */
+    /** Why submission failed; undefined once all problems are fixed. */
     failure: failureOf(outcome, checks.problems),
     problemAt: (control: string) => problemAt(checks.problems, control),
     isChanged: filling.isChanged,
-    /** What would be sent now. */
+    /** The values that would be submitted now. */
     read: () => withoutBlankRows(valuesOf<Values>(ref.current)),
     forget: draft.forget,
     ...changes(parts, ref, initial),
     formProps: {
       ref,
-      // With script the form's own messages stand at the fields; without it the browser's do.
+      // With script the form shows its own messages; without it the browser does.
       noValidate: filling.ready,
       ...handlers(parts, options.rules),
     },
@@ -108,7 +108,7 @@ type FormRef = RefObject<HTMLFormElement | null>;
 type Kept = { draft: ReturnType<typeof useFormDraft>; filling: ReturnType<typeof useFilling> };
 type Parts = ReturnType<typeof useSending<object>>;
 
-/** One sending at a time: what is wrong keeps it back, and what became of it is shown. */
+/** Submits the form, one attempt at a time: it validates first, and then shows the result. */
 function useSending<Values extends object>(form: FormRef, options: FormOptions<Values>, kept: Kept) {
   const { posted, minimumOpenTime } = options;
   const [sending, setSending] = useState(false);
@@ -140,17 +140,17 @@ function useSending<Values extends object>(form: FormRef, options: FormOptions<V
     setOutcome(undefined);
     setSending(true);
     const next = await attempt(valuesOf(form.current));
-    // Focus goes to what is shown by then.
+    // The state must be rendered before focus moves.
     flushSync(() => settle(next));
     if (!next.ok) focusProblem(form.current);
   };
   return { ...kept, checks, outcome, sending, show, submit };
 }
 
-/** Changes of the whole form that no keystroke made. */
+/** Changes of the whole form that are not made by typing. */
 function changes({ checks, draft, filling, show }: Parts, form: FormRef, initial: object) {
   return {
-    /** Empties the form and forgets the draft. */
+    /** Empties the form and deletes the draft. */
     clear: () => {
       draft.forget();
       flushSync(() => {
@@ -159,19 +159,19 @@ function changes({ checks, draft, filling, show }: Parts, form: FormRef, initial
       });
       form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     },
-    /** Goes back to what the form came with, and forgets the draft. */
+    /** Restores the initial values and deletes the draft. */
     reset: () => {
       draft.forget();
       filling.replace(initial);
       show(undefined);
     },
-    /** Puts other values into the controls, as if somebody had written them. */
+    /** Sets other values, as if the user had entered them. */
     replace: (values: object) => {
       filling.replace(values);
       show(undefined);
       draft.keepSoon(restAfterTyping);
     },
-    /** Tells that rows were added or removed. */
+    /** Must be called after rows were added or removed. */
     changed: () => {
       draft.keepSoon(restAfterTyping);
       if (Object.keys(checks.problems).length > 0) checks.recheckSoon([], restAfterTyping);
@@ -179,7 +179,7 @@ function changes({ checks, draft, filling, show }: Parts, form: FormRef, initial
   };
 }
 
-/** Events of all controls, as they arrive at the form. */
+/** Handlers for the events of all controls, which bubble to the form. */
 function handlers({ checks, draft, submit }: Parts, rules: () => Promise<unknown>) {
   const isWrong = (control: string) => problemAt(checks.problems, control) !== undefined;
   return {
@@ -201,7 +201,7 @@ function handlers({ checks, draft, submit }: Parts, rules: () => Promise<unknown
 }
 
 function valuesOf<Values extends object>(form: HTMLFormElement | null): Values {
-  // The names of the controls make what they hold.
+  // The names of the controls determine the structure of the values.
   return formValues(form ? readTexts(form) : []) as Values;
 }
 
@@ -212,12 +212,12 @@ async function check<Values extends object>(values: Values, options: Placing<Val
     const problems = (await options.rules())(withoutBlankRows(values));
     return atFields(problems, values, options);
   } catch {
-    // The rules could not be loaded. The server knows the same ones.
+    // The rules could not be loaded. The server validates with the same rules.
     return [];
   }
 }
 
-/** What is said of values without blank rows, at the fields of the form, which has all of them. */
+/** Maps problems of the values without blank rows to the fields of the form, which includes blank rows. */
 function atFields<Values extends object>(
   errors: readonly FieldProblem[],
   values: Values,
@@ -251,9 +251,9 @@ function withStrays(outcome: SendOutcome, form: HTMLFormElement | null): SendOut
   return { ...outcome, message: messageWithStrays(outcome.message, outcome.errors, controls) };
 }
 
-/** Moves focus to the first wrong control, or back to the button when none is wrong. */
+/** Moves focus to the first invalid control, or to the submit button if there is none. */
 function focusProblem(form: HTMLFormElement | null): void {
-  // The button may stand outside the form that it sends: at the edge of a dialog.
+  // The button may be outside the form element, for example in a dialog's footer.
   const button = [...(form?.elements ?? [])].find((element) => element.matches("button[type=submit]"));
   const wrong = form?.querySelector("[aria-invalid=true]") ?? button;
   if (wrong instanceof HTMLElement) wrong.focus();

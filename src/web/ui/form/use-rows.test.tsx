@@ -13,7 +13,7 @@ it("a list of lists that was posted without script is shown again, with each err
   };
   const errors = [
     { path: "name", message: "is required" },
-    // Of what was sent, which has no blank rows.
+    // The path is relative to what was submitted, without blank rows.
     { path: "campaigns.0.posts.0.text", message: "is not allowed here" },
   ];
   const html = renderToStaticMarkup(

@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Texts } from "./controls.ts";
 import type { FormState } from "./use-form.ts";
 
-/** A row of a list. `form` holds the texts that the row began with, under its present path. */
+/** A row of a list. `form` has the row's initial texts, under its current path. */
 export type FormRow = { key: number; path: string; form: FormState };
 
 /**
- * The rows of the list at `path`; a row may hold lists of its own. A row that stays keeps its key, and so what is
- * written in it, when another one goes and its controls get other names.
+ * The rows of the list at `path`; a row may contain lists. When a row is removed, the others keep their keys and so
+ * their contents, although their controls are renamed.
  */
 export function useRows(form: FormState, path: string, { atLeast = 0 } = {}) {
   const [{ keys, next }, setRows] = useState(() => {
@@ -31,7 +31,7 @@ export function useRows(form: FormState, path: string, { atLeast = 0 } = {}) {
   };
 }
 
-/** Rows up to the last one in which something is written. */
+/** The number of rows up to the last one that is not blank. */
 function countOf(texts: Texts, path: string): number {
   const places = [...texts]
     .filter(([name, text]) => name.startsWith(`${path}.`) && text.trim() !== "")

@@ -6,18 +6,18 @@ import type { Form } from "./use-form.ts";
 type VersionConflictProps<Values extends object> = {
   form: Form<Values>;
   fields: readonly ComparedField<Values>[];
-  /** What the form came with. */
+  /** The initial values of the form. */
   base: Values;
-  /** What somebody else has saved in the meantime. */
+  /** The version that somebody else has saved meanwhile. */
   stored: Values;
   onClose: () => void;
-  /** The choice stands in the form, and is saved by its button as anything else. */
+  /** Called after the choice was put into the form, which still has to be saved. */
   onTaken?: () => void;
 };
 
 /**
- * A record that was saved by two people: lets the second one choose, field by field, and go on from there. Mounted
- * only while somebody is asked.
+ * Resolves an edit conflict: the user who saves second chooses a version for each field and continues from there.
+ * Mounted only during a conflict.
  */
 export function VersionConflict<Values extends { updatedAt?: string }>(props: VersionConflictProps<Values>) {
   const { form, fields, base, stored, onClose, onTaken } = props;
@@ -28,7 +28,7 @@ export function VersionConflict<Values extends { updatedAt?: string }>(props: Ve
       onClose={onClose}
       onChosen={(theirs) => {
         const kept = fields.filter(({ name }) => !theirs.has(name)).map(({ name }) => [name, mine[name]]);
-        // The next saving builds on what is stored now; a field that nobody compares is the writer's own.
+        // The next save is based on the stored version. Fields that are not compared keep the user's values.
         form.replace({ ...mine, ...stored, ...Object.fromEntries(kept) });
         onTaken?.();
         onClose();

@@ -48,7 +48,7 @@ function Teaser({ post }: { post: Post }) {
         <time dateTime={date}>{dates.format(new Date(`${date}T00:00:00Z`))}</time>
       </p>
       <h3 className="text-heading lg:col-span-4">
-        {/* The whole row is the link's target. */}
+        {/* The whole row is clickable. */}
         <Link
           to={link}
           className="underline decoration-transparent decoration-2 underline-offset-4 transition-colors duration-150 after:absolute after:inset-0 group-hover:decoration-accent"

@@ -31,7 +31,7 @@ export function Steps({ content }: { content: SectionContent["index"]["steps"] }
           </ol>
         </div>
         <div className="overflow-clip lg:col-span-7">
-          {/* On a narrow screen the drawing is cut, not made unreadable. */}
+          {/* On narrow screens the drawing is cropped, because scaled down it would be unreadable. */}
           <Picture
             src="/images/hero/marketplace"
             alt="Drawing of the marketplace: a search field, filters, and cards of creators with their figures"
