@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import type { TestServer } from "./test-server.ts";
 
 /**
- * Checks how a call that answers a plain array pages: by `limit` and `cursor`, with the size of the whole list
- * and the address of the next page in the headers. Answers the ids in the order that they came in.
+ * Checks the pagination of an endpoint that returns a plain array: `limit` and `cursor`, and headers with the total and
+ * the URL of the next page. Returns the ids in order.
  */
 export async function expectArrayPages(
   server: TestServer,

@@ -5,17 +5,17 @@ import { buffer } from "node:stream/consumers";
 
 export type Balancer = {
   origin: string;
-  /** How many requests came to a node that took no connection, so far. */
+  /** The number of connections that nodes have refused so far. */
   refused(): number;
   close(): void;
 };
 
-/** Between two questions to a node whether it is ready, in milliseconds: longer than a stop that is not announced. */
+/** Between two health checks of a node, in milliseconds: longer than a stop without notice takes. */
 const interval = 600;
 
 /**
- * Stands before several nodes as a proxy does: gives requests to them in turn, and to the next one where a node
- * takes no connection. A node that says that it is not ready, or nothing, is asked last. What a node had taken and not answered is asked of the next one when it only reads.
+ * A load balancer: distributes requests in turn, and tries the next node if one refuses the connection. Nodes whose
+ * health check fails come last. If a node breaks off, a GET request is retried on the next one.
  */
 export async function startBalancer(nodes: string[]): Promise<Balancer> {
   let turn = 0;
@@ -65,7 +65,7 @@ function forward(
   response: ServerResponse,
 ): Promise<"answered" | "refused" | "broken"> {
   return new Promise((resolve) => {
-    // A connection of its own for each request: one that is kept may end just when it is used.
+    // A new connection for each request, because a keep-alive connection may close just when it is reused.
     const forwarded = send(node + url, {
       method,
       headers: { ...headers, connection: "close" },

@@ -17,14 +17,14 @@ declare module "vitest" {
 type Started = { server: DatabaseServer; stop(): Promise<void> };
 
 /**
- * One Postgres for the whole run, and in it a migrated database of which every test file gets a copy.
- * TEST_DATABASE_URL names another server to run on; its user must be allowed to make databases.
+ * Starts one Postgres for the whole run, with a migrated template database that each test file copies.
+ * TEST_DATABASE_URL uses another server, where the user must be allowed to create databases.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const { server, stop } = url ? { server: { url }, stop: async () => {} } : await startEmbedded();
   const template = `tandem_template_${randomBytes(6).toString("hex")}`;
-  // The same order of text on every machine, whatever the server's own default is.
+  // The same sort order of text on every machine, whatever the server's default is.
   await runOn(
     connectionTo(server),
     `create database ${template} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
@@ -42,7 +42,7 @@ async function startEmbedded(): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), "tandem-test-"));
   const postgres = await startEmbeddedPostgres({ directory: join(folder, "data", "postgres"), log: quiet });
   const { host, port, user } = postgres.connection;
-  // A test database lives for seconds: nothing is lost when it does not wait for the disk.
+  // Test databases live for seconds, so commits need not wait for the disk.
   await runOn(
     { host, port, user: "postgres", database: "postgres" },
     `alter role ${user} createdb; alter role ${user} set synchronous_commit = off`,

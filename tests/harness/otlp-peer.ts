@@ -6,27 +6,27 @@ import { buffer } from "node:stream/consumers";
 export type ReceivedSpan = {
   traceId: string;
   spanId: string;
-  /** Empty for the first of a trace. */
+  /** Empty for the root span of a trace. */
   parentId: string;
   name: string;
-  /** As the protocol counts: 1 internal, 2 server, 3 client. */
+  /** The numbers of the protocol: 1 internal, 2 server, 3 client. */
   kind: number;
   attributes: Record<string, string | number>;
-  /** Attributes of the process that made it. */
+  /** Attributes of the process that created it. */
   resource: Record<string, string | number>;
 };
 
 export type OtlpPeer = {
   origin: string;
   spans: ReceivedSpan[];
-  /** Everything that came, as it came. */
+  /** The raw bytes of everything received. */
   bytes(): Buffer;
-  /** Of the last message. */
+  /** The headers of the last request. */
   headers(): IncomingHttpHeaders;
   close(): void;
 };
 
-/** A collector that takes spans by OTLP over HTTP, as protobuf, on a free port. */
+/** An OTLP collector over HTTP with protobuf, on a free port. */
 export async function startOtlpPeer(): Promise<OtlpPeer> {
   const spans: ReceivedSpan[] = [];
   const bodies: Buffer[] = [];
@@ -56,7 +56,7 @@ export async function startOtlpPeer(): Promise<OtlpPeer> {
   };
 }
 
-// Numbers of the fields are those of opentelemetry/proto/trace/v1/trace.proto.
+// The field numbers are those of opentelemetry/proto/trace/v1/trace.proto.
 function spansIn(body: Buffer): ReceivedSpan[] {
   return messages(body, 1).flatMap((resourceSpans) => {
     const resource = attributesIn(messages(resourceSpans, 1)[0] ?? Buffer.alloc(0), 1);
@@ -95,7 +95,7 @@ const messages = (message: Buffer, field: number): Buffer[] =>
     part.field === field && Buffer.isBuffer(part.value) ? [part.value] : [],
   );
 
-/** The fields of a protobuf message: numbers, and bytes for what is a text or a message itself. */
+/** The fields of a protobuf message: numbers, or bytes for strings and nested messages. */
 function fieldsOf(message: Buffer): Field[] {
   const fields: Field[] = [];
   let at = 0;

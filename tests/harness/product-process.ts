@@ -5,31 +5,31 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
-/** The first start makes a database and loads the sample data; in milliseconds. */
+/** The first start creates a database and loads the sample data; in milliseconds. */
 const startLimit = 120_000;
 const stopLimit = 15_000;
 
 export type ProductProcess = {
   origin: string;
   pid: number | undefined;
-  /** All that it has written so far. */
+  /** Its whole output so far. */
   output(): string;
-  /** Waits until it answers; throws with its output when it does not. */
+  /** Waits until it responds; throws with its output if it does not. */
   ready(): Promise<void>;
-  /** The exit code, once it has ended. */
+  /** The exit code, once it has exited. */
   ended: Promise<number | null>;
-  /** Asks it to stop, as an operator does, and waits; answers the exit code. */
+  /** Stops it as an operator would, waits, and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it at once, without a chance to put anything in order. */
+  /** Kills it without a graceful shutdown. */
   kill(): Promise<void>;
 };
 
-/** Starts the built product as an operator would, with nothing of our environment but what `settings` name. */
+/** Starts the built product as an operator would, with only `settings` as its environment. */
 export function startProduct(settings: Record<string, string>, folder = root): ProductProcess {
   const program = ["--import", "./scripts/end-with-parent.mjs", "src/server/main.ts"];
   const child = spawn(process.execPath, program, {
     cwd: folder,
-    // The channel is how the product notices that whoever started it is gone.
+    // Through the IPC channel the product notices when its parent process is gone.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn", ...settings },
   });

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Sends bytes as they are to a server and answers all that comes back until it closes the connection. */
+/** Sends raw bytes to a server and returns everything it sends until it closes the connection. */
 export async function rawExchange(origin: string, text: string, timeoutMs = 5_000): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

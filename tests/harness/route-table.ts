@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Every route of the server, as `GET /api/health`, read from the tree in which the router prints them. */
+/** Every route of the server, such as `GET /api/health`, parsed from the router's printed tree. */
 export function routesOf(app: FastifyInstance): string[] {
   const prefixes: string[] = [];
   return app

@@ -5,15 +5,15 @@ import S3rver from "@20minutes/s3rver";
 import type { StorageSettings } from "#server/config/settings.ts";
 
 export type S3Peer = {
-  /** How to reach its one bucket, which is empty. */
+  /** The settings for its only bucket, which is empty. */
   settings: StorageSettings;
-  /** Goes away; what it holds stays. */
+  /** Stops responding; the stored objects stay. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A server that speaks S3 and knows one key, on a free port. */
+/** An S3 server with one access key, on a free port. */
 export async function startS3Peer(): Promise<S3Peer> {
   const directory = await mkdtemp(join(tmpdir(), "tandem-s3-"));
   const bucket = "files";
@@ -22,7 +22,7 @@ export async function startS3Peer(): Promise<S3Peer> {
       address: "127.0.0.1",
       port,
       silent: true,
-      // It computes another signature than the SDK for a bucket's address that ends in a slash.
+      // For bucket URLs with a trailing slash it computes a different signature than the SDK.
       allowMismatchedSignatures: true,
       directory,
       configureBuckets: [{ name: bucket }],

@@ -2,19 +2,19 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as the peer received it. `raw` is the whole message, headers first. */
+/** An email as received. `raw` is the whole message including headers. */
 export type ReceivedMail = { from: string; to: string[]; raw: string };
 
 export type SmtpPeer = {
   port: number;
   url: string;
   mails: ReceivedMail[];
-  /** The peer answers the next recipients with this status; undefined takes them. */
+  /** Rejects all further recipients with this status; undefined accepts them. */
   refuseWith(status: number | undefined): void;
   close(): Promise<void>;
 };
 
-/** A mail server that keeps what it gets; on a free port, or on the given one. With a `password` it lets only those in who know it. */
+/** A mail server that stores what it receives, on a free or the given port. With a `password`, clients must sign in. */
 export async function startSmtpPeer(port = 0, password?: string): Promise<SmtpPeer> {
   const mails: ReceivedMail[] = [];
   let refusal: number | undefined;

@@ -11,7 +11,7 @@ type Files = Record<string, string>;
 const dependencies = { zod: "1", fastify: "1", "drizzle-orm": "1", clsx: "1" };
 const packages = [...Object.keys(dependencies), "vitest", "stranger"];
 
-/** A project of these files, for the checks of the source code; `stranger` is installed and not declared. */
+/** A project with these files, to test the checks of the source code; `stranger` is installed but not declared. */
 export function makeSourceTree(files: Files) {
   const folder = mkdtempSync(join(tmpdir(), "tandem-source-"));
   const write = (more: Files) => {
@@ -47,7 +47,7 @@ function installed(name: string): [path: string, content: string][] {
   ];
 }
 
-/** Runs a program of the project to its end. */
+/** Runs a program in the project until it exits. */
 export function runIn(cwd: string, program: string, ...words: string[]) {
   return spawnSync(process.execPath, [program, ...words], {
     cwd,

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import type { ClientConfig } from "pg";
 
-/** Stands in front of the database and, from `stall` on, passes nothing on any more and closes nothing. */
+/** A proxy in front of the database. After `stall` it forwards nothing and closes no connection. */
 export async function stallingProxy({ host = "", port = 5432 }: ClientConfig) {
   const sockets: Socket[] = [];
   let isSilent = false;

@@ -6,13 +6,13 @@ import { connectionTo, runOn } from "./database-connection.ts";
 
 export type TestDatabase = DatabaseConnection & {
   connection: ClientConfig;
-  /** Removes every record but the administrators. */
+  /** Deletes all records except the administrators. */
   empty(): Promise<void>;
-  /** Closes the connections and removes the database. */
+  /** Closes the connections and drops the database. */
   remove(): Promise<void>;
 };
 
-/** An empty, migrated database of its own, as the product opens it; of `template0` one without any table. */
+/** An empty, migrated database, opened like in the product. With `template0` it has no tables. */
 export async function makeTestDatabase(template = inject("databaseTemplate")): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `tandem_test_${randomBytes(6).toString("hex")}`;
@@ -40,7 +40,7 @@ async function dropDatabase(server: ClientConfig, name: string): Promise<void> {
   try {
     await runOn(server, `drop database ${name} with (force)`);
   } catch (error) {
-    // Force may not send away a worker of the autovacuum, whereas without it the server does so by itself.
+    // 'force' may lack the permission to end an autovacuum worker; without it the server ends the worker itself.
     if ((error as { code?: string }).code !== "42501") throw error;
     await runOn(server, `drop database ${name}`);
   }

@@ -26,7 +26,7 @@ export type Sent = {
   json?: unknown;
   /** Sent as multipart. */
   form?: FormData;
-  /** Sent as it is, with the content type that `headers` say. */
+  /** Sent unchanged, with the content type in `headers`. */
   body?: string | Buffer;
   headers?: Record<string, string>;
   token?: string;
@@ -37,11 +37,11 @@ export type Answer = {
   headers: Record<string, string | undefined>;
   text: string;
   bytes: Buffer;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   json: unknown;
-  /** What a refusal says of each wrong field, by its path. */
+  /** The validation errors, by field path. */
   errors: Record<string, string>;
-  /** The body, checked against a contract. */
+  /** The body, validated against a contract. */
   as<T extends z.ZodType>(contract: T): z.output<T>;
 };
 
@@ -50,27 +50,27 @@ export type TestServer = {
   database: Database;
   records: TestDatabase;
   clock: Clock;
-  /** Where the services put what is done later. Nothing does it here. */
+  /** The job queue of the services. No worker runs the jobs. */
   jobs: Jobs;
-  /** DATA_DIR of this server. */
+  /** The DATA_DIR of this server. */
   folder: string;
-  /** All that was logged so far. */
+  /** Everything that was logged so far. */
   logged(): string;
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** A bearer token of the administrator, from one login. */
+  /** The administrator's bearer token; signs in only once. */
   signIn(): Promise<string>;
-  /** Removes every record but the administrators, and every file. */
+  /** Deletes all records except the administrators, and all files. */
   empty(): Promise<void>;
-  /** Names of all files below a folder of DATA_DIR; none where it does not exist. */
+  /** Names of all files below a folder of DATA_DIR; none if it does not exist. */
   filesIn(name: "media" | "tmp"): Promise<string[]>;
-  /** Listens on a free port and answers the origin. */
+  /** Listens on a free port and returns the origin. */
   listen(): Promise<string>;
   close(): Promise<void>;
 };
 
 type Changes = Partial<Omit<Dependencies, "settings">> & { settings?: Partial<Dependencies["settings"]> };
 
-/** The whole server without its pages, on a database of its own. Close it after the tests. */
+/** The whole server without its pages, on a new database. Close it after the tests. */
 export async function startTestServer({ settings, ...changes }: Changes = {}): Promise<TestServer> {
   const records = await makeTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
@@ -97,7 +97,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     signingKey: "a key for tests",
     now: clock.now,
     logger: makeLogger("trace", { destination: { write: (line: string) => void lines.push(line) } }),
-    // Nothing is kept: the tests write records that no call has announced.
+    // Nothing is cached, because the tests change records directly in the database.
     version: cacheVersion(),
     web: undefined,
     ...changes,

@@ -3,24 +3,24 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 
 export type ReceivedWebhook = { headers: IncomingHttpHeaders; body: string };
-/** A status, or what is done with the connection instead. */
+/** The status of the response, or what happens to the connection instead. */
 type Reaction = number | "drop" | "hang" | ((response: ServerResponse) => void);
 
 export type WebhookReceiver = {
   url: string;
   received: ReceivedWebhook[];
-  /** Ids of what was received, in order. */
+  /** The ids of the received deliveries, in order. */
   ids(): (string | undefined)[];
-  /** Reacts so to the next ones, in order; to whatever else comes with 200. */
+  /** Reactions to the next requests, in order. All others get 200. */
   reactWith(...reactions: Reaction[]): void;
-  /** Answers what hangs with 200. */
+  /** Responds to hanging requests with 200. */
   release(): void;
-  /** Forgets what was received and how to react. */
+  /** Clears the received requests and the reactions. */
   reset(): void;
   close(): Promise<void>;
 };
 
-/** An endpoint that keeps what it is sent; on a free port, or on the given one. */
+/** An endpoint that records what it receives, on a free or the given port. */
 export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let reactions: Reaction[] = [];

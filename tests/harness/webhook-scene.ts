@@ -10,7 +10,7 @@ import { jobRunner } from "./job-runner.ts";
 import { startTestServer } from "./test-server.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";
 
-/** A server, two receivers and a worker, which are empty before each test and closed after the last. */
+/** A server, two receivers and a worker, reset before each test and closed after the last one. */
 export async function startWebhookScene() {
   const server = await startTestServer();
   const receiver = await startWebhookReceiver();
@@ -41,7 +41,7 @@ export async function startWebhookScene() {
     });
     return {
       ...runner,
-      /** Answers how many attempts there were. */
+      /** Returns the number of attempts. */
       async runOnce(): Promise<number> {
         attempts = 0;
         await runner.runOnce();
@@ -60,11 +60,11 @@ export async function startWebhookScene() {
     receiver,
     second,
     token,
-    /** What the workers warned of. */
+    /** The warnings of the workers. */
     warn,
     workerWith,
     worker: workerWith([0, 0, 0]),
-    /** Answers the id of what was made. */
+    /** Returns the id of the new record. */
     post,
     async addWebhook(url = receiver.url, events: readonly string[] = webhookEvents) {
       const response = await server.send("POST", "/api/admin/webhooks", { token, json: { url, events } });

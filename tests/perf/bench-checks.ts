@@ -10,7 +10,9 @@ type Target = { name: RequestName; side: Side; of: "floor" | "limit"; least: num
 
 const lists: RequestName[] = ["first-page", "category-platform-size", "rare-text", "common-text", "page-500"];
 
-/** The fastest of three well-known content systems on the same rows, as a part of the bare floor beside it. */
+/**
+ * The fastest of three well-known content management systems on the same rows, as a fraction of the floor beside it.
+ */
 const fastestPeer: Record<Exclude<RequestName, "html-page">, number> = {
   "first-page": 30 / 37,
   "category-platform-size": 22 / 20,
@@ -39,11 +41,11 @@ const targets: Target[] = [
   ),
 ];
 
-/** How many times as long the middle answer may take with a hundred times the creators. */
+/** The maximum growth of the median response time with a hundred times the creators. */
 const largestGrowth = 2;
 const words: Record<Side, string> = { first: "first time", repeated: "repeated" };
 
-/** The targets for the server database: at the largest size that was measured, and from the smallest to it. */
+/** The targets for the server database: at the largest size, and for the growth from the smallest to the largest. */
 export function checkResults(results: Result[]): Check[] {
   const onServer = results.filter(({ kind }) => kind === "server");
   const sizes = [...new Set(onServer.map(({ size }) => size))].sort((left, right) => left - right);

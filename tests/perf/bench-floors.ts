@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { Pool } from "pg";
 
 /**
- * What there is below the product, in a process of its own: a bare server with the same SQL, and one that gives
- * the same bytes to everybody. The parent names the database and the size of those bytes.
+ * The lower bounds of the product, in a separate process: a bare server with the same SQL, and one that always sends
+ * the same bytes. The parent process names the database or the number of bytes.
  */
 export type FloorsOrder = { database: string; size?: never } | { size: number; database?: never };
 export type FloorsAnswer = { floor: number; limit: number } | { done: true };
@@ -39,7 +39,7 @@ async function one(id: string | null) {
   return { rows };
 }
 
-/** Rows and exact count, side by side. */
+/** Rows and exact count, in parallel. */
 async function list(asked: URLSearchParams) {
   const values: unknown[] = [];
   const value = (item: unknown) => `$${values.push(item)}`;

@@ -2,20 +2,20 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * The load, in a process of its own. It writes prepared requests and reads no more of an answer than its status and
- * length: a general HTTP client takes more time for an answer than the servers here, and would be what is measured.
+ * The load generator, in a separate process. It sends prepared requests and parses only the status and length of a
+ * response: a general HTTP client takes longer per response than these servers, and would distort the result.
  */
 export type Load = { port: number; paths: string[]; connections: number; seconds: number };
-/** Times in milliseconds; null where no answer came. */
+/** Times in milliseconds; null without any response. */
 export type LoadFigures = { perSecond: number; p50: number | null; p99: number | null; errors: number };
 
-/** Before it counts: code is compiled and pages are read then. */
+/** Warm-up before the measurement, for compiling and caching; in milliseconds. */
 const warmUp = 1_000;
 const nothing = Buffer.alloc(0);
 
-/** `underway` are asked and not answered yet. */
+/** `underway` is the number of requests without a response yet. */
 type Tally = { latencies: number[]; errors: number; underway: number; stopped: boolean };
-/** How long the last answers are waited for, in milliseconds. */
+/** How long to wait for the last responses, in milliseconds. */
 const timeoutMs = 120_000;
 
 process.on("message", async (load: Load) => {
@@ -40,7 +40,7 @@ async function run({ port, paths, connections, seconds }: Load): Promise<LoadFig
   tally.stopped = true;
   const { latencies, errors } = tally;
   tally.latencies = [];
-  // What a slow server still works on would be paid by the one that is measured next.
+  // Requests that a slow server still works on would slow down the next measurement.
   const deadline = performance.now() + timeoutMs;
   while (tally.underway > 0 && performance.now() < deadline) await sleep(50);
   for (const socket of sockets) socket.destroy();
@@ -50,7 +50,7 @@ async function run({ port, paths, connections, seconds }: Load): Promise<LoadFig
   return { perSecond: sorted.length / lasted, p50: quantile(0.5), p99: quantile(0.99), errors };
 }
 
-/** One visitor, who asks again as soon as the answer is there. */
+/** One visitor, who sends the next request as soon as a response has arrived. */
 function visit(port: number, next: () => Buffer, tally: Tally): Socket {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   let sent = 0;
@@ -69,7 +69,7 @@ function visit(port: number, next: () => Buffer, tally: Tally): Socket {
     if (!tally.stopped) ask();
   };
   socket.on("connect", ask);
-  // An error says itself what the close that follows it counts.
+  // A 'close' event follows, which counts the error.
   socket.on("error", () => {});
   socket.on("close", () => {
     if (tally.stopped) return;

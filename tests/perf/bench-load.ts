@@ -10,7 +10,7 @@ import { runOn } from "#tests/harness/database-connection.ts";
 import type { BenchPostgres } from "./bench-postgres.ts";
 import { copiedColumns, copyLines, rowsVersion } from "./bench-rows.ts";
 
-/** What the bare floor reads: the creators once more, with an index for each order and filter, and nothing maintained. */
+/** The table of the floor: a copy of the creators with an index for each order and filter, but no maintained counts. */
 const floorTable = [
   "create schema floor",
   `create table floor.influencers as
@@ -29,14 +29,14 @@ const floorTable = [
   "create index on floor.influencers using gin (search public.gin_trgm_ops)",
 ];
 
-/** Makes the database with `size` creators, unless an earlier run has left it. Answers its name. */
+/** Creates the database with `size` creators, unless an earlier run has left it. Returns its name. */
 export async function prepareDatabase(postgres: BenchPostgres, size: number): Promise<string> {
   const name = `bench_${size}`;
   const stamp = contentStamp();
   const administrator = postgres.connection("postgres");
   const present = await stampOf(postgres, name);
   if (present !== undefined && stamp.startsWith(present)) {
-    // Migrations that have come since bring it up to date, as they do for everybody.
+    // Newer migrations update an existing database.
     await migrateDatabase(postgres.connection(name));
     await runOn(administrator, `comment on database ${name} is '${stamp}'`);
     return name;
@@ -58,7 +58,7 @@ export async function prepareDatabase(postgres: BenchPostgres, size: number): Pr
   return name;
 }
 
-/** Copies without triggers and indexes, which are then made in one go, each in a fraction of the time. */
+/** Copies without triggers and indexes. Creating the indexes afterwards takes a fraction of the time. */
 export async function fill(client: Client, size: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -75,7 +75,7 @@ export async function fill(client: Client, size: number): Promise<void> {
   await rebuildMaintained(client);
 }
 
-/** What triggers would have maintained is made anew by the function of the migrations, where they have one. */
+/** Rebuilds what the triggers would have maintained, with the function of the migrations if there is one. */
 export async function rebuildMaintained(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
@@ -95,7 +95,7 @@ function* chunks(lines: Iterable<string>): Generator<string> {
   yield chunk;
 }
 
-/** Of everything that decides what is in the database: the rows, and then each migration. */
+/** A stamp of what determines the content of the database: the version of the rows and each migration. */
 function contentStamp(): string {
   const files = readdirSync(migrationsFolder)
     .filter((name) => name.endsWith(".sql"))

@@ -8,14 +8,14 @@ import type { BenchRequest, Place, Question, RequestName } from "./bench-request
 export type Figures = Record<"floor" | "limit" | "first" | "repeated", LoadFigures>;
 export type Site = { making: Product; keeping: Product; floors: Floors; generator: Generator };
 
-/** Questions of a request that are compared before it is measured. */
+/** The number of responses that are compared before each measurement. */
 const compared = 12;
 const pageSize = 12;
 const placesBefore = 500 * pageSize;
 
 const floorBody = z.object({ rows: z.array(z.object({ id: z.string() })), count: z.number().optional() });
 
-/** Measures one request everywhere. Throws when product and floor do not say the same. */
+/** Measures one request on all servers. Throws if product and floor return different results. */
 export async function measure(
   site: Site,
   { name, questions }: BenchRequest,
@@ -59,7 +59,7 @@ async function expectSame(
   }
 }
 
-/** Ids in their order, and the number of matches where the answer tells it. */
+/** The ids in order, and the number of matches if the response includes it. */
 function readAnswer(
   name: RequestName,
   text: string,
@@ -90,7 +90,7 @@ async function get({ port }: Target, path: string): Promise<string> {
   return text;
 }
 
-/** Where pages 500 and following begin: as the product's cursor, and as the row before. */
+/** The start of page 500 and later ones: as the product's cursor, and as the preceding row. */
 export async function findPlaces(product: Product, database: ClientConfig, count: number): Promise<Place[]> {
   const cursors: string[] = [];
   let cursor = await cursorAfter(product, placesBefore);
@@ -126,7 +126,7 @@ async function next(product: Product, limit: number, cursor: string | undefined)
   return page.data.nextCursor;
 }
 
-/** Ids from all over the list. */
+/** Ids spread over the whole list. */
 export function findIds(database: ClientConfig, count: number): Promise<string[]> {
   return withClient(database, async (client) => {
     const { rows } = await client.query<{ id: string }>(

@@ -4,23 +4,23 @@ import { requestNames } from "./bench-requests.ts";
 export type DatabaseKind = "server" | "embedded";
 
 export type BenchOptions = {
-  /** What is measured: creators in which database. */
+  /** What to measure: the number of creators and the kind of database. */
   runs: Array<{ kind: DatabaseKind; size: number }>;
-  /** How long each server is measured with each request. */
+  /** Duration of each measurement, in seconds. */
   seconds: number;
   connections: number;
-  /** Names of requests; all when empty. */
+  /** Names of requests; empty for all. */
   only: string[];
   strict: boolean;
-  /** Databases and figures are kept here for the next run; none: both are thrown away. */
+  /** Where databases and figures are stored for the next run; undefined discards both. */
   dataDir: string | undefined;
 };
 
 const units: Record<string, number> = { "": 1, k: 1_000, m: 1_000_000 };
-/** A million creators in the embedded database are measured only where somebody asks for them. */
+/** A million creators in the embedded database are measured only on request. */
 const largestEmbedded = 100_000;
 
-/** Throws with one line for whoever typed them. */
+/** Throws an error with a one-line message for the user. */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,

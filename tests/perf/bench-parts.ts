@@ -10,7 +10,7 @@ export type Target = { port: number };
 export type Floors = { floor: Target; limit: Target; setLimit(bytes: number): Promise<void>; stop(): void };
 export type Product = Target & { origin: string; process: ProductProcess };
 
-/** The built product on `databaseUrl`. Without `keeps` it makes every answer anew. */
+/** The built product on `databaseUrl`. Without `keeps` its response cache is off. */
 export async function startBenchProduct(
   databaseUrl: string,
   folder: string,

@@ -10,17 +10,17 @@ import { runOn } from "#tests/harness/database-connection.ts";
 import { freePort } from "#tests/harness/product-process.ts";
 
 export type BenchPostgres = {
-  /** How to reach a database of it, as somebody who may make databases. */
+  /** The connection to one of its databases, as a user who may create databases. */
   connection(database: string): ClientConfig;
   url(database: string): string;
   version: string;
-  /** Ends it: open connections are cut, or with SIGQUIT everything is dropped as in a crash. */
+  /** Stops it: connections are closed, or with SIGQUIT it stops at once as in a crash. */
   stop(signal?: "SIGINT" | "SIGQUIT"): Promise<void>;
 };
 
 const startLimit = 30_000;
 const user = "tandem";
-/** An ordinary small server; floor and product run on the same one. */
+/** The settings of a typical small server, the same for floor and product. */
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -35,8 +35,8 @@ const settings = {
 };
 
 /**
- * Starts a Postgres over TCP from the programs in the folder `programs`, with its data in `directory`, on `port` or
- * one that is free.
+ * Starts a Postgres over TCP from the programs in the folder `programs`, with its data in `directory`, on `port` or a
+ * free port.
  */
 export async function startServerPostgres(
   programs: string,
@@ -81,7 +81,7 @@ export async function startServerPostgres(
   };
 }
 
-/** The Postgres that the product starts by itself, by the product's own supervisor. */
+/** The embedded Postgres, started by the product's own supervisor. */
 export async function startOwnPostgres(directory: string): Promise<BenchPostgres> {
   const log = { info: () => {}, warn: console.warn, error: console.error };
   const { connection, stop } = await startEmbeddedPostgres({ directory, log });

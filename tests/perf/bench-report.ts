@@ -12,15 +12,15 @@ export type RunFacts = {
   kind: Result["kind"];
   size: number;
   postgres: string;
-  /** From the start of the process to its first healthy answer, in milliseconds. */
+  /** From the start of the process to its first successful health check, in milliseconds. */
   startMs: number;
   /** Resident memory in MiB: after the start, after the first rendered page, after the measurement. */
   memory: { started: number; firstPage: number; measured: number };
-  /** Day of the measurement. */
+  /** The date of the measurement. */
   day: string;
 };
 
-/** Tables of all that was measured, then the checks. */
+/** Tables of all measurements, followed by the checks. */
 export function reportOf(results: Result[], runs: RunFacts[], checks: Check[]): string {
   const tables = runs.flatMap((run) => {
     const own = results.filter(({ kind, size }) => kind === run.kind && size === run.size);
@@ -73,7 +73,7 @@ function times({ p50, p99 }: LoadFigures): string {
   return `${text(p50)} / ${text(p99)}`;
 }
 
-/** Puts the report where the document has one from an earlier run. */
+/** Replaces the report of an earlier run in the document. */
 export function record(report: string, name = "bench"): void {
   const text = readFileSync(document, "utf8");
   const place = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- end of ${name} -->)`);

@@ -22,11 +22,11 @@ export const requestTitles: Record<RequestName, string> = {
   "html-page": "rendered page /influencers",
 };
 
-/** One question in the words of the product and of the floor. */
+/** The same query for the product and for the floor. */
 export type Question = { product: string; floor: string };
 export type BenchRequest = { name: RequestName; questions: Question[] };
 
-/** A place in the default order, behind so many creators. */
+/** A position in the default order, after a number of creators. */
 export type Place = { cursor: string; after: [featured: boolean, followers: number, id: string] };
 
 const list = "/api/influencers?limit=12";
@@ -34,7 +34,7 @@ const categories = ["Fashion & Style", "Beauty & Cosmetics", "Fitness & Health"]
 const platforms = ["instagram", "youtube", "tiktok"];
 const sizes: FollowerRange[] = ["1K-10K", "10K-100K", "100K-1M"];
 
-/** Every request with the questions that are asked in turn, so that a measurement is not about one lucky filter. */
+/** Every request with its queries, which alternate so that a measurement does not depend on a single filter. */
 export function makeRequests(places: Place[], ids: string[]): BenchRequest[] {
   const first: Question = { product: list, floor: "/list" };
   const filters = categories.flatMap((category) =>

@@ -13,7 +13,7 @@ import { makeRequests, requestTitles } from "./bench-requests.ts";
 type Kept = { results: Result[]; runs: RunFacts[] };
 type Run = BenchOptions["runs"][number];
 
-/** Folder of the server programs; empty where there are none. */
+/** The folder of the Postgres server programs; empty if there are none. */
 const programs = process.env.BENCH_POSTGRES ?? "";
 const pages = 20;
 const profiles = 2_000;
@@ -92,7 +92,7 @@ async function measureSize(postgres: BenchPostgres, { kind, size }: Run): Promis
   }
 }
 
-/** Instead of what an earlier run has found for the same. */
+/** Replaces the result of an earlier run. */
 function keep(result: Result): void {
   const isOther = ({ kind, size, name }: Result) =>
     kind !== result.kind || size !== result.size || name !== result.name;
@@ -106,14 +106,14 @@ function keepFacts(facts: RunFacts): void {
   writeFileSync(figures, JSON.stringify(kept, null, 2));
 }
 
-/** Resident, in MiB; 0 where the system does not tell. */
+/** Resident memory, in MiB; 0 if the system does not report it. */
 function memoryOf({ process: { pid } }: Product): number {
   const status = `/proc/${pid}/statm`;
   if (!existsSync(status)) return 0;
   return Math.round((Number(readFileSync(status, "utf8").split(" ")[1]) * 4096) / mebibyte);
 }
 
-/** The beginning of what a server has complained of: under a load that is too much it says the same many times. */
+/** Prints only the start of a server's warnings, because an overloaded server repeats the same ones. */
 function tellComplaints(output: string): void {
   process.stderr.write(output.replaceAll(/^\s*Tandem is ready:.*\s*/gm, "").slice(0, 2_000));
 }

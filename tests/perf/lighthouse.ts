@@ -8,7 +8,7 @@ import startServer from "#tests/e2e/harness/server.ts";
 
 // Not a dependency of the project: it is as large as all the others together, and only this program needs it.
 const lighthouse = "lighthouse@13.5.0";
-/** Scores from 0 to 100 that a page must reach. */
+/** Minimum scores of each page, from 0 to 100. */
 const floors = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 const shiftCeiling = 0.02;
 const flags = "--headless=new --no-sandbox --disable-background-networking --disable-component-update";
@@ -41,14 +41,14 @@ try {
   await stop();
 }
 
-/** A creator's page; the sample data always has one. */
+/** The path of a creator's profile; the sample data has at least one. */
 async function profilePath(): Promise<string> {
   const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers?limit=1`);
   const { data } = (await response.json()) as { data: { influencers: [{ _id: string }] } };
   return `/influencers/${data.influencers[0]._id}`;
 }
 
-/** One run with the mobile preset and its own throttling. */
+/** One run with the mobile preset and its throttling. */
 async function measure(page: string): Promise<Result> {
   const file = join(folder, "report.json");
   const options = ["--output=json", `--output-path=${file}`, "--quiet", `--chrome-flags=${flags}`];
@@ -90,7 +90,7 @@ function tableOf(results: Result[]): string {
   ].join("\n");
 }
 
-/** Puts the table where the document has one from an earlier run. */
+/** Replaces the table of an earlier run in the document. */
 function record(table: string): void {
   const text = readFileSync(document, "utf8");
   const place = /(<!-- lighthouse -->\n)[\s\S]*?(\n<!-- end of lighthouse -->)/;

@@ -8,8 +8,8 @@ import { freePort, type ProductProcess, startProduct } from "#tests/harness/prod
 import { startGenerator } from "./bench-parts.ts";
 import { record } from "./bench-report.ts";
 
-// How many pages a second the product makes anew, with its sample data and nothing cached. With `--before DIRECTORY` a
-// built checkout of another version is measured in turns with this one, so that both see the same machine.
+// Measures how many pages a second the product renders with its sample data and no cache. `--before DIRECTORY`
+// alternates with a built checkout of another version, so that both run under the same conditions.
 
 const { values: options } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Ten milliseconds: what the system counts processor time in. */
+/** The unit in which the system counts processor time: ten milliseconds. */
 const tick = 10;
 
 const words = "travel fashion food yoga music home city book photo run mar an el coffee street garden".split(
@@ -60,7 +60,7 @@ async function start(name: string, checkout?: string): Promise<Version> {
     DATA_DIR: join(folder, name),
     PORT: port,
     RESPONSE_CACHE: "off",
-    // The name that this setting had before.
+    // The former name of this setting.
     KEEP_ANSWERS: "off",
     RATE_LIMIT: "off",
     ADMIN_EMAIL: "bench@tandem.local",
@@ -77,7 +77,7 @@ async function measureAll(): Promise<string> {
   const rows: string[] = [];
   for (const [kind, paths] of Object.entries(kinds)) {
     const measured = versions.map((): Measured => ({ pages: 0, seconds: 0, processor: 0 }));
-    // The first round is for the compiler.
+    // The first round only warms up the compiler.
     for (let round = 0; round <= Number(options.rounds); round += 1) {
       for (const [index, version] of versions.entries()) {
         const found = await measure(version, paths);
@@ -104,12 +104,12 @@ async function measure({ port, product }: Version, paths: string[]): Promise<Mea
   const began = processorTime(product);
   const load = await generator.load({ port, paths, connections: Number(options.connections), seconds });
   if (load.errors > 0) throw new Error(`${load.errors} requests for ${paths[0]} failed`);
-  // The generator warms up for a second before it counts.
+  // The generator's warm-up of one second uses processor time, too.
   const share = seconds / (seconds + 1);
   return { pages: load.perSecond * seconds, seconds, processor: (processorTime(product) - began) * share };
 }
 
-/** Of the server alone, without its database, in milliseconds; 0 where the system does not tell. */
+/** Processor time of the server without its database, in milliseconds; 0 if the system does not report it. */
 function processorTime({ pid }: ProductProcess): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 0;

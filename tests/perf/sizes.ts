@@ -7,8 +7,8 @@ import { runOn } from "#tests/harness/database-connection.ts";
 import { fill, rebuildMaintained } from "./bench-load.ts";
 import { type BenchPostgres, startServerPostgres } from "./bench-postgres.ts";
 
-// How many bytes a creator takes in each table and index, and how long the search takes to be rebuilt: what
-// docs/scaling.md calculates with. Sizes are named as arguments.
+// Measures the bytes per creator in each table and index, and the time to rebuild the search, on which docs/scaling.md
+// is based. The arguments are the numbers of creators.
 
 const sizes = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), "tandem-sizes-"));
@@ -30,7 +30,7 @@ async function measure({ connection }: BenchPostgres, size: number): Promise<str
   const began = performance.now();
   await rebuildMaintained(client);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  // The second making has left the rows of the first behind.
+  // The second build has left dead rows of the first one.
   await client.query("vacuum (full, analyze)");
   const { rows } = await client.query<{ name: string; bytes: string }>(
     `select coalesce(i.relname, c.relname) as name,

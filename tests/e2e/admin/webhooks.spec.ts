@@ -95,7 +95,7 @@ test("the log tells what became of each event, and sends again", async ({ adminP
   await expect(panel).toContainText('"type": "webhook.test"');
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Send again" }).click();
-  // The worker takes it up within seconds, and the page follows.
+  // The worker sends it within seconds, and the page refreshes.
   await expect(panel).toContainText("Delivered", { timeout: 30_000 });
   expect(new Set(receiver.ids()).size).toBe(1);
   await page.keyboard.press("Escape");

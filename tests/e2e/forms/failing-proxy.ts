@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 export type Failure = "none" | "cut" | "lost";
 
 /**
- * Stands between a browser and the server. On calls of `path` it cuts the connection off while the body comes in, or
- * hands the body on and loses the answer. Playwright's own interception would lose the files of a form.
+ * A proxy between the browser and the server. For requests to `path` it either closes the connection during the upload,
+ * or forwards the request and drops the response. Playwright's own interception would lose the files of a form.
  */
 export async function failingProxy(path: string) {
   const target = new URL(process.env.TANDEM_TEST_ORIGIN ?? "");
@@ -18,7 +18,7 @@ export async function failingProxy(path: string) {
       incoming.once("data", () => incoming.socket.destroy());
       return;
     }
-    // The name that the browser used goes on with the rest: the server compares it with where the call comes from.
+    // Forwards the Host header too, because the server compares it with the request's origin.
     const { url, method, headers } = incoming;
     const options = { port: target.port, host: target.hostname, path: url, method, headers };
     const onward = call(options, (response) => {

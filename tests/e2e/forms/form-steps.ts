@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Opens a page and waits until its form's script has taken over. */
+/** Opens a page and waits until its form is hydrated. */
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("main form").first()).toHaveAttribute("novalidate", "");
@@ -8,13 +8,13 @@ export async function openForm(page: Page, path: string): Promise<void> {
 
 let count = 0;
 
-/** An address that no other test and no other project uses. */
+/** An email address that no other test or project uses. */
 export function freshEmail(name: string): string {
   count += 1;
   return `${name}-${process.pid}-${Date.now()}-${count}@mail.example`;
 }
 
-/** Fills in what an application needs: one channel, no files. */
+/** Fills in the minimum of an application: one channel, no files. */
 export async function fillApplication(page: Page, email: string): Promise<void> {
   await page.getByLabel("Full Name").fill("Ada Lovelace");
   await page.getByLabel("Email").fill(email);
@@ -47,12 +47,12 @@ export async function fillMessage(page: Page, email: string): Promise<void> {
   await page.getByRole("textbox", { name: "Message" }).fill("Hello\nthere");
 }
 
-/** A file as Playwright gives it to an input. */
+/** A file in the format of Playwright's `setInputFiles`. */
 export async function asUpload(file: File) {
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
 }
 
-/** The records of one address, as the administrator sees them. */
+/** The records with an email address, as the administrator sees them. */
 export async function recordsOf<T extends { email: string }>(
   token: string,
   path: string,

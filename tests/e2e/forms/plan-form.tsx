@@ -4,7 +4,7 @@ import { CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
 import { type FormState, type PostedForm, type SendOutcome, useForm } from "#web/ui/form/use-form.ts";
 import { useRows } from "#web/ui/form/use-rows.ts";
 
-/** A form that is on no page: campaigns with their posts, a list of lists, and fields with several values. */
+/** A form that exists only in the tests: campaigns with posts (a list of lists), and fields with several values. */
 const planSchema = z.object({
   name: z.string().min(1, "is required"),
   languages: z.array(z.string(), "must be one or more").min(1),

@@ -1,4 +1,4 @@
-/** The pages of the site, beside the profile of a creator. */
+/** The pages of the site, except the profiles of creators. */
 export const publicPages = [
   "/",
   "/about",

@@ -5,8 +5,8 @@ import { freePort, startProduct } from "#tests/harness/product-process.ts";
 import { administrator } from "./administrator.ts";
 
 /**
- * Starts the built product once for the whole run, as an operator would: with a data folder of its own, its sample
- * data and a known administrator. TANDEM_TEST_ORIGIN names a server that runs already.
+ * Starts the built product once for the whole run, as an operator would: with its own data folder, the sample data and
+ * a known administrator. TANDEM_TEST_ORIGIN uses a running server instead.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env.TANDEM_TEST_ORIGIN) return async () => {};
@@ -17,14 +17,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     RATE_LIMIT: "off",
-    // The endpoints of the tests are on this machine.
+    // The webhook receivers of the tests run on this machine.
     WEBHOOK_PRIVATE_ADDRESSES: "true",
   });
   await product.ready();
   process.env.TANDEM_TEST_ORIGIN = product.origin;
   return async () => {
     await product.stop();
-    // What the server has complained of belongs to the result.
+    // Warnings and errors of the server are part of the result.
     process.stderr.write(product.output().replace(/^\s*Tandem is ready:.*\s*/, ""));
     rmSync(folder, { recursive: true, force: true });
   };

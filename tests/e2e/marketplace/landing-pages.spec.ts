@@ -27,7 +27,7 @@ test("a place has one too, and profiles and the sitemap lead there", async ({
   const word = freshWord();
   const place = `Cape ${word}, Portugal`;
   const { _id } = await addInfluencer(adminToken, word, { location: place });
-  // As many as a place in the sitemap must have.
+  // A location needs three creators to be in the sitemap.
   for (const _ of [2, 3]) await addInfluencer(adminToken, word, { location: place });
   await page.goto(`/influencers/${_id}`);
   await page.getByRole("link", { name: place }).click();

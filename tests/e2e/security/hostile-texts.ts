@@ -1,4 +1,7 @@
-/** Each runs `alert`, or plants an element with the attribute `data-planted`, where a page takes it for more than text. */
+/**
+ * Each text calls `alert`, or adds an element with the attribute `data-planted`, if a page does not treat it as plain
+ * text.
+ */
 export const hostileTexts = [
   "<script data-planted>alert(1)</script>",
   "</script><script data-planted>alert(2)</script>",
@@ -42,7 +45,7 @@ export const hostileTexts = [
   "<x data-planted style=animation-name:spin onanimationstart=alert(40)>",
 ];
 
-/** What somebody may try as an address of a page or a picture. */
+/** Attack attempts as the URL of a page or picture. */
 export const hostileAddresses = [
   "javascript:alert(41)",
   "JaVaScRiPt:alert(42)",
