@@ -1,4 +1,4 @@
-/** The package has no types. This declares what the tests use. */
+/** The package brings no types; this is what the tests use of it. */
 declare module "@20minutes/s3rver" {
   import type { AddressInfo } from "node:net";
 

@@ -1,6 +1,6 @@
 /**
  * Counts the changes to what public responses are made of: records and page text. A response built at one version must
- * not be served at a later one. While changes by other processes cannot be heard, nothing may be cached.
+ * not be served at a later one. While changes by other processes cannot be received, nothing may be cached.
  */
 export type CacheVersion = {
   /** Undefined while nothing may be cached. */
@@ -18,7 +18,7 @@ export function cacheVersion(): CacheVersion {
       version += 1;
     },
     setHearing(hearing) {
-      // Changes made while nobody listened are unknown.
+      // Changes during the interruption are unknown.
       version += 1;
       isHearing = hearing;
     },

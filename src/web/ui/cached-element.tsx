@@ -15,6 +15,6 @@ export function CachedElement({ as: Element, cacheKey, children, ...rest }: Cach
   const server = use(ServerRendering);
   if (server === undefined || cacheKey === undefined) return <Element {...rest}>{children}</Element>;
   const html = server.renderFragment(cacheKey(), children);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has made it of the children.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has rendered it from the children.
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
 }

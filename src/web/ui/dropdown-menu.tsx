@@ -146,7 +146,7 @@ function moveInMenu(event: KeyboardEvent<HTMLDivElement>): void {
 /** A titled group of items. */
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu; the group role has.
+    // biome-ignore lint/a11y/useSemanticElements: a menu may not contain a fieldset, but may contain a group.
     <div
       role="group"
       aria-label={title}

@@ -8,8 +8,8 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const viewport = useRef<HTMLOListElement>(null);
   const newest = toasts[0]?.id;
 
-  // Shown again on top of the top layer: under the backdrop of a modal dialog a toast would be invisible.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice goes to the top again.
+  // Shown again on top of the top layer: under the backdrop of a modal dialog nobody would see it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast is raised again.
   useLayoutEffect(() => {
     viewport.current?.showPopover();
     return () => viewport.current?.hidePopover();

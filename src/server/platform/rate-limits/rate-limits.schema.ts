@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** How often somebody has called within a window. Unlogged: after a crash everyone starts over. */
+/** The number of requests of a client within a window. Unlogged: after a crash everyone starts over. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

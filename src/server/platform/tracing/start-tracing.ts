@@ -37,7 +37,7 @@ const detectors = [
   serviceNameEnvDetector,
 ];
 
-/** Creates spans and sends them in the background. Spans that nobody accepts are dropped, and never waited for. */
+/** Creates spans and sends them in the background. Spans that the collector does not accept are dropped; nothing waits for them. */
 export function startTracing(settings: TraceSettings, log: () => Logger): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
@@ -74,7 +74,7 @@ export function startTracing(settings: TraceSettings, log: () => Logger): Tracin
   };
 }
 
-/** The SDK leaves these variables to whoever assembles it. */
+/** The span processor does not read these variables itself. */
 function batches() {
   const sizes = {
     scheduledDelayMillis: getNumberFromEnv("OTEL_BSP_SCHEDULE_DELAY"),

@@ -40,7 +40,7 @@ function countByOptions(executor: Executor, query: InfluencerSearch): Promise<Co
   const isOpen = (name: OptionFilter) => ["exact", "membership"].includes(influencerFilters[name].kind);
   const chosen = optionFilters.filter((name) => query[name]);
   const open = Object.fromEntries(chosen.filter(isOpen).map((name) => [name, sql.placeholder(name)]));
-  // The placeholders stand where the type expects texts.
+  // The type expects texts in place of the placeholders.
   const template = { ...query, ...open } as InfluencerSearch;
   const shape = chosen.map((name) => (isOpen(name) ? name : `${name}=${query[name]}`));
   const statement = preparedSum(executor, `options ${query.facets} ${shape}`, () => ({

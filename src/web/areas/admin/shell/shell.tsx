@@ -97,7 +97,7 @@ function MobilePanel({ open, onClose, stats }: MobilePanelProps) {
   const close = useEffectEvent(onClose);
 
   // Links close the panel themselves; this handles Back and Forward.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new URL closes it.
   useEffect(() => close(), [pathname, search]);
 
   return (

@@ -25,13 +25,13 @@ export function MobileMenu({ content, current, place }: MobileMenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place in the history closes the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new history entry closes the menu.
   useEffect(() => {
     ref.current?.close();
   }, [place]);
 
   useEffect(() => {
-    // On a wide screen the dialog is invisible, but would still block the page if it stayed open.
+    // On a wide screen the dialog is not displayed, but would still block the page if it stayed open.
     const query = window.matchMedia(wide);
     const close = () => ref.current?.close();
     query.addEventListener("change", close);
