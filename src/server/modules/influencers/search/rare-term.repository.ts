@@ -20,8 +20,8 @@ const shortest = 3;
 
 /**
  * One page of a visitor's search for a rare term, with its counts, in one statement: it reads all matches once through
- * the text index, then counts, filters and sorts them. Undefined if there may be many matches, which a cheap check
- * tells.
+ * the text index, then counts, filters and sorts them. A cheap check comes first: undefined if there may be too many
+ * matches.
  */
 export async function findByRareTerm(
   executor: Executor,
