@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
  * Calls `act` once on mount with the control's value. What a user entered into a server-rendered control before
@@ -8,9 +8,9 @@ export function useChosenBeforeHydration(
   control: RefObject<HTMLInputElement | HTMLSelectElement | null>,
   act: (value: string) => void,
 ): void {
-  const first = useRef(act);
+  const report = useEffectEvent(act);
 
   useEffect(() => {
-    if (control.current) first.current(control.current.value);
+    if (control.current) report(control.current.value);
   }, [control]);
 }

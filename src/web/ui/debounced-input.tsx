@@ -1,8 +1,8 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useChosenBeforeHydration } from "./before-hydration.ts";
 import { TextInput } from "./inputs.tsx";
 
-type DelayedInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "defaultValue"> & {
+type DebouncedInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "defaultValue"> & {
   value: string;
   /** Called with the trimmed text when typing pauses. */
   onSettle: (value: string) => void;
@@ -11,39 +11,33 @@ type DelayedInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "onCha
 };
 
 /** A text box that reports its text after a short pause in typing, not on every keystroke. */
-export function DebouncedInput({ value, onSettle, delay = 250, ...rest }: DelayedInputProps) {
+export function DebouncedInput({ value, onSettle, delay = 250, ...rest }: DebouncedInputProps) {
   const [draft, setDraft] = useState(value);
-  const settled = useRef(value);
+  const [settled, setSettled] = useState(value);
+  const [received, setReceived] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settle = useEffectEvent(onSettle);
 
-  useEffect(() => {
+  if (value !== received) {
+    setReceived(value);
     // The value that we reported ourselves must not overwrite what was typed since.
-    if (value === settled.current) return;
-    clearTimeout(timer.current);
-    settled.current = value;
-    setDraft(value);
-  }, [value]);
+    if (value !== settled) {
+      setSettled(value);
+      setDraft(value);
+    }
+  }
 
-  // The callback after the pause must be the one of the latest render.
-  const settle = useRef(onSettle);
   useEffect(() => {
-    settle.current = onSettle;
-  });
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const type = (text: string) => {
-    setDraft(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      settled.current = text.trim();
-      settle.current(text.trim());
+    const text = draft.trim();
+    if (text === settled.trim()) return;
+    const timer = setTimeout(() => {
+      setSettled(text);
+      settle(text);
     }, delay);
-  };
-  useChosenBeforeHydration(input, (text) => {
-    if (text !== value) type(text);
-  });
+    return () => clearTimeout(timer);
+  }, [draft, settled, delay]);
 
-  return <TextInput {...rest} ref={input} value={draft} onChange={(event) => type(event.target.value)} />;
+  useChosenBeforeHydration(input, setDraft);
+
+  return <TextInput {...rest} ref={input} value={draft} onChange={(event) => setDraft(event.target.value)} />;
 }

@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -98,8 +99,7 @@ type TooltipBoxProps = {
 
 function TooltipBox({ id, anchor, hidden, onHold, onClose, children }: TooltipBoxProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const box = ref.current;
@@ -115,8 +115,8 @@ function TooltipBox({ id, anchor, hidden, onHold, onClose, children }: TooltipBo
   }, [anchor]);
 
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && close.current();
-    const closeOnScroll = () => close.current();
+    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && close();
+    const closeOnScroll = () => close();
     document.addEventListener("keydown", closeOnEscape);
     window.addEventListener("scroll", closeOnScroll, { passive: true, capture: true });
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 
 /** How a page stores its view in the URL. The key is equal for URLs that show the same list. */
@@ -72,15 +72,16 @@ export function useHeadInSight(listKey: string) {
  */
 export function useNewItem(listKey: string, pages: number, count: number) {
   const ref = useRef<HTMLElement>(null);
-  const shown = useRef({ listKey, pages, count });
-  const before = shown.current;
-  const index =
-    before.listKey === listKey && before.pages < pages && before.count < count ? before.count : -1;
+  const [list, setList] = useState({ listKey, pages, count, newIndex: -1 });
+
+  if (list.listKey !== listKey || list.pages !== pages || list.count !== count) {
+    const hasGrown = list.listKey === listKey && list.pages < pages && list.count < count;
+    setList({ listKey, pages, count, newIndex: hasGrown ? list.count : -1 });
+  }
 
   useEffect(() => {
-    shown.current = { listKey, pages, count };
-    if (index >= 0) ref.current?.focus({ preventScroll: true });
-  }, [listKey, pages, count, index]);
+    if (list.newIndex >= 0) ref.current?.focus({ preventScroll: true });
+  }, [list]);
 
-  return { index, ref };
+  return { index: list.newIndex, ref };
 }
