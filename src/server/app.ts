@@ -7,6 +7,7 @@ import { declaredAudiences, mayHaveChanged, openToEverybody, requireAudience } f
 import { cacheFastPath } from "./http/cache-fast-path.ts";
 import { answerConnectionError, lateRequests } from "./http/connection-errors.ts";
 import { diskSpaceGuard } from "./http/disk-space-guard.ts";
+import { dispatchChain } from "./http/dispatch-chain.ts";
 import { answerUnreadableAddress, errorsPlugin, sendError } from "./http/errors.plugin.ts";
 import { gracefulShutdown } from "./http/graceful-shutdown.ts";
 import { notFound } from "./http/http-error.ts";
@@ -16,7 +17,7 @@ import { minimumUploadRate, slowestUpload } from "./http/minimum-upload-rate.ts"
 import { overload } from "./http/overload.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
-import { responseCache } from "./http/response-cache.ts";
+import { type ResponseCache, responseCache } from "./http/response-cache.ts";
 import { refuseOtherSites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type WebHandler, webPlugin } from "./http/web.plugin.ts";
@@ -73,7 +74,7 @@ export async function buildApp(
   dependencies: Dependencies,
   services = buildServices(dependencies),
 ): Promise<FastifyInstance> {
-  const { settings, content, metrics, store, tracing } = dependencies;
+  const { settings, content, store } = dependencies;
   const app = openServer(dependencies);
 
   await app.register(errorsPlugin);
@@ -88,15 +89,7 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: false });
   if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
 
-  const cache = openResponseCache(app, dependencies);
-  await app.register(overload);
-  if (tracing) await app.register(tracing.plugin);
-  await app.register(cacheFastPath, { cache });
-  if (tracing) await app.register(tracing.callersPlugin);
-  // These two see every request, including those that are answered or rejected before the router.
-  await app.register(lateRequests);
-  await app.register(gracefulShutdown);
-  if (metrics) await app.register(metrics.plugin);
+  await openDispatchChain(app, openResponseCache(app, dependencies), dependencies);
   const parts = {
     ...services,
     content,
@@ -128,6 +121,24 @@ function openResponseCache(app: FastifyInstance, { settings, version }: Dependen
     done();
   });
   return cache;
+}
+
+/** What every request meets before the router, in this order. Each step responds or passes it on. */
+async function openDispatchChain(
+  app: FastifyInstance,
+  cache: ResponseCache,
+  { metrics, tracing }: Dependencies,
+) {
+  const spans = tracing?.dispatchSteps(app);
+  dispatchChain(app, [
+    gracefulShutdown(app),
+    lateRequests,
+    metrics?.dispatchStep(app),
+    spans?.ofCallers,
+    cacheFastPath(app, cache),
+    spans?.ofRequests,
+    await overload(app),
+  ]);
 }
 
 function openServer({ settings, logger }: Dependencies) {

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answerConnectionError, lateRequests } from "./connection-errors.ts";
+import { dispatchChain } from "./dispatch-chain.ts";
 
 const headersTimeout = 200;
 const app = fastify({
@@ -12,7 +13,7 @@ const app = fastify({
 let port = 0;
 
 beforeAll(async () => {
-  await app.register(lateRequests);
+  dispatchChain(app, [lateRequests]);
   app.get("/", async () => ({ served: true }));
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as AddressInfo).port;

@@ -1,9 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
-import fastifyPlugin from "fastify-plugin";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 
 /** Why Node gave up reading, and the response. Anything else was not HTTP. */
 const refusals: Record<string, { status: number; message: string }> = {
@@ -40,9 +39,13 @@ function lookAgain(socket: Socket): void {
 }
 
 /** Serves a client whose headers are complete in the end. */
-export const lateRequests = fastifyPlugin(async (app: FastifyInstance) => {
-  app.server.on("request", ({ socket }) => clearInterval(lookingAt.get(socket)));
-});
+export const lateRequests: DispatchStep = {
+  name: "late requests",
+  handle(request, response, next) {
+    clearInterval(lookingAt.get(request.socket));
+    next(request, response);
+  },
+};
 
 export function timeOut(): Error & { code: string } {
   return Object.assign(new Error("the request came too slowly"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });

@@ -1,7 +1,7 @@
 import { Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import fastifyPlugin from "fastify-plugin";
+import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 
 /** How often a stopping server checks for requests in progress and idle connections, in milliseconds. */
 const interval = 50;
@@ -28,19 +28,13 @@ declare module "fastify" {
  * While the server stops, every response closes its connection. A browser would otherwise keep the connection open and
  * delay the shutdown for as long as it likes.
  */
-export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
+export function gracefulShutdown(app: FastifyInstance): DispatchStep {
   let isStopping = false;
   let isClosing = false;
   let underway = 0;
   const ended = () => {
     underway -= 1;
   };
-  // Before every other listener, because cached responses never reach the hooks.
-  app.server.prependListener("request", (_request, response) => {
-    underway += 1;
-    response.once("close", ended);
-    if (isClosing) response.setHeader("connection", "close");
-  });
   app.decorate("isStopping", () => isStopping);
   app.decorate("drain", async (delay) => {
     isStopping = true;
@@ -64,4 +58,13 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
     if (isClosing) reply.header("connection", "close");
     done();
   });
-});
+  return {
+    name: "graceful shutdown",
+    handle(request, response, next) {
+      underway += 1;
+      response.once("close", ended);
+      if (isClosing) response.setHeader("connection", "close");
+      next(request, response);
+    },
+  };
+}

@@ -1,11 +1,11 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
-import fastifyPlugin from "fastify-plugin";
 import { healthApi } from "#domain/health/health.api.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 import { admissionQueue } from "./admission-queue.ts";
 import { refusalHeaders } from "./security-headers.ts";
 
@@ -40,41 +40,39 @@ type Kind = "work" | "body" | "upload";
  * Calls that a page makes inside the server belong to an admitted request. Cached responses and health checks are
  * exempt.
  */
-export const overload = fastifyPlugin(async (app: FastifyInstance) => {
+export async function overload(app: FastifyInstance): Promise<DispatchStep> {
   // Only measures. What to do about it is decided here, and not for calls inside the server.
   await app.register(underPressure, { maxEventLoopDelay: mostLoopDelay, pressureHandler: () => undefined });
   const places = { work: admissionQueue(room), body: counted(mostReceiving), upload: counted(mostUploads) };
   const begin = countedAt(places, app);
   const tell = refusalLog(app);
-  const others = app.server.listeners("request") as RequestListener[];
-  const handOn = (request: IncomingMessage, response: ServerResponse) => {
-    for (const listener of others) listener.call(app.server, request, response);
+  return {
+    name: "overload",
+    handle(request, response, next) {
+      if (health.has(request.url ?? "")) {
+        next(request, response);
+        return;
+      }
+      const kind = kindOf(request);
+      const visitor = {
+        enter: () => {
+          begin(kind, request, response);
+          next(request, response);
+        },
+        refuse: () => {
+          tell();
+          refuse(request, response);
+        },
+      };
+      if (app.isUnderPressure() || (kind === "body" && places.body.isFull())) visitor.refuse();
+      else if (kind === "upload") places.upload.isFull() ? visitor.refuse() : visitor.enter();
+      else {
+        response.once("close", () => places.work.leave(visitor));
+        places.work.come(visitor);
+      }
+    },
   };
-  app.server.removeAllListeners("request");
-  app.server.on("request", (request, response) => {
-    if (health.has(request.url ?? "")) {
-      handOn(request, response);
-      return;
-    }
-    const kind = kindOf(request);
-    const visitor = {
-      enter: () => {
-        begin(kind, request, response);
-        handOn(request, response);
-      },
-      refuse: () => {
-        tell();
-        refuse(request, response);
-      },
-    };
-    if (app.isUnderPressure() || (kind === "body" && places.body.isFull())) visitor.refuse();
-    else if (kind === "upload") places.upload.isFull() ? visitor.refuse() : visitor.enter();
-    else {
-      response.once("close", () => places.work.leave(visitor));
-      places.work.come(visitor);
-    }
-  });
-});
+}
 
 type Place = { begin(): void; end(): void };
 

@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { statfs } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
-import fastifyPlugin from "fastify-plugin";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { CacheVersion } from "./cache-version.ts";
 import type { QueueLength } from "./database/queue-length.ts";
+import type { DispatchStep } from "./dispatch-step.ts";
 
 /** Upper bounds in seconds: from a response built in the process to one at the end of every timeout. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type Metrics = { registry: Registry; plugin: (app: FastifyInstance) => Promise<void> };
+export type Metrics = { registry: Registry; dispatchStep: (app: FastifyInstance) => DispatchStep };
 
 export type Measured = {
   /** What waits to be sent, by the name of its queue. */
@@ -29,10 +29,10 @@ export function makeMetrics(measured: Measured): Metrics {
   collectDefaultMetrics({ register: registry });
   measureDatabase(measured, [registry]);
   measureRoom(measured, [registry]);
-  return { registry, plugin: answerMetrics([registry]) };
+  return { registry, dispatchStep: responseMetrics([registry]) };
 }
 
-function answerMetrics(registers: Registry[]): Metrics["plugin"] {
+function responseMetrics(registers: Registry[]): Metrics["dispatchStep"] {
   const responses = new Counter({
     name: "tandem_http_answers_total",
     help: "Answers by status, kept ones and refusals of overload included",
@@ -51,15 +51,8 @@ function answerMetrics(registers: Registry[]): Metrics["plugin"] {
     help: "Answers that were kept ready and never came to the router",
     registers,
   });
-  return fastifyPlugin(async (app: FastifyInstance) => {
+  return (app) => {
     const routed = new WeakSet<IncomingMessage>();
-    // Next to the other listeners, because cached responses and rejections never reach a hook.
-    app.server.on("request", (request, response) => {
-      response.once("close", () => {
-        responses.inc({ status: response.statusCode });
-        if (response.statusCode < 400 && !routed.has(request)) ready.inc();
-      });
-    });
     app.addHook("onRequest", (request, _reply, done) => {
       routed.add(request.raw);
       done();
@@ -72,7 +65,17 @@ function answerMetrics(registers: Registry[]): Metrics["plugin"] {
       );
       done();
     });
-  });
+    return {
+      name: "metrics",
+      handle(request, response, next) {
+        response.once("close", () => {
+          responses.inc({ status: response.statusCode });
+          if (response.statusCode < 400 && !routed.has(request)) ready.inc();
+        });
+        next(request, response);
+      },
+    };
+  };
 }
 
 function measureDatabase(

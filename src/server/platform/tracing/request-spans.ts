@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   type Context,
   context,
@@ -12,52 +12,43 @@ import {
 } from "@opentelemetry/api";
 import { TRACE_PARENT_HEADER } from "@opentelemetry/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import fastifyPlugin from "fastify-plugin";
 import { healthApi } from "#domain/health/health.api.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
+import type { DispatchStep } from "#server/platform/dispatch-step.ts";
+import type { RequestSpans } from "./tracing.ts";
 
 /** Load balancers and probes call these every few seconds. */
 const untraced = new Set<string>(
   [healthApi.readHealth, healthApi.readLiveness].map((endpoint) => pathOf(endpoint)),
 );
 
-type Plugin = (app: FastifyInstance) => Promise<void>;
 type Known = WeakMap<IncomingMessage, { span: Span; within: Context }>;
 
 /**
  * A span for each request and, below it, one for each call that a page makes inside the server. They are named after
- * routes, because a URL may contain a search, an ID, or a signature. `plugin` sees only what the response cache does
- * not serve, because cached responses cost less than their spans would. `callersPlugin`, registered before, sees every
- * request whose caller traces.
+ * routes, because a URL may contain a search, an ID, or a signature. Responses of the cache have a span only if their
+ * caller traces, because they cost less than their spans would.
  */
-export function requestSpans(tracer: Tracer): { plugin: Plugin; callersPlugin: Plugin } {
+export function requestSpans(app: FastifyInstance, tracer: Tracer): RequestSpans {
   const outer: Known = new WeakMap();
-  const watch = (app: FastifyInstance, isWanted: (request: IncomingMessage) => boolean) => {
-    const others = app.server.listeners("request") as RequestListener[];
-    const handOn = (request: IncomingMessage, response: ServerResponse) => {
-      for (const listener of others) listener.call(app.server, request, response);
-    };
-    app.server.removeAllListeners("request");
-    app.server.on("request", (request, response) => {
+  const step = (name: string, isWanted: (request: IncomingMessage) => boolean): DispatchStep => ({
+    name,
+    handle(request, response, next) {
       if (outer.has(request) || untraced.has(request.url ?? "") || !isWanted(request)) {
-        handOn(request, response);
+        next(request, response);
         return;
       }
       const within = begin(tracer, request, response, outer);
-      context.with(within, () => handOn(request, response));
-    });
-  };
+      context.with(within, () => next(request, response));
+    },
+  });
+  nameSpans(app, tracer, outer);
+  app.decorate("traceCall", (name, work) =>
+    tracer.startActiveSpan(name, (span) => work().finally(() => span.end())),
+  );
   return {
-    plugin: fastifyPlugin(async (app: FastifyInstance) => {
-      watch(app, () => true);
-      nameSpans(app, tracer, outer);
-      app.decorate("traceCall", (name, work) =>
-        tracer.startActiveSpan(name, (span) => work().finally(() => span.end())),
-      );
-    }),
-    callersPlugin: fastifyPlugin(async (app: FastifyInstance) => {
-      watch(app, ({ headers }) => TRACE_PARENT_HEADER in headers);
-    }),
+    ofCallers: step("spans of callers", ({ headers }) => TRACE_PARENT_HEADER in headers),
+    ofRequests: step("spans of requests", () => true),
   };
 }
 

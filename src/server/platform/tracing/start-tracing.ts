@@ -50,7 +50,7 @@ export function startTracing(settings: TraceSettings, log: () => Logger): Tracin
   });
   const tracer = provider.getTracer("tandem");
   return {
-    ...requestSpans(tracer),
+    dispatchSteps: (app) => requestSpans(app, tracer),
     watchPool: statementSpans(tracer),
     span: (name, work) =>
       tracer.startActiveSpan(name, { kind: SpanKind.CLIENT }, async (span) => {

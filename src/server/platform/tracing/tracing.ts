@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import type { DispatchStep } from "#server/platform/dispatch-step.ts";
+
+export type RequestSpans = {
+  /** A span for each request whose caller traces, continuing that trace. Comes before the response cache. */
+  ofCallers: DispatchStep;
+  /** A span for each request that the response cache does not serve. Comes after it. */
+  ofRequests: DispatchStep;
+};
 
 /** Reports requests to a collector, if one is configured. No span contains what somebody typed or who it was. */
 export type Tracing = {
-  /** A span for each request that the response cache does not serve. Register before the cache. */
-  plugin: (app: FastifyInstance) => Promise<void>;
-  /** A span for each request whose caller traces, continuing that trace. Register after the cache. */
-  callersPlugin: (app: FastifyInstance) => Promise<void>;
+  dispatchSteps(app: FastifyInstance): RequestSpans;
   /** A span for each statement of a request. */
   watchPool(pool: Pool): void;
   /** A span for a call to another server. */
