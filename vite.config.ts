@@ -11,7 +11,7 @@ const groups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
     name: "shared",
-    test: /src\/web\/((site|areas\/public\/shell)\/|api\/(?!admin|list-|paged-|use-|.*-lists)|ui\/(?!form\/|filter-form|view-address|choice|data-table|details|dialog|media-query|page-title|pager|popover|resource|row-|search-field|selection-bar|step-meter|time)|areas\/public\/features\/marketing\/page-skeleton)|src\/domain\/(influencers\/(followers|platforms|categories|influencer-sort|social-link)|http\/(text-limits|bot-detection|web-address)|media\/upload-limits)\.|node_modules\/clsx\//,
+    test: /src\/web\/((site|areas\/public\/shell)\/|api\/(?!admin|list-|paged-|use-|.*-lists)|ui\/(?!form\/|filter-form|view-address|choice|card-grid|copy-|data-table|debounced-input|details|dialog|load-more|media-query|page-heading|page-title|pager|popover|radio-card|rating|relaxed-filters|resource|row-|search-field|selection-bar|step-meter|tandem-riders|time|use-suggestions)|areas\/public\/features\/marketing\/page-skeleton)|src\/domain\/(influencers\/(followers|platforms|categories|influencer-sort|social-link)|http\/(text-limits|bot-detection|web-address)|media\/upload-limits)\.|node_modules\/clsx\//,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,28 +1,10 @@
 import { z } from "zod";
 import { formBoolean } from "#domain/http/text.ts";
+import { influencerFieldNames } from "#domain/influencers/field-list.ts";
 
 /** The columns of each file, in order. An import uses the same names. `_id` and times are read-only. */
 export const csvColumns = {
-  influencers: [
-    "_id",
-    "name",
-    "email",
-    "phone",
-    "category",
-    "location",
-    "bio",
-    "rate",
-    "followers",
-    "socials",
-    "collaborationTypes",
-    "engagement",
-    "rating",
-    "verified",
-    "featured",
-    "imageUrl",
-    "totalFollowers",
-    "createdAt",
-  ],
+  influencers: ["_id", ...influencerFieldNames, "imageUrl", "totalFollowers", "createdAt"],
   brands: [
     "_id",
     "companyName",

@@ -1,12 +1,12 @@
+import type { FieldValues } from "./field-kinds.ts";
+import type { AppliedField } from "./field-list.ts";
 import { type FollowerRange, parseFollowerFigure } from "./followers.ts";
 
 /** A channel as the form asks for it. `range` is its platform's Follower Count; the first channel of a platform has it. */
 export type SocialRow = { platform: string; link: string; followers: string; range?: string };
 
 /** What the controls of the form hold. */
-export type ApplicationValues = Partial<
-  Record<"name" | "email" | "phone" | "location" | "category" | "rate" | "bio", string>
-> & { socials?: SocialRow[] };
+export type ApplicationValues = Partial<FieldValues<AppliedField>> & { socials?: SocialRow[] };
 
 const blankRow: SocialRow = { platform: "", link: "", followers: "" };
 

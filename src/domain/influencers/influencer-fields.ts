@@ -18,6 +18,7 @@ import { textLimits } from "#domain/http/text-limits.ts";
 import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
 import { influencerCategories } from "./categories.ts";
+import { type InfluencerField, influencerFields } from "./field-list.ts";
 import { type FollowerRange, followerRanges, maximumFollowers } from "./followers.ts";
 import { normalizePlatform } from "./platforms.ts";
 import { socialAddress } from "./social-link.ts";
@@ -82,22 +83,6 @@ const rateSchema = formNumber(rateNumber.nullish().transform((rate) => rate ?? n
 /** In an edit, a missing rate means 'unchanged', and an empty one removes it. */
 const changedRate = z.preprocess((value) => (value === "" ? null : value), formNumber(rateNumber.nullish()));
 
-/** What a creator sends with the sign-up form, without the files. */
-export const applicationSchema = z.object({
-  name: requiredLine("Full Name"),
-  email: emailSchema,
-  phone: phoneSchema.default(""),
-  category: z.enum(influencerCategories, "Primary Category is required"),
-  location: singleLine().default(""),
-  bio: requiredText("Bio", textLimits.bio),
-  rate: rateSchema,
-  followers: jsonText(
-    followerRangesSchema.refine((ranges) => Object.keys(ranges).length > 0, "Follower Count is required"),
-  ),
-  socials: jsonText(socialsSchema.default([])),
-});
-export type Application = z.output<typeof applicationSchema>;
-
 /** Shown instead of the follower figure of a social that came without one. */
 export const noFigure = "–";
 
@@ -137,23 +122,80 @@ const avatarSchema = z.union(
   "must be the id of a picture, or the place of a new one",
 );
 
+/**
+ * The schemas of each field: what an application may hold, what an administrator may set, and what a record holds.
+ * Whether the application asks for a field, and who sees it, is in the table of fields.
+ */
+const schemas = {
+  name: {
+    applied: requiredLine(influencerFields.name.label),
+    input: requiredLine(influencerFields.name.label),
+    stored: z.string(),
+  },
+  email: {
+    applied: emailSchema,
+    input: z.preprocess((value) => (value === "" ? null : value), emailSchema.nullable()).optional(),
+    stored: z.string(),
+  },
+  phone: { applied: phoneSchema.default(""), input: phoneSchema.optional(), stored: z.string() },
+  category: {
+    applied: z.enum(influencerCategories, `${influencerFields.category.label} is required`),
+    input: singleLine(60).optional(),
+    stored: z.string().meta({ example: "Gaming" }),
+  },
+  location: { applied: singleLine().default(""), input: singleLine().optional(), stored: z.string() },
+  bio: {
+    applied: requiredText(influencerFields.bio.label, textLimits.bio),
+    input: multiLine(textLimits.bio).optional(),
+    stored: z.string(),
+  },
+  rate: { applied: rateSchema, input: changedRate, stored: z.number().nullable() },
+  followers: {
+    applied: jsonText(
+      followerRangesSchema.refine((ranges) => Object.keys(ranges).length > 0, "Follower Count is required"),
+    ),
+    input: adminFollowers.optional(),
+    stored: z.partialRecord(z.string(), z.enum(followerRanges)),
+  },
+  socials: {
+    applied: jsonText(socialsSchema.default([])),
+    input: adminSocials.optional(),
+    stored: z.array(z.object({ platform: z.string(), link: z.string(), followers: z.string() })),
+  },
+  collaborationTypes: {
+    input: jsonText(z.array(singleLine(60).min(1)).max(20)).optional(),
+    stored: z.array(z.string()),
+  },
+  engagement: { input: listingNumber(100), stored: z.number() },
+  rating: { input: listingNumber(5), stored: z.number() },
+  verified: { input: formBoolean.optional(), stored: z.boolean() },
+  featured: { input: formBoolean.optional(), stored: z.boolean() },
+} satisfies Record<InfluencerField, Partial<Record<"applied" | "input" | "stored", z.ZodType>>>;
+
+type Schemas = typeof schemas;
+type Shape<Use extends string> = {
+  [Name in InfluencerField as Schemas[Name] extends Record<Use, z.ZodType>
+    ? Name
+    : never]: Schemas[Name] extends Record<Use, infer Schema> ? Schema : never;
+};
+function shapeOf<const Use extends string>(use: Use): Shape<Use> {
+  const entries = Object.entries<Record<string, z.ZodType>>(schemas);
+  return Object.fromEntries(
+    entries.flatMap(([name, of]) => (of[use] ? [[name, of[use]]] : [])),
+  ) as Shape<Use>;
+}
+
+/** The fields of a record, as the API returns them. */
+export const storedShape = shapeOf("stored");
+
+/** What a creator sends with the sign-up form, without the files. */
+export const applicationSchema = z.object(shapeOf("applied"));
+export type Application = z.output<typeof applicationSchema>;
+
 /** What an administrator may set on an influencer. Only `name` is required to create one. */
 export const influencerInputSchema = z.object({
-  name: requiredLine("Full Name"),
-  email: z.preprocess((value) => (value === "" ? null : value), emailSchema.nullable()).optional(),
-  phone: phoneSchema.optional(),
-  category: singleLine(60).optional(),
-  location: singleLine().optional(),
-  bio: multiLine(textLimits.bio).optional(),
-  rate: changedRate,
+  ...shapeOf("input"),
   imageUrl: pictureAddressSchema.nullish(),
-  followers: adminFollowers.optional(),
-  socials: adminSocials.optional(),
-  collaborationTypes: jsonText(z.array(singleLine(60).min(1)).max(20)).optional(),
-  engagement: listingNumber(100),
-  rating: listingNumber(5),
-  verified: formBoolean.optional(),
-  featured: formBoolean.optional(),
   password: passwordSchema.optional(),
   avatar: avatarSchema.optional(),
 });

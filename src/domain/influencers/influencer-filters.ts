@@ -1,11 +1,17 @@
-import { type FollowerRange, followerRangeBounds, followerRangeLabels } from "./followers.ts";
-import { platformLabel } from "./platforms.ts";
+import { influencerCategories } from "./categories.ts";
+import { type FollowerRange, followerRangeBounds, followerRangeLabels, followerRanges } from "./followers.ts";
+import { platformLabel, platforms } from "./platforms.ts";
 
 /** `facet` names the counts next to the filter's options. A filter without it has none. */
-type Options = { facet?: string; label?: (option: string) => string };
+type Options = { facet?: string; label?: (option: string) => string; choice?: FilterChoice };
+/** The filter's control in the panel: its title, the text for 'any', and the options in their order. */
+type FilterChoice = { title: string; all: string; options: readonly string[] };
+/** What programs are told of the values, and the page of an option: `/influencers/category/gaming`. */
+type Shown = { description?: string; landing?: { heading: string; text: string } };
 
 /** How a filter compares the requested value with a creator's `field`. */
-export type FilterEntry =
+export type FilterEntry = Shown & FilterKind;
+type FilterKind =
   /** One of the fields contains the text, in any case. */
   | { kind: "text"; fields: readonly string[] }
   /** The field contains the text, in any case. Text searches cover the field too. */
@@ -24,27 +30,53 @@ export type FilterEntry =
   | { kind: "flag"; field: string; label: () => string };
 
 /**
- * Every filter of the marketplace, by the name of its parameter. The parameters of the API and of URLs, the facets, the
- * SQL conditions, the facet counts, and the term bitmaps all derive from this table. After a change, write a migration:
+ * Every filter of the marketplace, by the name of its parameter. The parameters of the API and of URLs, the controls of
+ * the panel, landing pages, the facets, the SQL conditions, the facet counts, and the term bitmaps all derive from this
+ * table. In the text of a landing page, '{}' is the option. After a change, write a migration:
  * `npm run search:migration -- NAME`. Add new filters at the end (docs/search.md).
  */
 export const influencerFilters = {
-  search: { kind: "text", fields: ["name", "bio", "category", "location"] },
-  category: { kind: "exact", field: "category", facet: "categories" },
+  search: {
+    kind: "text",
+    fields: ["name", "bio", "category", "location"],
+    description: "words of the name, the bio, the category or the place",
+  },
+  category: {
+    kind: "exact",
+    field: "category",
+    facet: "categories",
+    choice: { title: "Category", all: "All Categories", options: influencerCategories },
+    description: `one of: ${influencerCategories.join(", ")}`,
+    landing: {
+      heading: "{} creators",
+      text: "Creators whose subject is {}, each of them read by a person before being listed: following, engagement and rates side by side.",
+    },
+  },
   platform: {
     kind: "membership",
     field: "platforms",
     facet: "platforms",
     normalize: (platform) => platform.toLowerCase(),
     label: platformLabel,
+    choice: { title: "Platform", all: "All Platforms", options: platforms },
+    description: "such as instagram, youtube or tiktok",
   },
-  location: { kind: "part", field: "location" },
+  location: {
+    kind: "part",
+    field: "location",
+    description: "a place, or a part of its name",
+    landing: {
+      heading: "Creators in {}",
+      text: "Creators who work from {}, each of them read by a person before being listed: subjects, following and rates side by side.",
+    },
+  },
   size: {
     kind: "range",
     field: "totalFollowers",
     facet: "sizes",
     bounds: followerRangeBounds,
     label: (size) => followerRangeLabels[size as FollowerRange],
+    choice: { title: "Followers", all: "All Sizes", options: followerRanges },
   },
   featured: { kind: "flag", field: "featured", label: () => "Featured" },
 } as const satisfies Record<string, FilterEntry>;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { successBody } from "#domain/http/envelope.ts";
 import { type FacetCount, facetCountSchema } from "#domain/http/facets.ts";
 import { mediaSchema } from "#domain/media/media.contract.ts";
-import { followerRanges } from "./followers.ts";
+import { pickFields, publicFields } from "./field-list.ts";
+import { storedShape } from "./influencer-fields.ts";
 import {
   type FacetFilter,
   type FacetOf,
@@ -11,30 +12,18 @@ import {
   influencerFilters,
 } from "./influencer-filters.ts";
 
-const socialRecordSchema = z.object({ platform: z.string(), link: z.string(), followers: z.string() });
-
 /** One creator as the marketplace shows it. `engagement` is in percent, `rate` in USD per post. */
 export const influencerSchema = z.object({
   _id: z.string(),
-  name: z.string(),
   avatar: z.string().nullable(),
-  bio: z.string(),
-  location: z.string(),
-  category: z.string(),
   platforms: z.array(z.string()),
   totalFollowers: z.number(),
-  engagement: z.number(),
-  rating: z.number(),
-  verified: z.boolean(),
-  featured: z.boolean(),
   createdAt: z.string(),
-  socials: z.array(socialRecordSchema),
-  collaborationTypes: z.array(z.string()),
-  rate: z.number().nullable(),
+  ...pickFields(storedShape, publicFields),
   /** Only for the team. */
-  email: z.string().nullable().optional(),
-  phone: z.string().optional(),
-  followers: z.partialRecord(z.string(), z.enum(followerRanges)).optional(),
+  email: storedShape.email.nullable().optional(),
+  phone: storedShape.phone.optional(),
+  followers: storedShape.followers.optional(),
   updatedAt: z.string().optional(),
 });
 export type InfluencerRecord = z.output<typeof influencerSchema>;

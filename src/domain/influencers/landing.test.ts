@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { influencerCategories } from "./categories.ts";
-import { categoryOfSlug, categoryPath, locationPath, slugOf } from "./landing.ts";
+import { isLandingFilter, landingPath, landingTexts, slugOf } from "./landing.ts";
 
 describe("slugOf", () => {
   it.each([
@@ -16,17 +16,27 @@ describe("slugOf", () => {
 });
 
 describe("the addresses of landing pages", () => {
-  it("lead back to the category", () => {
-    for (const category of influencerCategories) {
-      const path = categoryPath(category);
-      expect(path).toMatch(/^\/influencers\/category\/[a-z-]+$/);
-      expect(categoryOfSlug(path.split("/").at(-1) ?? "")).toBe(category);
-    }
+  it("are those of the categories", () => {
+    const paths = influencerCategories.map((category) => landingPath("category", category));
+    for (const path of paths) expect(path).toMatch(/^\/influencers\/category\/[a-z-]+$/);
+    expect(new Set(paths).size).toBe(influencerCategories.length);
   });
 
   it("are those of a filter where there is no page", () => {
-    expect(categoryPath("Falconry")).toBe("/influencers?category=Falconry");
-    expect(locationPath("東京")).toBe(`/influencers?location=${encodeURIComponent("東京")}`);
-    expect(locationPath("Porto, Portugal")).toBe("/influencers/location/porto-portugal");
+    expect(landingPath("category", "Falconry")).toBe("/influencers?category=Falconry");
+    expect(landingPath("location", "東京")).toBe(`/influencers?location=${encodeURIComponent("東京")}`);
+    expect(landingPath("location", "Porto, Portugal")).toBe("/influencers/location/porto-portugal");
   });
+});
+
+it("names the option in the texts of its page, as it is", () => {
+  expect(landingTexts("location", "$& {}").heading).toBe("Creators in $& {}");
+  expect(landingTexts("category", "Gaming").text).toMatch(/^Creators whose subject is Gaming, /);
+});
+
+it("knows which filters have pages", () => {
+  expect(["category", "location", "platform", "search", "x"].filter(isLandingFilter)).toEqual([
+    "category",
+    "location",
+  ]);
 });

@@ -1,4 +1,4 @@
-import { influencerCategories } from "./categories.ts";
+import { type FilterEntry, type FilterName, filterNames, influencerFilters } from "./influencer-filters.ts";
 
 /**
  * The slug of a category or location: its letters and digits in lowercase, without accents, joined by hyphens. Empty
@@ -12,19 +12,32 @@ export function slugOf(name: string): string {
     .toLowerCase();
 }
 
-export function categoryOfSlug(slug: string): string | undefined {
-  return influencerCategories.find((category) => slugOf(category) === slug);
+type Filters = typeof influencerFilters;
+/** A filter whose options have pages of their own. */
+export type LandingFilter = {
+  [Name in FilterName]: Filters[Name] extends { landing: object } ? Name : never;
+}[FilterName];
+
+export function isLandingFilter(name: string): name is LandingFilter {
+  return filterNames.some((filter) => filter === name && "landing" in influencerFilters[filter]);
 }
 
-/** The page of a category's creators. A category that no form offers has none. */
-export function categoryPath(category: string): string {
-  const slug = slugOf(category);
-  if (categoryOfSlug(slug) === category) return `/influencers/category/${slug}`;
-  return `/influencers?${new URLSearchParams({ category })}`;
+/** The options that have a page. Undefined for a filter without a fixed list. */
+export function landingOptions(name: LandingFilter): readonly string[] | undefined {
+  const entry: FilterEntry = influencerFilters[name];
+  return "choice" in entry ? entry.choice?.options : undefined;
 }
 
-/** The page of a location's creators. */
-export function locationPath(location: string): string {
-  const slug = slugOf(location);
-  return slug ? `/influencers/location/${slug}` : `/influencers?${new URLSearchParams({ location })}`;
+/** The page of an option's creators. An option without a page leads to the filtered list. */
+export function landingPath(name: LandingFilter, option: string): string {
+  const slug = slugOf(option);
+  const hasPage = landingOptions(name)?.includes(option) ?? slug !== "";
+  return hasPage ? `/influencers/${name}/${slug}` : `/influencers?${new URLSearchParams({ [name]: option })}`;
+}
+
+export function landingTexts(name: LandingFilter, option: string): { heading: string; text: string } {
+  const entry: FilterEntry = influencerFilters[name];
+  const shown = "label" in entry && entry.label ? entry.label(option) : option;
+  const { heading, text } = influencerFilters[name].landing;
+  return { heading: heading.replace("{}", () => shown), text: text.replace("{}", () => shown) };
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { successBody } from "#domain/http/envelope.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { multiLine } from "#domain/http/text.ts";
-import { followerRanges } from "#domain/influencers/followers.ts";
+import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
+import { storedShape } from "#domain/influencers/influencer-fields.ts";
 import { mediaSchema } from "#domain/media/media.contract.ts";
 
 export const joinedMessage = "Sign up successful!";
@@ -33,15 +34,7 @@ export type ProposalInput = z.output<typeof proposalInputSchema>;
 /** A pending join request. `instagram` is the link or username in that social row. */
 export const joinRequestSchema = z.object({
   _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  category: z.string(),
-  location: z.string(),
-  bio: z.string(),
-  rate: z.number().nullable(),
-  followers: z.partialRecord(z.string(), z.enum(followerRanges)),
-  socials: z.array(z.object({ platform: z.string(), link: z.string(), followers: z.string() })),
+  ...pickFields(storedShape, appliedFields),
   instagram: z.string(),
   totalFollowers: z.number(),
   createdAt: z.string(),

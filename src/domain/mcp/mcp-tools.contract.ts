@@ -3,8 +3,13 @@ import { brandSchema } from "#domain/brands/brand.contract.ts";
 import { brandQuerySchema } from "#domain/brands/brand-query.ts";
 import { cursorSchema } from "#domain/http/paging.ts";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { influencerCategories } from "#domain/influencers/categories.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
+import {
+  type FilterEntry,
+  type FilterName,
+  filterNames,
+  influencerFilters,
+} from "#domain/influencers/influencer-filters.ts";
 import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
 import {
   joinRequestQuerySchema,
@@ -31,8 +36,18 @@ const numbers = { matched: z.number().int(), total: z.number().int() };
 const position = { nextCursor: z.string().nullable() };
 const contactData = { email: true, phone: true } as const;
 const forAdministrators = { ...contactData, followers: true, updatedAt: true } as const;
-const { search, category, platform, location } = influencerQuerySchema.shape;
 const { industry, size, budget } = brandQuerySchema.shape;
+
+type Parameters = Pick<typeof influencerQuerySchema.shape, FilterName>;
+
+function describedFilters(): Parameters {
+  const described = filterNames.map((name) => {
+    const { description }: FilterEntry = influencerFilters[name];
+    const schema = influencerQuerySchema.shape[name];
+    return [name, description === undefined ? schema : schema.describe(description)];
+  });
+  return Object.fromEntries(described) as Parameters;
+}
 
 export const searchCreators = {
   title: "Search creators",
@@ -40,10 +55,7 @@ export const searchCreators = {
     "Searches the marketplace of creators. All filters apply together. `matched` fit the filter, `total` are listed.",
   isReading: true,
   input: influencerQuerySchema.omit({ facets: true }).extend({
-    search: search.describe("words of the name, the bio, the category or the place"),
-    category: category.describe(`one of: ${influencerCategories.join(", ")}`),
-    platform: platform.describe("such as instagram, youtube or tiktok"),
-    location: location.describe("a place, or a part of its name"),
+    ...describedFilters(),
     featured: z
       .boolean()
       .transform((featured) => (featured ? ("true" as const) : ("false" as const)))

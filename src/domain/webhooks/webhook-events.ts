@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { optionFields, pickFields } from "../influencers/field-list.ts";
+import { storedShape } from "../influencers/influencer-fields.ts";
 import type { DeliveredEvent } from "./webhook-event-names.ts";
 
 const id = z.string().meta({ description: "Of the record that the event tells of" });
@@ -6,7 +8,7 @@ const address = z.url().meta({ description: "Where the API gives the record" });
 const noAddress = z.null().meta({ description: "The record is gone" });
 const request = {
   id,
-  category: z.string().meta({ example: "Gaming" }),
+  ...pickFields(storedShape, optionFields),
   platforms: z.array(z.string()).meta({ example: ["instagram", "youtube"] }),
 };
 

@@ -1,8 +1,9 @@
 // What the rest of the product needs of creators.
 import { asc, count, eq, sql } from "drizzle-orm";
+import { csvColumns } from "#domain/csv/csv.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
-import { influencers } from "./influencers.schema.ts";
+import { influencerColumns, influencers } from "./influencers.schema.ts";
 
 const table = personTable(influencers, ["password_hash", "search"]);
 export const influencersPersonalData = {
@@ -38,9 +39,11 @@ export async function countAllInfluencers(executor: Executor): Promise<number> {
   return row?.count ?? 0;
 }
 
+const exported = { ...influencerColumns, _id: influencers.id, imageUrl: influencers.avatar };
+const exportedColumns = csvColumns.influencers.map(
+  (name) => sql`${exported[name]} as ${sql.identifier(name)}`,
+);
+
 /** The rows of an export, oldest first. The column names are those of the file. */
-export const influencersExport = sql`select ${influencers.id} as "_id", name, coalesce(email, '') as email, phone,
-  category, location, bio, rate, followers, socials, to_json(collaboration_types) as "collaborationTypes", engagement,
-  rating, verified, featured, coalesce(avatar, '') as "imageUrl", total_followers as "totalFollowers",
-  created_at as "createdAt"
+export const influencersExport = sql`select ${sql.join(exportedColumns, sql`, `)}
   from ${influencers} order by ${asc(influencers.createdAt)}, ${asc(influencers.id)}`;

@@ -1,36 +1,25 @@
+import { pickFields, publicFields, teamFields } from "#domain/influencers/field-list.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import type { InfluencerRow, PublicInfluencerRow } from "./influencers.schema.ts";
 
-/** What anybody may see of a creator. A new column is private until it is listed here. */
+/** What anybody may see of a creator. A new column is private until the table of fields says otherwise. */
 export function presentInfluencer(row: PublicInfluencerRow): InfluencerRecord {
   return {
     _id: row.id,
-    name: row.name,
     avatar: row.avatar,
-    bio: row.bio,
-    location: row.location,
-    category: row.category,
     platforms: row.platforms,
     totalFollowers: row.totalFollowers,
-    engagement: row.engagement,
-    rating: row.rating,
-    verified: row.verified,
-    featured: row.featured,
     createdAt: row.createdAt.toISOString(),
-    socials: row.socials,
-    collaborationTypes: row.collaborationTypes,
-    rate: row.rate,
+    ...pickFields(row, publicFields),
   };
 }
 
-/** The same with what only an administrator may see. */
+/** The same with what only the team may see. */
 export function presentInfluencerToAdmin(row: InfluencerRow): InfluencerRecord {
   return {
     ...presentInfluencer(row),
-    email: row.email,
-    phone: row.phone,
-    followers: row.followers,
+    ...pickFields(row, teamFields),
     updatedAt: row.updatedAt,
   };
 }

@@ -3,6 +3,7 @@ import DataLoader from "dataloader";
 import { refuseKeys } from "#domain/access/policy.ts";
 import { EditConflict, emailTaken, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
+import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerPage, InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type {
@@ -133,31 +134,12 @@ export function influencersService({ database, reads, media, emit, now }: Depend
 
     /** Makes a creator of an approved application; its first picture becomes the avatar. */
     async makeFromApplication(executor: Executor, application: StoredApplication): Promise<string> {
-      const {
-        id: requestId,
-        name,
-        email,
-        phone,
-        category,
-        location,
-        bio,
-        rate,
-        followers,
-        socials,
-      } = application;
+      const { id: requestId, socials, followers } = application;
       const files = await media.filesOf(executor, "joinRequestId", [requestId]);
       const picture = files.get(requestId)?.find((file) => file.kind === "image");
       const row = await insert(executor, {
         id: randomUUIDv7(),
-        name,
-        email,
-        phone,
-        category,
-        location,
-        bio,
-        rate,
-        followers,
-        socials,
+        ...pickFields(application, appliedFields),
         avatar: picture ? avatarAddress(picture.id) : null,
         platforms: platformsOf(socials),
         totalFollowers: totalFollowers(socials, followers),

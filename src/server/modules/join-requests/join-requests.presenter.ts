@@ -1,3 +1,4 @@
+import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/followers.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
@@ -6,15 +7,7 @@ import type { JoinRequestRow } from "./join-requests.repository.ts";
 export function presentJoinRequest(row: JoinRequestRow, files: Media[]): JoinRequest {
   return {
     _id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    category: row.category,
-    location: row.location,
-    bio: row.bio,
-    rate: row.rate,
-    followers: row.followers,
-    socials: row.socials,
+    ...pickFields(row, appliedFields),
     instagram: row.socials.find((social) => social.platform === "instagram")?.link ?? "",
     totalFollowers: totalFollowers(row.socials, row.followers),
     createdAt: row.createdAt.toISOString(),

@@ -2,7 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { brandsApi } from "#domain/brands/brands.api.ts";
 import { contactApi } from "#domain/contact/contact.api.ts";
 import { type Endpoint, pathOf } from "#domain/http/endpoint.ts";
+import { type OptionField, optionFields, pickFields } from "#domain/influencers/field-list.ts";
 import { influencersApi } from "#domain/influencers/influencers.api.ts";
+import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
 import type { DeliveredEvent, WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
 import type { WebhookData } from "#domain/webhooks/webhook-events.ts";
@@ -12,7 +14,7 @@ import { insertDeliveries } from "./webhook-deliveries.repository.ts";
 import { sendWebhookJob } from "./webhook-delivering.ts";
 import { findSubscribers } from "./webhooks.repository.ts";
 
-type Request = { id: string; category: string; socials: { platform: string }[] };
+type Request = { id: string; socials: { platform: string }[] } & Pick<JoinRequest, OptionField>;
 type Brand = { id: string; industry: string; budgetRange: string };
 type Message = { id: string; influencerId?: string | undefined; brandId?: string | undefined };
 type Dependencies = { jobs: Pick<Jobs, "enqueue">; publicUrl: string; now: () => Date };
@@ -81,6 +83,7 @@ export function bodyOf<E extends DeliveredEvent>(event: E, time: Date, data: Web
   return JSON.stringify({ type: event, timestamp: time.toISOString(), data });
 }
 
-function factsOf({ id, category, socials }: Request) {
-  return { id, category, platforms: [...new Set(socials.map(({ platform }) => platform))] };
+function factsOf(request: Request) {
+  const platforms = [...new Set(request.socials.map(({ platform }) => platform))];
+  return { id: request.id, ...pickFields(request, optionFields), platforms };
 }

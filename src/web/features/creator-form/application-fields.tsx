@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { textLimits } from "#domain/http/text-limits.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { type UploadField, uploadNote } from "#domain/media/upload-limits.ts";
 import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { ChannelRows } from "./channel-rows.tsx";
+import { named } from "./field-name.ts";
 import { UploadZone } from "./upload-zone.tsx";
 import type { ChosenFiles } from "./use-chosen-files.ts";
 
@@ -37,39 +37,10 @@ type GroupProps = { form: FormState; texts?: FormTexts };
 export function PersonFields({ form, texts = creatorTexts }: GroupProps) {
   return (
     <FormGroup id="you" {...texts.person}>
-      <InputField
-        form={form}
-        name="name"
-        label="Full Name"
-        required
-        maxLength={textLimits.line}
-        autoComplete="name"
-      />
-      <InputField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        required
-        maxLength={textLimits.email}
-        autoComplete="email"
-      />
-      <InputField
-        form={form}
-        name="phone"
-        label="Phone"
-        type="tel"
-        maxLength={textLimits.phone}
-        autoComplete="tel"
-      />
-      <InputField
-        form={form}
-        name="location"
-        label="Location"
-        placeholder="Lisbon, Portugal"
-        maxLength={textLimits.line}
-        autoComplete="off"
-      />
+      <InputField form={form} {...named("name")} required autoComplete="name" />
+      <InputField form={form} {...named("email")} type="email" required autoComplete="email" />
+      <InputField form={form} {...named("phone")} type="tel" autoComplete="tel" />
+      <InputField form={form} {...named("location")} placeholder="Lisbon, Portugal" autoComplete="off" />
     </FormGroup>
   );
 }
@@ -96,29 +67,18 @@ export function WorkFields({ form, chosen, progress, texts = creatorTexts, tiles
     <FormGroup id="work" {...texts.work}>
       <SelectField
         form={form}
-        name="category"
-        label="Primary Category"
+        {...named("category")}
         required
         placeholder="Select a category"
         options={categoryOptions}
       />
-      <InputField
-        form={form}
-        name="rate"
-        label="Rate (USD per post)"
-        placeholder="250"
-        inputMode="decimal"
-        maxLength={20}
-        autoComplete="off"
-      />
+      <InputField form={form} {...named("rate")} placeholder="250" inputMode="decimal" autoComplete="off" />
       <TextAreaField
         form={form}
-        name="bio"
-        label="Bio"
+        {...named("bio")}
         hint={texts.bio}
         required
         rows={6}
-        maxLength={textLimits.bio}
         className="sm:col-span-2"
       />
       <p className="text-ink-soft sm:col-span-2">

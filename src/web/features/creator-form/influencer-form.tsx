@@ -12,12 +12,7 @@ import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { administratorTexts } from "./administrator-texts.ts";
 import { ChannelFields, PersonFields, WorkFields } from "./application-fields.tsx";
 import { uploadProgress } from "./file-intake.ts";
-import {
-  comparedFields,
-  type InfluencerValues,
-  influencerFields,
-  influencerValues,
-} from "./influencer-values.ts";
+import { comparedFields, type InfluencerValues, influencerValues, sentFields } from "./influencer-values.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { RecordFileTiles } from "./record-file-tiles.tsx";
 import { type RecordFiles, useRecordFiles } from "./use-record-files.ts";
@@ -118,7 +113,7 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
 
 function bodyOf(values: InfluencerValues, files: RecordFiles): FormData {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ ...influencerFields(values), ...files.fields() })) {
+  for (const [name, value] of Object.entries({ ...sentFields(values), ...files.fields() })) {
     body.set(name, value);
   }
   for (const field of ["images", "videos"] as const) {

@@ -3,7 +3,7 @@ import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
 import { influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
 import { applicationProblems } from "./application-rules.ts";
-import { type InfluencerValues, listOf } from "./influencer-values.ts";
+import { type InfluencerValues, sentFields } from "./influencer-values.ts";
 
 const listingSchema = influencerInputSchema.pick({
   engagement: true,
@@ -13,12 +13,7 @@ const listingSchema = influencerInputSchema.pick({
 
 /** Validates an administrator's creator form: the rules of the application, and those of the listing. */
 function influencerProblems(values: InfluencerValues): FieldError[] {
-  const { engagement, rating, collaborationTypes = "" } = values;
-  const listing = fieldProblems(listingSchema, {
-    engagement,
-    rating,
-    collaborationTypes: listOf(collaborationTypes),
-  });
+  const listing = fieldProblems(listingSchema, sentFields(values));
   return [...applicationProblems(values), ...listing];
 }
 

@@ -1,35 +1,27 @@
 import { applicationFields, leadingPlaces, type SocialRow } from "#domain/influencers/application-form.ts";
+import { controlValues, type FieldValues, fieldText, sentTexts } from "#domain/influencers/field-kinds.ts";
+import {
+  type InfluencerField,
+  influencerFieldNames,
+  influencerFields,
+} from "#domain/influencers/field-list.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
+import type { ComparedField } from "#web/ui/form/conflicts.ts";
 
 /** What the controls hold when an administrator writes down a creator. */
-export type InfluencerValues = Partial<ReturnType<typeof recordValues>> & { password?: string };
+export type InfluencerValues = Partial<FieldValues<InfluencerField>> & {
+  socials?: SocialRow[];
+  updatedAt?: string;
+  password?: string;
+};
 
 /** The platform as the form's list writes it. */
 const formName: Record<string, string> = { twitter: "twitter/X" };
 
 /** What the controls hold for a record; nothing for one that is to be made. */
 export function influencerValues(record: InfluencerProfile | undefined): InfluencerValues {
-  return record ? recordValues(record) : {};
-}
-
-function recordValues(record: InfluencerProfile) {
-  return {
-    updatedAt: record.updatedAt ?? "",
-    name: record.name,
-    email: record.email ?? "",
-    phone: record.phone ?? "",
-    location: record.location,
-    category: record.category,
-    rate: record.rate === null ? "" : String(record.rate),
-    bio: record.bio,
-    engagement: record.engagement === 0 ? "" : String(record.engagement),
-    rating: record.rating === 0 ? "" : String(record.rating),
-    verified: record.verified ? "true" : "",
-    featured: record.featured ? "true" : "",
-    collaborationTypes: record.collaborationTypes.join(", "),
-    socials: socialRows(record),
-  };
+  if (!record) return {};
+  return { ...controlValues(record), updatedAt: record.updatedAt ?? "", socials: socialRows(record) };
 }
 
 function socialRows({ socials, followers = {} }: InfluencerProfile): SocialRow[] {
@@ -43,51 +35,26 @@ function socialRows({ socials, followers = {} }: InfluencerProfile): SocialRow[]
   );
 }
 
-/** 'Reviews, Giveaways' as a list. */
-export function listOf(text: string): string[] {
-  return text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
-
 /** The record as the API takes it: every field, whether it was changed or not, but the password only when there is one. */
-export function influencerFields(values: InfluencerValues): Record<string, string> {
-  const { password, updatedAt, engagement, rating, collaborationTypes, verified, featured, ...application } =
-    values;
-  const fields = Object.entries(applicationFields(application)).map(([name, value]) => [
-    name,
-    typeof value === "string" ? value : JSON.stringify(value),
-  ]);
+export function sentFields(values: InfluencerValues): Record<string, string> {
+  const { password, updatedAt, socials = [] } = values;
+  const rows = Object.entries(applicationFields({ socials }));
   return {
-    ...Object.fromEntries(fields),
-    // Nothing stands for 'not yet', which is 0.
-    engagement: engagement?.trim() || "0",
-    rating: rating?.trim() || "0",
-    verified: verified || "false",
-    featured: featured || "false",
-    collaborationTypes: JSON.stringify(listOf(collaborationTypes ?? "")),
+    ...sentTexts(values),
+    ...Object.fromEntries(rows.map(([name, value]) => [name, JSON.stringify(value)])),
     ...(updatedAt && { updatedAt }),
     ...(password && { password }),
   };
 }
 
 /** What is compared when two people have edited one creator. */
-export const comparedFields: readonly ComparedField<InfluencerValues>[] = [
-  textField("name", "Full Name"),
-  textField("email", "Email"),
-  textField("phone", "Phone"),
-  textField("location", "Location"),
-  { name: "socials", label: "Channels", text: channelsText },
-  textField("category", "Primary Category"),
-  textField("rate", "Rate (USD per post)"),
-  textField("bio", "Bio"),
-  textField("engagement", "Engagement (percent)"),
-  textField("rating", "Rating"),
-  textField("collaborationTypes", "Collaboration types"),
-  yesNoField("verified", "Verified"),
-  yesNoField("featured", "Featured"),
-];
+export const comparedFields: readonly ComparedField<InfluencerValues>[] = influencerFieldNames
+  .filter((name) => name !== "followers")
+  .map((name) => ({
+    name,
+    label: influencerFields[name].label,
+    text: (values) => (name === "socials" ? channelsText(values) : (fieldText(name, values[name]) ?? "")),
+  }));
 
 function channelsText({ socials = [] }: InfluencerValues): string {
   return socials

@@ -1,5 +1,5 @@
 import { influencerCategories } from "#domain/influencers/categories.ts";
-import { categoryPath, locationPath } from "#domain/influencers/landing.ts";
+import { landingPath } from "#domain/influencers/landing.ts";
 import { sitemapEnd, sitemapEntry, sitemapStart } from "#domain/sitemap.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/sitemap-pages";
@@ -24,8 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const query = new URLSearchParams({ limit: "500" });
   const { locations: places } = (await call("GET /api/influencers/locations", { query })).data;
   const landings = [
-    ...influencerCategories.map(categoryPath),
-    ...places.filter(({ count }) => count >= fewestOfPlace).map(({ value }) => locationPath(value)),
+    ...influencerCategories.map((category) => landingPath("category", category)),
+    ...places
+      .filter(({ count }) => count >= fewestOfPlace)
+      .map(({ value }) => landingPath("location", value)),
   ];
   const entries = [...pages, ...new Set(landings)].map((path) => sitemapEntry(publicUrl + path));
   return new Response([sitemapStart, ...entries, sitemapEnd].join(""), {

@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
+import type { RecordType } from "#domain/history/history.contract.ts";
 import { changedFields } from "./changed-fields.ts";
+
+const record = { type: "influencer" as RecordType };
 
 it("tells both sides of each field that differs", () => {
   const before = { companyName: "One", verified: false, tags: ["a"], same: "", rate: null };
   const after = { companyName: "Two", verified: true, tags: ["a", "b"], same: null, rate: 20 };
-  expect(changedFields({ before, after })).toEqual([
+  expect(changedFields({ before, after, record: { type: "brand" } })).toEqual([
     { name: "Company name", before: "One", after: "Two" },
     { name: "Verified", before: "No", after: "Yes" },
     { name: "Tags", before: "a", after: "a, b" },
@@ -13,10 +16,10 @@ it("tells both sides of each field that differs", () => {
 });
 
 it("has one side of a record that is new or gone", () => {
-  expect(changedFields({ before: null, after: { name: "Ann", bio: "" } })).toEqual([
+  expect(changedFields({ before: null, after: { name: "Ann", bio: "" }, record })).toEqual([
     { name: "Name", before: undefined, after: "Ann" },
   ]);
-  expect(changedFields({ before: { socials: [{ platform: "x", link: "@a" }] }, after: null })).toEqual([
-    { name: "Socials", before: "platform x link @a", after: undefined },
-  ]);
+  expect(
+    changedFields({ before: { socials: [{ platform: "x", link: "@a" }] }, after: null, record }),
+  ).toEqual([{ name: "Socials", before: "platform x link @a", after: undefined }]);
 });

@@ -1,15 +1,20 @@
-import type { HistoryEntry } from "#domain/history/history.contract.ts";
+import type { HistoryEntry, RecordType } from "#domain/history/history.contract.ts";
+import { fieldText } from "#domain/influencers/field-kinds.ts";
 
 /** One changed field as text; undefined where the record did not exist before, or does not exist after. */
 export type ChangedField = { name: string; before: string | undefined; after: string | undefined };
 
-export function changedFields({ before, after }: Pick<HistoryEntry, "before" | "after">): ChangedField[] {
+type Entry = Pick<HistoryEntry, "before" | "after"> & { record: { type: RecordType } };
+
+export function changedFields({ before, after, record }: Entry): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const shown = (name: string, value: unknown) =>
+    (record.type === "influencer" && fieldText(name, value)) || textOf(value);
   return names
     .map((name) => ({
       name: readable(name),
-      before: before === null ? undefined : textOf(before[name]),
-      after: after === null ? undefined : textOf(after[name]),
+      before: before === null ? undefined : shown(name, before[name]),
+      after: after === null ? undefined : shown(name, after[name]),
     }))
     .filter((field) => (field.before ?? "–") !== (field.after ?? "–"));
 }

@@ -1,3 +1,5 @@
+import { fieldText } from "#domain/influencers/field-kinds.ts";
+import { type AppliedField, appliedFields, influencerFields } from "#domain/influencers/field-list.ts";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import { normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
 import { socialAddress } from "#domain/influencers/social-link.ts";
@@ -6,6 +8,10 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Detail, Details, MailLink, OutwardLink, PhoneLink } from "#web/ui/details.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { Time } from "#web/ui/time.tsx";
+
+/** These have a place of their own in the review. */
+const placedFields: readonly AppliedField[] = ["name", "category", "bio", "rate", "followers", "socials"];
+const listedFields = appliedFields.filter((name) => !placedFields.includes(name));
 
 /** What the creator wrote. */
 export function RequestDetails({ request }: { request: JoinRequest }) {
@@ -20,11 +26,11 @@ export function RequestDetails({ request }: { request: JoinRequest }) {
       </section>
       <Channels request={request} />
       <Details>
-        <Detail label="Email">
-          <MailLink {...request} />
-        </Detail>
-        <Detail label="Phone">{request.phone && <PhoneLink phone={request.phone} />}</Detail>
-        <Detail label="Location">{request.location}</Detail>
+        {listedFields.map((name) => (
+          <Detail key={name} label={influencerFields[name].label}>
+            <FieldContent name={name} request={request} />
+          </Detail>
+        ))}
         <Detail label="Rate">{request.rate !== null && `from $${request.rate} per post`}</Detail>
         <Detail label="Received">
           <Time value={request.createdAt} format="dateTime" />
@@ -32,6 +38,12 @@ export function RequestDetails({ request }: { request: JoinRequest }) {
       </Details>
     </div>
   );
+}
+
+function FieldContent({ name, request }: { name: AppliedField; request: JoinRequest }) {
+  if (name === "email") return <MailLink {...request} />;
+  if (name === "phone") return request.phone && <PhoneLink {...request} />;
+  return fieldText(name, request[name]);
 }
 
 /** Each channel with its figure; a range that no channel repeats is listed after them. */

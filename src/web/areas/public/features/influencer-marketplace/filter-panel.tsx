@@ -1,9 +1,12 @@
-import { influencerCategories } from "#domain/influencers/categories.ts";
-import { followerRangeLabels, followerRanges } from "#domain/influencers/followers.ts";
 import type { InfluencerFacets } from "#domain/influencers/influencer.contract.ts";
 import { type InfluencerFilter, readInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import {
+  type FilterEntry,
+  type FilterName,
+  filterNames,
+  influencerFilters,
+} from "#domain/influencers/influencer-filters.ts";
 import { influencerSortLabels, influencerSorts } from "#domain/influencers/influencer-sort.ts";
-import { platformLabel, platforms } from "#domain/influencers/platforms.ts";
 import { Choice } from "#web/ui/choice.tsx";
 import { FilterForm, FilterText } from "#web/ui/filter-form.tsx";
 import { type Suggest, useSuggestions } from "#web/ui/use-suggestions.ts";
@@ -22,8 +25,8 @@ type FilterPanelProps = {
 };
 
 /** The search, the filters and the order. */
-export function FilterPanel({ filter, facets, suggestLocations, onChange }: FilterPanelProps) {
-  const suggested = useSuggestions(filter.location, suggestLocations);
+export function FilterPanel(props: FilterPanelProps) {
+  const { filter, onChange } = props;
   return (
     <FilterForm
       action={marketplacePath}
@@ -36,41 +39,9 @@ export function FilterPanel({ filter, facets, suggestLocations, onChange }: Filt
       submitLabel="Show influencers"
     >
       {filter.featured && <input type="hidden" name="featured" value="true" />}
-      <Choice
-        label="Category"
-        name="category"
-        value={filter.category}
-        all="All Categories"
-        options={influencerCategories.map((category) => [category, category])}
-        counts={facets?.categories}
-        onChange={(category) => onChange({ category })}
-      />
-      <Choice
-        label="Platform"
-        name="platform"
-        value={filter.platform}
-        all="All Platforms"
-        options={platforms.map((platform) => [platform, platformLabel(platform)])}
-        counts={facets?.platforms}
-        onChange={(platform) => onChange({ platform })}
-      />
-      <FilterText
-        label="Location"
-        name="location"
-        placeholder="City or country"
-        value={filter.location}
-        onSettle={(location) => onChange({ location }, "location")}
-        {...suggested}
-      />
-      <Choice
-        label="Followers"
-        name="size"
-        value={filter.size}
-        all="All Sizes"
-        options={followerRanges.map((range) => [range, followerRangeLabels[range]])}
-        counts={facets?.sizes}
-        onChange={(size) => onChange({ size })}
-      />
+      {filterNames.map((name) => (
+        <FilterControl key={name} name={name} {...props} />
+      ))}
       <Choice
         label="Sort by"
         name="sort"
@@ -79,5 +50,39 @@ export function FilterPanel({ filter, facets, suggestLocations, onChange }: Filt
         onChange={(sort) => sort && onChange({ sort })}
       />
     </FilterForm>
+  );
+}
+
+/** The control of a filter. The search and the switch for featured creators have their own places. */
+function FilterControl({ name, ...props }: FilterPanelProps & { name: FilterName }) {
+  const entry: FilterEntry = influencerFilters[name];
+  if (name === "location") return <LocationFilter {...props} />;
+  if (!("choice" in entry) || !entry.choice) return null;
+  const { title, all, options } = entry.choice;
+  const { filter, facets, onChange } = props;
+  return (
+    <Choice
+      label={title}
+      name={name}
+      value={String(filter[name])}
+      all={all}
+      options={options.map((option) => [option, entry.label?.(option) ?? option])}
+      counts={entry.facet === undefined ? undefined : facets?.[entry.facet as keyof InfluencerFacets]}
+      onChange={(option) => onChange({ [name]: option })}
+    />
+  );
+}
+
+function LocationFilter({ filter, suggestLocations, onChange }: FilterPanelProps) {
+  const suggested = useSuggestions(filter.location, suggestLocations);
+  return (
+    <FilterText
+      label="Location"
+      name="location"
+      placeholder="City or country"
+      value={filter.location}
+      onSettle={(location) => onChange({ location }, "location")}
+      {...suggested}
+    />
   );
 }

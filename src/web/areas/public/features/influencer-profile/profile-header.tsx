@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, rateText, ratingText } from "#domain/influencers/influencer-figures.ts";
-import { locationPath } from "#domain/influencers/landing.ts";
+import { landingPath } from "#domain/influencers/landing.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
@@ -41,7 +41,7 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
           {location && (
             <span className="inline-flex items-center gap-1.5 text-ink-soft">
               <MapPin className="size-4 shrink-0" aria-hidden="true" />
-              <Link to={locationPath(location)} className="link-plain">
+              <Link to={landingPath("location", location)} className="link-plain">
                 {location}
               </Link>
             </span>

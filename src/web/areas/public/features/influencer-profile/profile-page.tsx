@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import { categoryPath } from "#domain/influencers/landing.ts";
+import { landingPath } from "#domain/influencers/landing.ts";
 import { Container } from "#web/ui/container.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ProfileChannels } from "./profile-channels.tsx";
@@ -47,7 +47,7 @@ export function ProfilePage({ influencer, address, onContact, favorite, similar 
             <h2 id="similar" className="text-heading">
               Similar creators
             </h2>
-            <Link to={categoryPath(category)} className="link-plain font-semibold">
+            <Link to={landingPath("category", category)} className="link-plain font-semibold">
               All in {category}
             </Link>
           </div>
@@ -69,7 +69,7 @@ function Breadcrumb({ category }: { category: string }) {
         </li>
         {category && (
           <li className="before:mr-2 before:content-['/']">
-            <Link to={categoryPath(category)} className="link-plain">
+            <Link to={landingPath("category", category)} className="link-plain">
               {category}
             </Link>
           </li>

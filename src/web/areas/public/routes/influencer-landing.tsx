@@ -1,29 +1,39 @@
 import { data } from "react-router";
+import {
+  isLandingFilter,
+  type LandingFilter,
+  landingOptions,
+  landingTexts,
+  slugOf,
+} from "#domain/influencers/landing.ts";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
+import type { ApiClient } from "#web/api/client.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { landingView } from "#web/areas/public/features/influencer-marketplace/marketplace-address.ts";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { NotFound } from "#web/site/not-found.tsx";
-import type { Route } from "./+types/influencer-location";
+import type { Route } from "./+types/influencer-landing";
 import { InfluencerListing, loadListing } from "./influencer-listing.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
-  const query = new URLSearchParams({ slug: params.slug, limit: "1" });
-  const suggested = await call("GET /api/influencers/locations", { query });
-  const [found] = suggested.data.locations;
+  const { filter, slug } = params;
+  const option = isLandingFilter(filter) ? await optionOf(call, filter, slug) : undefined;
   // Not thrown, so that the page that says so keeps a title of its own.
-  if (found === undefined) return data(undefined, { status: 404 });
-  const location = found.value;
+  if (!isLandingFilter(filter) || option === undefined) return data(undefined, { status: 404 });
   const address = new URL(request.url).searchParams;
-  const view = landingView({ location }, address);
+  const about = { [filter]: option };
+  const view = landingView(about, address);
   const { loaded, status } = await loadListing(call, view, address);
-  const landing = {
-    about: { location },
-    heading: `Creators in ${location}`,
-    text: `Creators who work from ${location}, each of them read by a person before being listed: subjects, following and rates side by side.`,
-  };
-  return data({ view, landing, ...loaded }, { status });
+  return data({ view, landing: { about, ...landingTexts(filter, option) }, ...loaded }, { status });
+}
+
+async function optionOf(call: ApiClient, filter: LandingFilter, slug: string): Promise<string | undefined> {
+  const options = landingOptions(filter);
+  if (options) return options.find((option) => slugOf(option) === slug);
+  const query = new URLSearchParams({ slug, limit: "1" });
+  const { locations } = (await call("GET /api/influencers/locations", { query })).data;
+  return locations[0]?.value;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -32,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: heading, description: text, image: pageSharePath("influencers") });
 }
 
-export default function InfluencerLocation({ loaderData }: Route.ComponentProps) {
+export default function InfluencerLanding({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;
   return <InfluencerListing loaded={loaderData} landing={loaderData.landing} />;
 }

@@ -1,0 +1,80 @@
+import {
+  type FieldKind,
+  type FieldWith,
+  type InfluencerField,
+  influencerFieldNames,
+  influencerFields,
+} from "./field-list.ts";
+
+/** For each kind: what its control holds for a stored value, what is sent for that, and how the content reads. */
+const fieldKinds = {
+  text: {
+    control: (text: string | null | undefined) => text ?? "",
+    sent: (text = "") => text,
+    read: (text: string) => text,
+  },
+  number: {
+    control: (number: number | null) => (number === null ? "" : String(number)),
+    sent: (text = "") => text,
+    read: String,
+  },
+  figure: {
+    control: (number: number) => (number === 0 ? "" : String(number)),
+    sent: (text = "") => text.trim() || "0",
+    read: String,
+  },
+  flag: {
+    control: (flag: boolean) => (flag ? "true" : ""),
+    sent: (text = "") => text || "false",
+    read: (flag: boolean | string) => (flag === true || flag === "true" ? "Yes" : "No"),
+  },
+  texts: {
+    control: (texts: readonly string[]) => texts.join(", "),
+    sent: (text = "") => JSON.stringify(partsOf(text)),
+    read: (texts: readonly string[] | string) => (typeof texts === "string" ? texts : texts.join(", ")),
+  },
+} satisfies Record<Exclude<FieldKind, "rows">, object>;
+
+/** 'Reviews, Giveaways' as a list. */
+function partsOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+type Kinds = typeof fieldKinds;
+type Fields = typeof influencerFields;
+type PlainField = Exclude<InfluencerField, FieldWith<{ kind: "rows" }>>;
+const plainFields = influencerFieldNames.filter(
+  (name): name is PlainField => influencerFields[name].kind !== "rows",
+);
+function kindOf(name: PlainField) {
+  return fieldKinds[influencerFields[name].kind];
+}
+
+/** What the controls of some fields hold. */
+export type FieldValues<Name extends InfluencerField> = {
+  [Field in Name & PlainField]: ReturnType<Kinds[Fields[Field]["kind"]]["control"]>;
+};
+
+type PlainRecord = { [Name in PlainField]?: Parameters<Kinds[Fields[Name]["kind"]]["control"]>[0] };
+
+/** What the controls hold for a record. */
+export function controlValues(record: PlainRecord): FieldValues<InfluencerField> {
+  const values = plainFields.map((name) => [name, kindOf(name).control(record[name] as never)]);
+  return Object.fromEntries(values) as FieldValues<InfluencerField>;
+}
+
+/** The text to send for each control, empty or not. */
+export function sentTexts(values: Partial<FieldValues<InfluencerField>>): Record<PlainField, string> {
+  const texts = plainFields.map((name) => [name, kindOf(name).sent(values[name] as never)]);
+  return Object.fromEntries(texts) as Record<PlainField, string>;
+}
+
+/** How the content of a field reads. Undefined for channels, and for what is no field of a creator. */
+export function fieldText(name: string, value: unknown): string | undefined {
+  const plain = plainFields.find((field) => field === name);
+  if (plain === undefined) return undefined;
+  return value === null || value === undefined ? "" : kindOf(plain).read(value as never);
+}

@@ -1,0 +1,104 @@
+import { textLimits } from "#domain/http/text-limits.ts";
+
+/** How its content is kept and written; `field-kinds.ts` says what follows for controls and texts. */
+export type FieldKind =
+  | "text"
+  | "number"
+  /** A number for which 0 means 'not yet'. */
+  | "figure"
+  | "flag"
+  /** Texts that one control holds, separated by commas. */
+  | "texts"
+  /** Read and written together with the channels. */
+  | "rows";
+
+type FieldEntry = {
+  /** What forms, the review and comparisons call it. */
+  label: string;
+  kind: FieldKind;
+  /** The team are administrators and API keys. */
+  visibleTo: "everybody" | "team";
+  /** The application asks for it. Administrators may set every field. */
+  isApplied?: true;
+  /** An option from a list, which tells nothing of the person: webhooks contain it. */
+  isOption?: true;
+  /** The longest text of its control. */
+  maxLength?: number;
+};
+
+/**
+ * Every field of a creator that somebody fills in, in the order of a CSV file. What the API takes and returns, the
+ * presenters, CSV files, webhooks, the review, comparisons and the history derive from this table and from the schemas
+ * in `influencer-fields.ts`.
+ */
+export const influencerFields = {
+  name: {
+    label: "Full Name",
+    kind: "text",
+    visibleTo: "everybody",
+    isApplied: true,
+    maxLength: textLimits.line,
+  },
+  email: { label: "Email", kind: "text", visibleTo: "team", isApplied: true, maxLength: textLimits.email },
+  phone: { label: "Phone", kind: "text", visibleTo: "team", isApplied: true, maxLength: textLimits.phone },
+  category: {
+    label: "Primary Category",
+    kind: "text",
+    visibleTo: "everybody",
+    isApplied: true,
+    isOption: true,
+  },
+  location: {
+    label: "Location",
+    kind: "text",
+    visibleTo: "everybody",
+    isApplied: true,
+    maxLength: textLimits.line,
+  },
+  bio: { label: "Bio", kind: "text", visibleTo: "everybody", isApplied: true, maxLength: textLimits.bio },
+  rate: {
+    label: "Rate (USD per post)",
+    kind: "number",
+    visibleTo: "everybody",
+    isApplied: true,
+    maxLength: 20,
+  },
+  followers: { label: "Follower Count", kind: "rows", visibleTo: "team", isApplied: true },
+  socials: { label: "Channels", kind: "rows", visibleTo: "everybody", isApplied: true },
+  collaborationTypes: {
+    label: "Collaboration types",
+    kind: "texts",
+    visibleTo: "everybody",
+    maxLength: textLimits.bio,
+  },
+  engagement: { label: "Engagement (percent)", kind: "figure", visibleTo: "everybody", maxLength: 10 },
+  rating: { label: "Rating", kind: "figure", visibleTo: "everybody", maxLength: 10 },
+  verified: { label: "Verified", kind: "flag", visibleTo: "everybody" },
+  featured: { label: "Featured", kind: "flag", visibleTo: "everybody" },
+} as const satisfies Record<string, FieldEntry>;
+
+type Fields = typeof influencerFields;
+export type InfluencerField = keyof Fields;
+export type FieldWith<Property> = {
+  [Name in InfluencerField]: Fields[Name] extends Property ? Name : never;
+}[InfluencerField];
+
+export const influencerFieldNames = Object.keys(influencerFields) as InfluencerField[];
+function namesWith<const Property extends Partial<FieldEntry>>(property: Property) {
+  const [[key, value] = []] = Object.entries(property);
+  return influencerFieldNames.filter(
+    (name): name is FieldWith<Property> => Reflect.get(influencerFields[name], key ?? "") === value,
+  );
+}
+
+export const publicFields = namesWith({ visibleTo: "everybody" });
+export const teamFields = namesWith({ visibleTo: "team" });
+export const appliedFields = namesWith({ isApplied: true });
+export const optionFields = namesWith({ isOption: true });
+export type AppliedField = (typeof appliedFields)[number];
+export type OptionField = (typeof optionFields)[number];
+
+/** The fields of these names, of a record that has more. */
+export function pickFields<T extends object, Name extends keyof T>(record: T, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<T, Name>;
+}
