@@ -1,4 +1,5 @@
 import { countActivity } from "#server/modules/activity/activity.service.ts";
+import { holdActor } from "#server/modules/admin/hold-actor.ts";
 import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
 import type { Change, HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
@@ -12,13 +13,27 @@ type Dependencies = {
   now: () => Date;
 };
 
+type Recorder = Pick<HistoryService, "record">;
+
 /** For programs that change records without the rest of the product. */
-export function recordHandlers(history: HistoryService): Handlers<RecordsChanged> {
+export function recordHandlers(history: Recorder): Handlers<RecordsChanged> {
   return { "records.changed": (tx, { actor, changes }) => history.record(tx, actor, changes) };
 }
 
+/** Records changes of actors whose session or API key is still valid when the change is committed. */
+function recorderOfValidActors(history: Recorder): Recorder {
+  return {
+    async record(tx, actor, changes) {
+      await holdActor(tx, actor);
+      await history.record(tx, actor, changes);
+    },
+  };
+}
+
 /** The dashboard counts, mails, webhooks, and history entries that follow from each event. */
-export function eventHandlers({ history, mails, webhooks, now }: Dependencies): Handlers<AppEvent> {
+export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
+  const { mails, webhooks, now } = dependencies;
+  const history = recorderOfValidActors(dependencies.history);
   return {
     ...recordHandlers(history),
 

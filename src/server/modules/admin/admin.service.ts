@@ -17,13 +17,15 @@ import {
   findAdmin,
   findAdminByEmail,
   findSession,
+  holdPassword,
   insertAdmin,
   insertSession,
   listAdmins,
   lockAdmins,
+  replacePassword,
   touchSession,
-  updatePassword,
 } from "./admins.repository.ts";
+import { holdActor } from "./hold-actor.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
@@ -72,12 +74,16 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + ageLimit);
       await deleteExpiredSessions(database, createdAt, new Date(createdAt.getTime() - idleLimit));
-      await insertSession(database, {
-        tokenHash: hashToken(token),
-        adminId: admin.id,
-        createdAt,
-        lastUsedAt: createdAt,
-        expiresAt,
+      await database.transaction(async (transaction) => {
+        // The password may have changed, and its sessions may have ended, since it was verified.
+        if (!(await holdPassword(transaction, admin))) throw new Unauthenticated(errorMessages.invalidLogin);
+        await insertSession(transaction, {
+          tokenHash: hashToken(token),
+          adminId: admin.id,
+          createdAt,
+          lastUsedAt: createdAt,
+          expiresAt,
+        });
       });
       return { token, expiresAt: expiresAt.toISOString(), admin: { email: admin.email } };
     },
@@ -129,12 +135,10 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
       const isTheirs = await attempts({ email, address }, async () => {
         return (await verifyPassword(currentPassword, admin.passwordHash)) ? true : undefined;
       });
-      if (isTheirs === undefined) {
-        throw new Invalid("currentPassword", "is not your current password");
-      }
-      const passwordHash = await hashPassword(newPassword);
+      if (isTheirs === undefined) throw wrongPassword();
+      const newHash = await hashPassword(newPassword);
       await database.transaction(async (transaction) => {
-        await updatePassword(transaction, id, passwordHash);
+        if (!(await replacePassword(transaction, admin, newHash))) throw wrongPassword();
         await deleteSessions(transaction, id, tokenHash);
         await note(transaction, actor, "password", { id, email });
       });
@@ -147,8 +151,8 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
     async remove(actor: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         await lockAdmins(transaction);
-        // An administrator who was removed while waiting for the lock must not remove others.
-        if ((await findAdmin(transaction, actor.adminId)) === undefined) throw new Unauthenticated();
+        // Before the deletion, which may be of their own account.
+        await holdActor(transaction, actor);
         const admin = await findAdmin(transaction, id);
         if (admin === undefined) throw new Missing();
         if ((await countAdmins(transaction)) < 2) {
@@ -160,6 +164,10 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
       });
     },
   };
+}
+
+function wrongPassword() {
+  return new Invalid("currentPassword", "is not your current password");
 }
 
 /**

@@ -88,6 +88,14 @@ describe("administrators", () => {
     expect((await remove("1")).status).toBe(404);
   });
 
+  it("may remove their own account", async () => {
+    const second = await register("second@tandem.example");
+    const theirs = await logIn("second@tandem.example");
+    expect((await remove(second, theirs)).status).toBe(200);
+    expect(await statusOf(theirs)).toBe(401);
+    expect((await list()).map(({ email }) => email)).toEqual([administrator.email]);
+  });
+
   it("stay while there is one only", async () => {
     const [self] = await list();
     const response = await remove(self?._id ?? "");

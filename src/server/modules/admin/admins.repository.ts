@@ -47,6 +47,19 @@ export async function findSession(executor: Executor, tokenHash: string) {
   return row;
 }
 
+/**
+ * Waits for whoever is ending this session, and keeps it from ending before this transaction does. False if it has
+ * ended. `key share` lets the use of the session be recorded meanwhile.
+ */
+export async function holdSession(executor: Executor, tokenHash: string): Promise<boolean> {
+  const rows = await executor
+    .select({ adminId: adminSessions.adminId })
+    .from(adminSessions)
+    .where(eq(adminSessions.tokenHash, tokenHash))
+    .for("key share");
+  return rows.length > 0;
+}
+
 export async function touchSession(executor: Executor, tokenHash: string, at: Date): Promise<void> {
   await executor.update(adminSessions).set({ lastUsedAt: at }).where(eq(adminSessions.tokenHash, tokenHash));
 }
@@ -78,6 +91,33 @@ export async function listAdmins(executor: Executor) {
     .leftJoin(adminSessions, eq(adminSessions.adminId, admins.id))
     .groupBy(admins.id)
     .orderBy(asc(admins.createdAt), asc(admins.id));
+}
+
+/**
+ * Whether this is still the administrator's password. It stays so until the transaction ends: whoever is changing it is
+ * waited for.
+ */
+export async function holdPassword(executor: Executor, { id, passwordHash }: AdminRow): Promise<boolean> {
+  const rows = await executor
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash)))
+    .for("share");
+  return rows.length > 0;
+}
+
+/** Replaces the password if it is still the given one; false if it is not. */
+export async function replacePassword(
+  executor: Executor,
+  { id, passwordHash }: AdminRow,
+  newHash: string,
+): Promise<boolean> {
+  const rows = await executor
+    .update(admins)
+    .set({ passwordHash: newHash })
+    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash)))
+    .returning({ id: admins.id });
+  return rows.length > 0;
 }
 
 export async function updatePassword(executor: Executor, id: string, passwordHash: string): Promise<void> {

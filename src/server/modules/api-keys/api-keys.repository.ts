@@ -68,16 +68,37 @@ export async function lockApiKey(executor: Executor, id: string): Promise<ApiKey
   return row;
 }
 
+/** Keeps a key from being revoked before this transaction ends. False if it is already revoked or deleted. */
+export async function holdApiKey(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .for("key share");
+  return rows.length > 0;
+}
+
 export async function revokeApiKey(executor: Executor, id: string, at: Date): Promise<void> {
   await executor.update(apiKeys).set({ revokedAt: at }).where(eq(apiKeys.id, id));
 }
 
 /** Revokes the keys that an administrator created and returns them. */
 export async function revokeApiKeysOf(executor: Executor, adminId: string, at: Date): Promise<ApiKeyRow[]> {
+  const theirs = await executor
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.adminId, adminId), isActive(at)))
+    // An update alone would not wait for the transactions that hold a key.
+    .for("update");
   return executor
     .update(apiKeys)
     .set({ revokedAt: at })
-    .where(and(eq(apiKeys.adminId, adminId), isActive(at)))
+    .where(
+      inArray(
+        apiKeys.id,
+        theirs.map(({ id }) => id),
+      ),
+    )
     .returning();
 }
 

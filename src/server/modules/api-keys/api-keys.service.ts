@@ -31,7 +31,7 @@ const retention = 365 * 24 * 60 * 60 * 1000;
 const shownCharacters = keyPrefix.length + 5;
 const longestList = 200;
 
-export { apiKeysPersonalData } from "./api-keys.repository.ts";
+export { apiKeysPersonalData, holdApiKey } from "./api-keys.repository.ts";
 
 export type ApiKeysService = ReturnType<typeof apiKeysService>;
 

@@ -24,14 +24,15 @@ const personalFields = ["email", "phone", "contactName", "name", "companyName"] 
 
 /** Who makes a change: an administrator, or a program with an API key. */
 export type Actor =
-  | Pick<AdminPrincipal, "kind" | "role" | "adminId" | "email">
+  | Pick<AdminPrincipal, "kind" | "role" | "adminId" | "email" | "tokenHash">
   | Pick<ApiKeyPrincipal, "kind" | "keyId" | "keyName">;
-/** Anyone who can run commands on the server. The history does not say who it was. */
+/** Anyone who can run commands on the server. The history does not say who it was, and there is no session. */
 export const operator: Actor = {
   kind: "admin",
   role: "owner",
   adminId: "00000000-0000-0000-0000-000000000000",
   email: "console",
+  tokenHash: "",
 };
 
 type Fields = Record<string, unknown>;
