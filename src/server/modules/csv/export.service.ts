@@ -26,7 +26,10 @@ export function exportService(database: Database) {
     /** Streams a CSV file (RFC 4180, UTF-8). A failure of the database ends the stream with an error. */
     csv(name: ExportName, { bom }: { bom: boolean }): Stringifier {
       const columns = csvColumns[name];
-      const csv = stringify({ bom, header: true, columns: [...columns], record_delimiter: "windows" });
+      // Programs differ in which cells need quotation marks, so every cell gets them.
+      const quoting = { quoted: true, quoted_empty: true };
+      const columnsOf = { header: true, columns: [...columns], record_delimiter: "windows" };
+      const csv = stringify({ bom, ...columnsOf, ...quoting });
       const take = async (rows: ExportRow[]) => {
         for (const row of rows) {
           const cells = Object.fromEntries(columns.map((column) => [column, writeCell(cellOf(column, row))]));
