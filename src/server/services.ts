@@ -32,7 +32,10 @@ import type { Database } from "./platform/database/database.ts";
 import type { ReplicaRouter } from "./platform/database/replica-router.ts";
 import { emitter } from "./platform/events/emitter.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
-import { idempotencyKeysService } from "./platform/idempotency/idempotency-keys.service.ts";
+import {
+  type IdempotencyKeysService,
+  idempotencyKeysService,
+} from "./platform/idempotency/idempotency-keys.service.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
 import { rateLimitCountersService } from "./platform/rate-limits/rate-limit-counters.service.ts";
@@ -61,7 +64,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const idempotencyKeys = idempotencyKeysService(database, now);
   const stats = statsService(database, now);
   const history = historyService(database, now);
-  const emit = makeEmit(dependencies, history);
+  const emit = makeEmit(dependencies, { history, idempotencyKeys });
   const influencers = influencersService({ database, reads, media, emit, now });
   const common = { database, emit, idempotencyKeys, now };
   const joinRequests = joinRequestsService({ ...common, influencers, media });
@@ -120,7 +123,10 @@ function csvServices(database: Database, emit: Emitter, now: () => Date) {
 }
 
 /** Events become history, mails, and webhooks. */
-function makeEmit({ settings, content, jobs, now }: ServiceDependencies, history: HistoryService) {
+function makeEmit(
+  { settings, content, jobs, now }: ServiceDependencies,
+  platform: { history: HistoryService; idempotencyKeys: IdempotencyKeysService },
+) {
   const { publicUrl } = settings;
   const siteName = () =>
     content.read("navigation").then(
@@ -129,5 +135,5 @@ function makeEmit({ settings, content, jobs, now }: ServiceDependencies, history
     );
   const mails = mailsService({ jobs, publicUrl, siteName, adminAddresses: listAdminAddresses });
   const webhooks = webhookEventsService({ jobs, publicUrl, now });
-  return emitter(eventHandlers({ history, mails, webhooks, now }));
+  return emitter(eventHandlers({ ...platform, mails, webhooks, now }));
 }

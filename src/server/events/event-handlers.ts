@@ -1,13 +1,15 @@
 import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.ts";
 import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
-import type { Change, HistoryService } from "#server/platform/audit/history.service.ts";
+import { type Change, endsRecord, type HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import type { AppEvent, RecordsChanged } from "./events.ts";
 
 type Dependencies = {
   history: HistoryService;
+  idempotencyKeys: IdempotencyKeysService;
   mails: MailsService;
   webhooks: WebhookEventsService;
   now: () => Date;
@@ -20,12 +22,22 @@ export function recordHandlers(history: Recorder): Handlers<RecordsChanged> {
   return { "records.changed": (tx, { actor, changes }) => history.record(tx, actor, changes) };
 }
 
-/** Records changes of actors whose session or API key is still valid when the change is committed. */
-function recorderOfValidActors(history: Recorder): Recorder {
+/**
+ * Records changes of actors whose session or API key is still valid when the change is committed. A form whose record
+ * is gone may be sent again.
+ */
+function recorder({ history, idempotencyKeys }: Dependencies): Recorder {
   return {
     async record(tx, actor, changes) {
       await holdActor(tx, actor);
       await history.record(tx, actor, changes);
+      const gone = [changes].flat().filter(endsRecord);
+      if (gone.length > 0) {
+        await idempotencyKeys.forgetRecords(
+          tx,
+          gone.map(({ id }) => id),
+        );
+      }
     },
   };
 }
@@ -33,7 +45,7 @@ function recorderOfValidActors(history: Recorder): Recorder {
 /** The dashboard counts, mails, webhooks, and history entries that follow from each event. */
 export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
   const { mails, webhooks, now } = dependencies;
-  const history = recorderOfValidActors(dependencies.history);
+  const history = recorder(dependencies);
   return {
     ...recordHandlers(history),
 

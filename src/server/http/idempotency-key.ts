@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { invalid } from "./http-error.ts";
 
 /** The client's own ID for one submission, by which a retry is recognized. */
@@ -6,5 +7,5 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key === "string" && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw invalid([{ path: "Idempotency-Key", message: "must be at most 200 visible ASCII characters" }]);
+  throw invalid([{ path: idempotencyHeader, message: "must be at most 200 visible ASCII characters" }]);
 }

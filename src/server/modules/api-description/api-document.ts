@@ -30,10 +30,9 @@ const refusalTexts: Record<number, string> = {
 
 const totalCount = z.string().meta({ description: "How many there are in all" });
 const nextPage = z.string().meta({ description: '`<address>; rel="next"`, where there is a next page' });
-const idempotencyKey = z
-  .string()
-  .optional()
-  .meta({ description: "The same key makes one record, however often it is sent" });
+const idempotencyKey = z.string().optional().meta({
+  description: "The same key makes one record, however often it is sent; with other content it gets 422",
+});
 
 /** The OpenAPI 3.1 document of the endpoints, made from the schemas that validate their requests. */
 export function apiDocument(endpoints: Endpoints, publicUrl: string) {

@@ -143,6 +143,15 @@ describe("POST /api/brand-join", () => {
     expect(rows).toEqual([{ password_hash: null }]);
   });
 
+  it("takes a registration again that was rejected meanwhile", async () => {
+    const fields = registrationFields();
+    await register(fields, { "idempotency-key": "one" });
+    const [brand] = await records();
+    expect((await server.send("DELETE", `/api/brand-join/${brand?._id}`, { token })).status).toBe(200);
+    expect((await register(fields, { "idempotency-key": "one" })).status).toBe(201);
+    expect(await records()).toHaveLength(1);
+  });
+
   it("makes one record of what is sent twice, and gives the same answer", async () => {
     const fields = registrationFields();
     const first = await register(fields, { "idempotency-key": "one" });

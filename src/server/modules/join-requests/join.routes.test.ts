@@ -166,6 +166,19 @@ describe("POST /api/join", () => {
     expect(await server.filesIn("media")).toHaveLength(3);
   });
 
+  it.each(["key", "content"])("takes an application again that was rejected, by its %s", async (by) => {
+    const fields = applicationFields();
+    const headers: Record<string, string> = by === "key" ? { "idempotency-key": "one" } : {};
+    const send = async () => server.send("POST", "/api/join", { json: fields, headers });
+    expect((await send()).status).toBe(201);
+    const [request] = await requests();
+    const rejected = await server.send("PUT", `/api/admin/join-requests/${request?._id}/reject`, { token });
+    expect(rejected.status, rejected.text).toBe(200);
+    expect((await send()).status).toBe(201);
+    const [again] = await requests();
+    expect(again?._id).not.toBe(request?._id);
+  });
+
   it("makes one record of twenty that arrive at once", async () => {
     const fields = applicationFields();
     const images = [await jpeg()];

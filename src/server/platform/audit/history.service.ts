@@ -67,7 +67,7 @@ export function historyService(database: Database, now: () => Date) {
           createdAt: now(),
         })),
       );
-      const gone = list.filter(({ action }) => action === "delete" || action === "reject");
+      const gone = list.filter(endsRecord);
       for (const type of new Set(gone.map((change) => change.type))) {
         const ids = gone.filter((change) => change.type === type).map((change) => change.id);
         await eraseFields(transaction, type, ids, personalFields);
@@ -81,6 +81,11 @@ export function historyService(database: Database, now: () => Date) {
 
     forgetOld: () => deleteHistoryBefore(database, new Date(now().getTime() - retention)),
   };
+}
+
+/** Whether the record no longer exists after a change. */
+export function endsRecord({ action }: Pick<Change, "action">): boolean {
+  return action === "delete" || action === "reject";
 }
 
 /** An API key is shown as text with a space in it, so it cannot be mistaken for an email address. */

@@ -11,44 +11,57 @@ export async function lockFingerprints(executor: Executor, fingerprints: string[
   }
 }
 
-export async function findAnswer(executor: Executor, fingerprints: string[], since: Date) {
-  const [row] = await executor
-    .select({ status: idempotencyKeys.status, answer: idempotencyKeys.answer })
-    .from(idempotencyKeys)
-    .where(and(inArray(idempotencyKeys.fingerprint, fingerprints), gt(idempotencyKeys.createdAt, since)))
-    .limit(1);
-  return row;
-}
+export type StoredResponse = { status: number; body: unknown; createdAt: Date };
 
-export async function rememberAnswer(
+/** The responses stored since a time, by fingerprint. */
+export async function findResponses(
   executor: Executor,
   fingerprints: string[],
-  status: number,
-  answer: unknown,
-  at: Date,
+  since: Date,
+): Promise<Map<string, StoredResponse>> {
+  const rows = await executor
+    .select()
+    .from(idempotencyKeys)
+    .where(and(inArray(idempotencyKeys.fingerprint, fingerprints), gt(idempotencyKeys.createdAt, since)));
+  return new Map(
+    rows.map(({ fingerprint, status, answer, createdAt }) => [
+      fingerprint,
+      { status, body: answer, createdAt },
+    ]),
+  );
+}
+
+export async function storeResponse(
+  executor: Executor,
+  fingerprints: string[],
+  { status, body, createdAt }: StoredResponse,
 ): Promise<void> {
   await executor
     .insert(idempotencyKeys)
-    .values(fingerprints.map((fingerprint) => ({ fingerprint, status, answer, createdAt: at })))
+    .values(fingerprints.map((fingerprint) => ({ fingerprint, status, answer: body, createdAt })))
     .onConflictDoUpdate({
       target: idempotencyKeys.fingerprint,
-      set: { status, answer: sql`excluded.answer`, createdAt: at },
+      set: { status, answer: sql`excluded.answer`, createdAt },
     });
 }
 
-export async function forgetAnswers(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+export async function deleteResponsesBefore(executor: Executor, time: Date): Promise<void> {
+  await executor.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time));
+}
+
+export async function deleteResponsesAbout(executor: Executor, recordIds: string[]): Promise<void> {
+  await executor.delete(idempotencyKeys).where(isAbout(recordIds));
+}
+
+function isAbout(recordIds: string[]) {
+  return sql`${idempotencyKeys.answer} -> 'data' ->> '_id' = any(${sql.param(recordIds)})`;
 }
 
 /** What the privacy command needs of the stored responses that name a person's records. */
 export const idempotencyPersonalData = {
   name: getTableName(idempotencyKeys),
   find: (executor: Executor, recordIds: string[]) =>
-    heldRows<HeldRow & { fingerprint: string }>(
-      executor,
-      idempotencyKeys,
-      sql`${idempotencyKeys.answer} -> 'data' ->> '_id' = any(${sql.param(recordIds)})`,
-    ),
+    heldRows<HeldRow & { fingerprint: string }>(executor, idempotencyKeys, isAbout(recordIds)),
   async erase(executor: Executor, fingerprints: string[]): Promise<void> {
     await executor.delete(idempotencyKeys).where(inArray(idempotencyKeys.fingerprint, fingerprints));
   },

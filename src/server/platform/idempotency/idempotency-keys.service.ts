@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
+import { Invalid } from "#domain/errors.ts";
+import { idempotencyHeader, keyOfOtherContent } from "#domain/http/idempotency.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import {
-  findAnswer,
-  forgetAnswers,
+  deleteResponsesAbout,
+  deleteResponsesBefore,
+  findResponses,
   lockFingerprints,
-  rememberAnswer,
+  type StoredResponse,
+  storeResponse,
 } from "./idempotency-keys.repository.ts";
 
 export { idempotencyPersonalData } from "./idempotency-keys.repository.ts";
@@ -12,7 +16,7 @@ export { idempotencyPersonalData } from "./idempotency-keys.repository.ts";
 /** How long the same content, or the same Idempotency-Key, is the same submission, in milliseconds. */
 const repeatWindow = 10 * 60 * 1000;
 
-export type Answer = { status: number; body: unknown };
+export type FormResponse = { status: number; body: unknown };
 export type Submission = { form: string; idempotencyKey: string | undefined; content: unknown };
 export type IdempotencyKeysService = ReturnType<typeof idempotencyKeysService>;
 
@@ -21,31 +25,44 @@ export function idempotencyKeysService(database: Database, now: () => Date) {
   return {
     /**
      * Runs `make` in a transaction and stores its result. A repetition, even a simultaneous one, does not run `make`
-     * and gets the stored result, with `repeated` true.
+     * and gets the stored result, with `repeated` true. Throws `Invalid` if the key was sent with other content.
      */
     async once(
-      submission: Submission,
-      make: (transaction: Executor) => Promise<Answer>,
-    ): Promise<Answer & { repeated: boolean }> {
-      const fingerprints = fingerprintsOf(submission);
+      { form, content, idempotencyKey }: Submission,
+      make: (transaction: Executor) => Promise<FormResponse>,
+    ): Promise<FormResponse & { repeated: boolean }> {
+      const contentPrint = fingerprint(form, "content", JSON.stringify(content));
+      const keyPrint = idempotencyKey && fingerprint(form, "key", idempotencyKey);
+      const fingerprints = keyPrint ? [contentPrint, keyPrint] : [contentPrint];
       return database.transaction(async (transaction) => {
         await lockFingerprints(transaction, fingerprints);
-        const since = new Date(now().getTime() - repeatWindow);
-        const known = await findAnswer(transaction, fingerprints, since);
-        if (known) return { status: known.status, body: known.answer, repeated: true };
-        const answer = await make(transaction);
-        await rememberAnswer(transaction, fingerprints, answer.status, answer.body, now());
-        return { ...answer, repeated: false };
+        const stored = await findResponses(
+          transaction,
+          fingerprints,
+          new Date(now().getTime() - repeatWindow),
+        );
+        const ofContent = stored.get(contentPrint);
+        const ofKey = keyPrint && stored.get(keyPrint);
+        if (ofKey && !isSame(ofKey, ofContent)) throw new Invalid(idempotencyHeader, keyOfOtherContent);
+        const response = ofContent ?? { ...(await make(transaction)), createdAt: now() };
+        // A new key for known content expires together with it.
+        if (stored.size < fingerprints.length) await storeResponse(transaction, fingerprints, response);
+        return { status: response.status, body: response.body, repeated: ofContent !== undefined };
       });
     },
-    forgetOld: () => forgetAnswers(database, new Date(now().getTime() - repeatWindow)),
+
+    /** Makes the submission of a record that no longer exists a new one. */
+    forgetRecords: (transaction: Executor, ids: string[]) => deleteResponsesAbout(transaction, ids),
+
+    forgetOld: () => deleteResponsesBefore(database, new Date(now().getTime() - repeatWindow)),
   };
 }
 
-function fingerprintsOf({ form, idempotencyKey, content }: Submission): string[] {
-  const digest = (kind: string, value: string) =>
-    createHash("sha256").update(`${form}\n${kind}\n${value}`).digest("hex");
-  const fingerprints = [digest("content", JSON.stringify(content))];
-  if (idempotencyKey) fingerprints.push(digest("key", idempotencyKey));
-  return fingerprints;
+function fingerprint(form: string, kind: "content" | "key", value: string): string {
+  return createHash("sha256").update(`${form}\n${kind}\n${value}`).digest("hex");
+}
+
+/** Every response names the record that it is about. */
+function isSame(one: StoredResponse, other: StoredResponse | undefined): boolean {
+  return JSON.stringify(one.body) === JSON.stringify(other?.body);
 }

@@ -39,6 +39,9 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
       key.current = draft?.key;
       return draft?.texts;
     },
+    renewKey: () => {
+      key.current = undefined;
+    },
     /** The idempotency key of this form's submission: created once, and the same for every retry. */
     sendingKey: () => {
       key.current ??= newKey();

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { formValues, pathInForm, withoutBlankRows } from "#domain/http/form-values.ts";
+import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { readTexts } from "./controls.ts";
 import { type FieldProblem, messageWithStrays, type Problems, problemAt } from "./form-problems.ts";
 import { useFilling } from "./use-filling.ts";
@@ -124,9 +125,13 @@ function useSending<Values extends object>(form: FormRef, options: FormOptions<V
   const attempt = async (values: Values): Promise<SendOutcome> => {
     const errors = await check(values, options);
     if (errors.length > 0) return { ok: false, message: options.invalidMessage, errors };
-    const key = kept.draft.sendingKey();
     const openTime = await kept.filling.openFor(minimumOpenTime);
-    return placed(await options.send(withoutBlankRows(values), { key, openTime }), values, options);
+    const send = () => options.send(withoutBlankRows(values), { key: kept.draft.sendingKey(), openTime });
+    const first = await send();
+    if (!wasForOtherContent(first)) return placed(first, values, options);
+    // An attempt whose response was lost did arrive, and the form was edited since.
+    kept.draft.renewKey();
+    return placed(await send(), values, options);
   };
   const settle = (next: SendOutcome) => {
     if (next.ok) kept.draft.forget();
@@ -145,6 +150,10 @@ function useSending<Values extends object>(form: FormRef, options: FormOptions<V
     if (!next.ok) focusProblem(form.current);
   };
   return { ...kept, checks, outcome, sending, show, submit };
+}
+
+function wasForOtherContent(outcome: SendOutcome): boolean {
+  return !outcome.ok && outcome.errors.some(({ path }) => path === idempotencyHeader);
 }
 
 /** Changes of the whole form that are not made by typing. */
