@@ -14,6 +14,9 @@ declare module "vitest" {
   }
 }
 
+/** Test databases live for seconds, so that nothing need wait for the disk. */
+const hasty = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+
 type Started = { server: DatabaseServer; stop(): Promise<void> };
 
 /**
@@ -40,13 +43,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function startEmbedded(): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), "tandem-test-"));
-  const postgres = await startEmbeddedPostgres({ directory: join(folder, "data", "postgres"), log: quiet });
+  const directory = join(folder, "data", "postgres");
+  const postgres = await startEmbeddedPostgres({ directory, log: quiet, settings: hasty });
   const { host, port, user } = postgres.connection;
-  // Test databases live for seconds, so commits need not wait for the disk.
-  await runOn(
-    { host, port, user: "postgres", database: "postgres" },
-    `alter role ${user} createdb; alter role ${user} set synchronous_commit = off`,
-  );
+  await runOn({ host, port, user: "postgres", database: "postgres" }, `alter role ${user} createdb`);
   return {
     server: { host, port, user },
     stop: async () => {

@@ -19,21 +19,37 @@ export async function makeTestDatabase(template = inject("databaseTemplate")): P
   await runOn(connectionTo(server), `create database ${name} template ${template}`);
   const connection = connectionTo(server, name);
   const opened = openDatabase(connection, () => {});
+  let emptying: string | undefined;
   return {
     ...opened,
     connection,
     async empty() {
-      const { rows } = await opened.pool.query<{ table: string }>(
-        `select quote_ident(tablename) as table from pg_tables
-         where schemaname = 'public' and tablename not in ('admins', 'admin_sessions', 'secrets')`,
-      );
-      await opened.pool.query(`truncate pgboss.job, ${rows.map((row) => row.table).join(", ")} cascade`);
+      emptying ??= await deletions(opened);
+      await opened.pool.query(emptying);
     },
     async remove() {
       await opened.close();
       await dropDatabase(connectionTo(server), name);
     },
   };
+}
+
+/**
+ * The statements that delete all records. They take a tenth of the time of TRUNCATE, which makes new files for each
+ * table and index. First come the tables that refer to others, last those that triggers write to.
+ */
+async function deletions({ pool }: DatabaseConnection): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relname not in ('admins', 'admin_sessions', 'secrets')
+     order by not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'f'),
+       not exists (select from pg_trigger where tgrelid = pg_class.oid and not tgisinternal)`,
+  );
+  const names = [...rows.map(({ name }) => name), "pgboss.job"];
+  // Waits for what is still being written.
+  const lock = `lock table ${names.join(", ")} in share row exclusive mode`;
+  return [lock, ...names.map((name) => `delete from ${name}`)].join("; ");
 }
 
 async function dropDatabase(server: ClientConfig, name: string): Promise<void> {

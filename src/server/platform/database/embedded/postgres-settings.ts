@@ -4,7 +4,7 @@ import { socketPort } from "./socket-folder.ts";
  * How the embedded Postgres runs. Passed on its command line, so that the cluster of an older Tandem runs with the
  * settings of this one.
  */
-export function postgresSettings(socketFolder: string): string[] {
+export function postgresSettings(socketFolder: string, changes: Record<string, string> = {}): string[] {
   const settings: Record<string, string | number> = {
     cluster_name: "tandem",
     // The socket is the only way in, and its folder is closed to other users.
@@ -39,6 +39,7 @@ export function postgresSettings(socketFolder: string): string[] {
     // Statements and details contain what people typed: addresses, names, messages. The log must not.
     log_error_verbosity: "terse",
     log_min_error_statement: "panic",
+    ...changes,
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

@@ -17,6 +17,7 @@ export type Site = {
   socketFolder: string;
   logFile: string;
   log: Log;
+  settings: Record<string, string> | undefined;
 };
 
 export type Postmaster = {
@@ -52,9 +53,9 @@ export async function startPostmaster(site: Site): Promise<Postmaster> {
   }
 }
 
-function launch({ binaries, launcher, cluster, socketFolder, logFile }: Site): Postmaster {
+function launch({ binaries, launcher, cluster, socketFolder, logFile, settings }: Site): Postmaster {
   const log = openLog(logFile);
-  const args = ["-D", cluster, ...postgresSettings(socketFolder)];
+  const args = ["-D", cluster, ...postgresSettings(socketFolder, settings)];
   const [file = binaries.postgres, ...rest] = [...launcher.prefix, binaries.postgres, ...args];
   const child = spawn(file, rest, {
     ...launcher.options,

@@ -18,6 +18,8 @@ export type EmbeddedPostgresOptions = {
   log: Log;
   /** Called each time the server exits unexpectedly, before it is restarted. */
   onLost?: (reason: string) => void;
+  /** Settings of the server that replace the usual ones. */
+  settings?: Record<string, string>;
 };
 
 export type EmbeddedPostgres = {
@@ -37,7 +39,7 @@ const steadyAfter = 10_000;
  * started, or if another process owns it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { directory, log } = options;
+  const { directory } = options;
   // Fails before anything that works only on platforms with an embedded Postgres.
   packageRoot();
   const account = chooseAccount(clusterIn(directory));
@@ -46,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let socket: SocketFolder | undefined;
   try {
     socket = prepareSocketFolder(directory, account);
-    const site = await prepareSite(directory, account, socket.path, log);
+    const site = await prepareSite(options, account, socket.path);
     const first = await startPostmaster(site);
     return supervise({ site, first, socket, lock, onLost: options.onLost });
   } catch (error) {
@@ -87,10 +89,9 @@ function attempt(work: () => void): void {
 }
 
 async function prepareSite(
-  directory: string,
+  { directory, log, settings }: EmbeddedPostgresOptions,
   account: Account,
   socketFolder: string,
-  log: Log,
 ): Promise<Site> {
   const cluster = clusterIn(directory);
   const binaries = await findBinaries(join(directory, "libraries"));
@@ -101,7 +102,8 @@ async function prepareSite(
   );
   if (await hasCluster(cluster, binaries.major)) await giveCluster(cluster, account);
   else await makeCluster(cluster, { binaries, launcher, account });
-  return { binaries, launcher, cluster, socketFolder, logFile: join(directory, "postgres.log"), log };
+  const logFile = join(directory, "postgres.log");
+  return { binaries, launcher, cluster, socketFolder, logFile, log, settings };
 }
 
 /**
