@@ -1,14 +1,15 @@
 import { afterAll, expect, it } from "vitest";
 import { historyBody } from "#domain/history/history.contract.ts";
+import { administratorsCommand } from "#server/tools/administrators/administrators-command.ts";
 import { urlOf } from "./harness/database-connection.ts";
-import { runCommand } from "./harness/run-command.ts";
+import { callCommand, runCommand } from "./harness/run-command.ts";
 import { administrator, startTestServer } from "./harness/test-server.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());
 const ownToken = await server.signIn();
 const settings = { DATA_DIR: server.folder, DATABASE_URL: urlOf(server.records.connection) };
-const command = (...words: string[]) => runCommand("administrators", settings, ...words);
+const command = (...words: string[]) => callCommand(administratorsCommand, settings, ...words);
 const passwordIn = (output: string) => /^password {2}(\S{20})$/m.exec(output)?.[1] ?? "";
 const logIn = (email: string, password: string) =>
   server.send("POST", "/api/admin/login", { json: { email, password } });
@@ -26,7 +27,8 @@ it("makes an account, gives it a new password that ends its sessions, and lists 
   expect((await logIn("second@tandem.example", passwordIn(made.output))).status).toBe(401);
   expect((await logIn("second@tandem.example", passwordIn(reset.output))).status).toBe(200);
 
-  const { output } = await command("list");
+  const { code, output } = await runCommand("administrators", settings, "list");
+  expect(code).toBe(0);
   expect(output).toContain(administrator.email);
   expect(output).toMatch(/^second@tandem\.example {2}last seen 20/m);
   const history = await server.send("GET", "/api/admin/history", { token: ownToken });

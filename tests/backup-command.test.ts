@@ -3,11 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test, vi } from "vitest";
+import { backupCommand } from "#server/tools/backup/backup-command.ts";
 import { applicationFields, applicationForm } from "./factories/application.ts";
 import { jpeg } from "./factories/files.ts";
 import { connectionTo, runOn, urlOf } from "./harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "./harness/product-process.ts";
-import { runCommand } from "./harness/run-command.ts";
+import { callCommand, runCommand } from "./harness/run-command.ts";
 import { administrator } from "./harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -36,7 +37,7 @@ async function start(settings: Record<string, string>): Promise<ProductProcess> 
 }
 
 const command = (settings: Record<string, string>, ...words: string[]) =>
-  runCommand("backup", { INIT_CWD: folder, ...settings }, ...words);
+  callCommand(backupCommand, { INIT_CWD: folder, ...settings }, ...words);
 
 async function apply({ origin }: ProductProcess, name: string): Promise<number> {
   const form = applicationForm(applicationFields({ name }), { images: [await jpeg()] });
@@ -73,7 +74,8 @@ test("a running Tandem is saved, and put back on the other kind of database, the
   const busy = (async () => {
     for (let turn = 0; !stopped; turn += 1) await apply(first, `Cleo ${turn}`);
   })();
-  const saved = await command({ DATA_DIR: join(folder, "first") }, "backup", "first.tar.gz");
+  const atFirst = { INIT_CWD: folder, DATA_DIR: join(folder, "first") };
+  const saved = await runCommand("backup", atFirst, "backup", "first.tar.gz");
   stopped = true;
   await busy;
   expect(saved).toMatchObject({

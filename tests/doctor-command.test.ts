@@ -6,10 +6,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
+import { doctorCommand } from "#server/tools/doctor/doctor-command.ts";
 import type { Finding } from "#server/tools/doctor/finding.ts";
 import { connectionTo, runOn, urlOf } from "./harness/database-connection.ts";
 import { freePort } from "./harness/product-process.ts";
-import { runCommand } from "./harness/run-command.ts";
+import { callCommand, runCommand } from "./harness/run-command.ts";
 import { type S3Peer, startS3Peer } from "./harness/s3-peer.ts";
 import { type SmtpPeer, startSmtpPeer } from "./harness/smtp-peer.ts";
 import { startTestServer } from "./harness/test-server.ts";
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 /** What the doctor finds; a setting that is empty is not set. */
 async function examined(settings: Record<string, string>) {
-  const { code, output } = await runCommand("doctor", { ...usual, ...settings }, "--json");
+  const { code, output } = await callCommand(doctorCommand, { ...usual, ...settings }, "--json");
   expect(output).not.toContain(canary);
   const { works, findings } = JSON.parse(output) as { works: boolean; findings: Finding[] };
   expect(code).toBe(works ? 0 : 1);
@@ -93,7 +94,7 @@ it("finds nothing wrong where all is well, and says so in one line each", async 
   }
   expect(output).toContain("! Mail         127.0.0.1 takes mail, and the password may go to it unencrypted");
   expect(output).not.toContain(canary);
-  expect(await runCommand("doctor", usual, "--loud")).toEqual({
+  expect(await callCommand(doctorCommand, usual, "--loud")).toEqual({
     code: 1,
     output: "npm run doctor [-- --json]\n",
   });

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
+import { importCommand } from "#server/tools/import/import-command.ts";
 import { urlOf } from "./harness/database-connection.ts";
 import { freePort, startProduct } from "./harness/product-process.ts";
-import { runCommand } from "./harness/run-command.ts";
+import { callCommand, runCommand } from "./harness/run-command.ts";
 import { makeTestDatabase } from "./harness/test-database.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -18,11 +19,14 @@ afterAll(async () => {
 
 const settings = { DATA_DIR: join(folder, "data"), DATABASE_URL: urlOf(records.connection) };
 
-async function imported(csv: string | Uint8Array, ...words: string[]) {
+async function written(csv: string | Uint8Array): Promise<string> {
   const path = join(folder, "list.csv");
   await writeFile(path, csv);
-  return runCommand("import", settings, path, ...words);
+  return path;
 }
+
+const imported = async (csv: string | Uint8Array, ...words: string[]) =>
+  callCommand(importCommand, settings, await written(csv), ...words);
 
 async function rows(table: string) {
   const { rows } = await records.pool.query<Record<string, unknown>>(`select * from ${table} order by id`);
@@ -43,7 +47,11 @@ it("imports 10,000 creators beside a running Tandem, which shows them at once, a
       { length: 10_000 },
       (_, index) => `Creator ${index},creator${index}@mail.example,Gaming,40`,
     );
-    const { code, output } = await imported(`name,email,category,shoe size\n${lines.join("\n")}\n`);
+    const { code, output } = await runCommand(
+      "import",
+      settings,
+      await written(`name,email,category,shoe size\n${lines.join("\n")}\n`),
+    );
     expect(code, output).toBe(0);
     expect(output.split("\n")).toEqual([
       "Columns that are not known, and left out: shoe size.",
@@ -115,7 +123,7 @@ it("tells in one line when the database cannot take it, without the rows", async
 });
 
 it("names a file that is not there", async () => {
-  const { code, output } = await runCommand("import", settings, join(folder, "nowhere.csv"));
+  const { code, output } = await callCommand(importCommand, settings, join(folder, "nowhere.csv"));
   expect(code).toBe(1);
   expect(output).toMatch(/^ENOENT: no such file or directory, stat '.*nowhere\.csv'\n$/);
 });

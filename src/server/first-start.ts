@@ -4,11 +4,14 @@ import type { Settings } from "./config/settings.ts";
 import { makeFirstAdmin } from "./modules/admin/admin.service.ts";
 import { generatePassword } from "./modules/admin/password-hash.ts";
 import type { Database } from "./platform/database/database.ts";
+import { isLockTimeout } from "./platform/database/database-errors.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import { loadSampleData } from "./sample-data/load-sample-data.ts";
 
 /** How long a start waits for another one on the same database, in milliseconds. */
-const timeoutMs = "120000";
+const patience = 120_000;
+/** The wait begins anew after this, in milliseconds: a connection that is silent for long counts as broken. */
+const lockTimeout = "1000";
 
 type FirstStart = { database: Database; store: FileStore; settings: Settings; now: () => Date };
 
@@ -22,15 +25,28 @@ export async function prepareFirstStart({ database, store, settings, now }: Firs
     password: generatePassword(),
   };
   const wantsSamples = settings.sampleData ?? settings.databaseUrl === undefined;
-  const isFirst = await database.transaction(async (transaction) => {
-    // Another process may be loading the sample data, which takes longer than a request may.
-    await transaction.execute(sql`set local lock_timeout = ${sql.raw(timeoutMs)}`);
-    await transaction.execute(sql`set local statement_timeout = ${sql.raw(timeoutMs)}`);
-    if (!(await makeFirstAdmin(transaction, credentials))) return false;
-    if (wantsSamples) {
-      await loadSampleData(transaction, { store, folder: join(settings.dataDir, "tmp"), now: now() });
-    }
-    return true;
-  });
+  const isFirst = await afterOthers(() =>
+    database.transaction(async (transaction) => {
+      await transaction.execute(sql`set local lock_timeout = ${sql.raw(lockTimeout)}`);
+      await transaction.execute(sql`set local statement_timeout = ${sql.raw(String(patience))}`);
+      if (!(await makeFirstAdmin(transaction, credentials))) return false;
+      if (wantsSamples) {
+        await loadSampleData(transaction, { store, folder: join(settings.dataDir, "tmp"), now: now() });
+      }
+      return true;
+    }),
+  );
   return isFirst && settings.admin === undefined ? credentials : undefined;
+}
+
+/** Another process may be loading the sample data, which takes longer than a request may. */
+async function afterOthers<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error) || Date.now() > deadline) throw error;
+    }
+  }
 }

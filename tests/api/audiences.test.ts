@@ -8,6 +8,7 @@ import { type Endpoint, pathOf, splitRoute } from "#domain/http/endpoint.ts";
 import { declaredAudiences, requireAudience } from "#server/http/authenticate.ts";
 import { errorsPlugin } from "#server/http/errors.plugin.ts";
 import { HttpError } from "#server/http/http-error.ts";
+import { localCalls } from "#server/http/local-calls.ts";
 import { route } from "#server/http/route.ts";
 
 /** Whom each endpoint lets in, written down by hand: everybody, the lowest role, the scope of a key. */
@@ -102,6 +103,7 @@ app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 await app.register(errorsPlugin);
 await app.register(declaredAudiences);
+await app.register(localCalls);
 app.addHook(
   "onRequest",
   requireAudience(async (token) => principals[token]),

@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { type Command, callCommand as callHere } from "#server/tools/command.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Calls a program of the operator as npm does, with nothing of our environment but what `settings` name. */
+/** Runs an operator's command as npm does, in a process that has only `settings` as its environment. */
 export function runCommand(name: string, settings: Record<string, string>, ...words: string[]) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const program = [`src/server/tools/${name}/command.ts`, ...words];
@@ -12,4 +15,15 @@ export function runCommand(name: string, settings: Record<string, string>, ...wo
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
   });
+}
+
+/** The same in this process, which saves the start of another one. */
+export async function callCommand(command: Command, settings: Record<string, string>, ...words: string[]) {
+  const stdout = new PassThrough();
+  const stderr = new PassThrough();
+  const texts = Promise.all([text(stdout), text(stderr)]);
+  const code = await callHere(command, words, { env: settings, stdout, stderr });
+  stdout.end();
+  stderr.end();
+  return { code, output: (await texts).join("") };
 }

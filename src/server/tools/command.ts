@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
-import { readSettings, SettingError, type Settings } from "#server/config/settings.ts";
+import type { Writable } from "node:stream";
+import { inspect } from "node:util";
+import { type Environment, readSettings, SettingError, type Settings } from "#server/config/settings.ts";
 import { type DatabaseServer, joinDatabase } from "#server/platform/database/connect.ts";
 import { DatabaseStartError } from "#server/platform/database/embedded/database-start-error.ts";
 import { makeLogger } from "#server/platform/logger.ts";
@@ -7,18 +9,27 @@ import { makeLogger } from "#server/platform/logger.ts";
 /** The command cannot be carried out. The message tells the person who ran it why. */
 export class CommandError extends Error {}
 
+export type Output = Writable & { isTTY?: boolean };
+
+/** Where a command is called: the environment of a process and what it writes to. */
+export type Terminal = { env: Environment; stdout: Output; stderr: Output };
+
+/** Does the work of a command and returns its exit code. */
+export type Command = (words: string[], terminal: Terminal) => Promise<number>;
+
 /** Paths are relative to where npm was called, not to the project's folder. */
-export const pathOf = (name: string) => resolve(process.env.INIT_CWD ?? ".", name);
+export const pathOf = (name: string, env: Environment) => resolve(env.INIT_CWD ?? ".", name);
 
 /** The current second, as part of a file name. */
 export const timeForName = () => new Date().toISOString().slice(0, 19).replaceAll(":", "-");
 
 /** Runs `work` with the database of the settings, by default beside a running Tandem. */
 export async function withDatabase<T>(
+  env: Environment,
   work: (connection: DatabaseServer["connection"], settings: Settings) => Promise<T>,
   open: typeof joinDatabase = joinDatabase,
 ): Promise<T> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(env);
   const server = await open(settings, makeLogger("warn"));
   try {
     return await work(server.connection, settings);
@@ -27,14 +38,19 @@ export async function withDatabase<T>(
   }
 }
 
-/**
- * Runs an operator's command. Usage errors are reported in one line, bugs with their stack. Exits with 1 after either.
- */
-export function runCommand(work: (words: string[]) => Promise<void>): void {
-  work(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(isForOperator(error) ? error.message : error);
-    process.exitCode = 1;
-  });
+/** Calls an operator's command. Usage errors are reported in one line, bugs with their stack. Both end with 1. */
+export async function callCommand(command: Command, words: string[], terminal: Terminal): Promise<number> {
+  try {
+    return await command(words, terminal);
+  } catch (error) {
+    terminal.stderr.write(`${isForOperator(error) ? error.message : inspect(error)}\n`);
+    return 1;
+  }
+}
+
+/** Runs the command for which this process was started. */
+export async function runCommand(command: Command): Promise<void> {
+  process.exitCode = await callCommand(command, process.argv.slice(2), process);
 }
 
 function isForOperator(error: unknown): error is Error {

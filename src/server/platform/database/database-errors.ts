@@ -50,6 +50,11 @@ function isQueryOrConnect(error: unknown): boolean {
   return false;
 }
 
+/** True if a lock was not free within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return driverError(error).code === "55P03";
+}
+
 /** True if a unique constraint refused the row. `constraint` is its name, such as `influencers_email_unique`. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
   const cause = driverError(error);

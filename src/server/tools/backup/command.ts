@@ -1,41 +1,4 @@
-import { join } from "node:path";
-import { prepareDataDirectory } from "#server/config/data-directory.ts";
-import type { Settings } from "#server/config/settings.ts";
-import { connectDatabase, type DatabaseServer } from "#server/platform/database/connect.ts";
-import { openFileStore } from "#server/platform/files/open-file-store.ts";
-import { CommandError, pathOf, runCommand, timeForName, withDatabase } from "#server/tools/command.ts";
-import { makeBackup } from "./make-backup.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { runCommand } from "#server/tools/command.ts";
+import { backupCommand } from "./backup-command.ts";
 
-const commands: Record<string, (name: string | undefined) => Promise<void>> = {
-  async backup(name) {
-    const path = pathOf(name ?? `tandem-${timeForName()}.tar.gz`);
-    const { rows, files, missing } = await withDatabase(async (...of) =>
-      makeBackup({ ...(await placeOf(...of)), path, now: new Date() }),
-    );
-    for (const id of missing) console.error(`The file ${id} is in the database, but not in the store.`);
-    process.stdout.write(`${path}: ${rows} records and ${files} files.\n`);
-  },
-  async restore(name) {
-    if (name === undefined) throw new CommandError("Name the backup: npm run restore -- FILE");
-    const { createdAt, tables, files } = await withDatabase(async (...of) => {
-      prepareDataDirectory(of[1].dataDir);
-      return restoreBackup({ ...(await placeOf(...of)), path: pathOf(name) });
-    }, connectDatabase);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    process.stdout.write(
-      `Restored ${rows} records and ${files.length} files as they were at ${createdAt}.\n`,
-    );
-  },
-};
-
-async function placeOf(connection: DatabaseServer["connection"], settings: Settings) {
-  const store = await openFileStore(settings);
-  return { connection, store, temporaryFolder: join(settings.dataDir, "tmp") };
-}
-
-runCommand(async ([command = "", name]) => {
-  const run = commands[command];
-  if (run === undefined) throw new CommandError(`There is no command "${command}".`);
-  await run(name);
-});
+await runCommand(backupCommand);

@@ -1,4 +1,5 @@
 import { progress } from "@clack/prompts";
+import type { Output } from "#server/tools/command.ts";
 
 /** Shows the progress of work of known length. Call one of the last two at its end. */
 export type Progress = { step(): void; done(text: string): void; failed(text: string): void };
@@ -9,11 +10,11 @@ const interrupted = 130;
 const parts = 10;
 
 /** A progress bar in a terminal, otherwise a line now and then. */
-export function showProgress(name: string, length: number, output: NodeJS.WriteStream): Progress {
+export function showProgress(name: string, length: number, output: Output): Progress {
   return output.isTTY ? bar(name, length, output) : lines(name, length, output);
 }
 
-function bar(name: string, length: number, output: NodeJS.WriteStream): Progress {
+function bar(name: string, length: number, output: Output): Progress {
   let isOver = false;
   let made = 0;
   // On Ctrl+C, the library exits the process itself, as if it had succeeded.
@@ -45,7 +46,7 @@ function bar(name: string, length: number, output: NodeJS.WriteStream): Progress
   };
 }
 
-function lines(name: string, length: number, output: NodeJS.WriteStream): Progress {
+function lines(name: string, length: number, output: Output): Progress {
   const each = Math.ceil(length / parts);
   let made = 0;
   const write = (text: string) => void output.write(`${text}\n`);

@@ -17,11 +17,12 @@ import { jpeg, mp4 } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { urlOf } from "#tests/harness/database-connection.ts";
 import { jobRunner } from "#tests/harness/job-runner.ts";
-import { runCommand } from "#tests/harness/run-command.ts";
+import { callCommand, runCommand } from "#tests/harness/run-command.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 import { naming, otherTables, people } from "./held-data.ts";
+import { privacyCommand } from "./privacy-command.ts";
 
 const server = await startTestServer();
 const token = await server.signIn();
@@ -240,10 +241,10 @@ describe("the command", () => {
     DATABASE_URL: urlOf(place.connection),
     INIT_CWD: exported,
   };
-  const call = (...words: string[]) => runCommand("privacy", settings, ...words);
+  const call = (...words: string[]) => callCommand(privacyCommand, settings, ...words);
 
   it("gives, asks to be sure, and removes", async () => {
-    expect((await call("export", email, "by-command")).output).toMatch(
+    expect((await runCommand("privacy", settings, "export", email, "by-command")).output).toMatch(
       /by-command: \d+ records, 2 files and 2 mails\.\n$/,
     );
     const unsure = await call("erase", email);

@@ -12,18 +12,19 @@ const usage = "npm run search:migration -- NAME-WITH-HYPHENS";
  * Writes the migration for a change of the filter table: first the changed columns and indexes, if there are any, then
  * the tables, triggers, and functions of the search.
  */
-runCommand(async ([name]) => {
+await runCommand(async ([name]) => {
   if (name === undefined || !/^[a-z][a-z-]*$/.test(name)) throw new CommandError(usage);
   const earlier = await migrationFiles();
   const texts = await Promise.all(earlier.map((file) => readFile(join(migrationsFolder, file), "utf8")));
   const statements = searchMigration(texts.join("\n"));
   const columns = await generate(earlier, "--name", name);
-  if (statements.length === 0) return;
+  if (statements.length === 0) return 0;
   const file = columns ?? (await generate(earlier, "--custom", "--name", name));
   if (file === undefined) throw new CommandError("drizzle-kit has written no migration.");
   const path = join(migrationsFolder, file);
   const first = columns === undefined ? [] : [await readFile(path, "utf8")];
   await writeFile(path, `${[...first, ...statements].join("\n--> statement-breakpoint\n")}\n`);
+  return 0;
 });
 
 /** The file that drizzle-kit writes, if any. */

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { prepareDataDirectory } from "#server/config/data-directory.ts";
+import type { Settings } from "#server/config/settings.ts";
+import { connectDatabase, type DatabaseServer } from "#server/platform/database/connect.ts";
+import { openFileStore } from "#server/platform/files/open-file-store.ts";
+import {
+  type Command,
+  CommandError,
+  pathOf,
+  type Terminal,
+  timeForName,
+  withDatabase,
+} from "#server/tools/command.ts";
+import { makeBackup } from "./make-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+const commands: Record<string, (name: string | undefined, terminal: Terminal) => Promise<void>> = {
+  async backup(name, { env, stdout, stderr }) {
+    const path = pathOf(name ?? `tandem-${timeForName()}.tar.gz`, env);
+    const { rows, files, missing } = await withDatabase(env, async (...of) =>
+      makeBackup({ ...(await placeOf(...of)), path, now: new Date() }),
+    );
+    for (const id of missing) stderr.write(`The file ${id} is in the database, but not in the store.\n`);
+    stdout.write(`${path}: ${rows} records and ${files} files.\n`);
+  },
+  async restore(name, { env, stdout }) {
+    if (name === undefined) throw new CommandError("Name the backup: npm run restore -- FILE");
+    const { createdAt, tables, files } = await withDatabase(
+      env,
+      async (...of) => {
+        prepareDataDirectory(of[1].dataDir);
+        return restoreBackup({ ...(await placeOf(...of)), path: pathOf(name, env) });
+      },
+      connectDatabase,
+    );
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    stdout.write(`Restored ${rows} records and ${files.length} files as they were at ${createdAt}.\n`);
+  },
+};
+
+async function placeOf(connection: DatabaseServer["connection"], settings: Settings) {
+  const store = await openFileStore(settings);
+  return { connection, store, temporaryFolder: join(settings.dataDir, "tmp") };
+}
+
+export const backupCommand: Command = async ([command = "", name], terminal) => {
+  const run = commands[command];
+  if (run === undefined) throw new CommandError(`There is no command "${command}".`);
+  await run(name, terminal);
+  return 0;
+};
