@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Files that replace a module for themselves alone. */
 const withDoubles = ["src/server/modules/influencers/search/added-filter.test.ts"];
-const include = ["{src,fixtures}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
+/** What is slow by nature, such as kills and several nodes; run by `npm run test:faults`. */
+const slow = ["tests/faults/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -10,12 +11,23 @@ export default defineConfig({
     globalSetup: ["tests/harness/database-server.ts"],
     // Each worker shares the machine with Postgres.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Only what hangs takes so long; a busy machine may take ten times what is usual.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
+    // The files of a worker share the modules that they import: loading these took most of the time of a short file.
+    isolate: false,
     projects: [
-      // The files of a worker share the modules that they import: loading these again takes most of a short file's time.
-      { extends: true, test: { name: "shared", include, exclude: withDoubles, isolate: false } },
-      { extends: true, test: { name: "doubles", include: withDoubles } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{src,fixtures}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+          exclude: [...withDoubles, ...slow],
+        },
+      },
+      { extends: true, test: { name: "unit with doubles", include: withDoubles, isolate: true } },
+      { extends: true, test: { name: "faults", include: slow } },
     ],
   },
 });

@@ -1,13 +1,24 @@
+import { parseArgs } from "node:util";
 import { buildSite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { presentPostgres } from "./postgres-programs.mjs";
 import { main } from "./processes.mjs";
-import { runNode } from "./project-node.mjs";
+import { runNode, tool } from "./project-node.mjs";
 
+// Runs the tests that are slow by nature, then the parts of tests/faults/faults.ts. `--only` names parts and runs
+// nothing else; `--short` is what .ci/run takes.
 await main(async () => {
+  const args = process.argv.slice(2);
+  const { values } = parseArgs({ args, strict: false });
   await installPackages();
   await buildSite();
-  const args = ["tests/faults/faults.ts", ...process.argv.slice(2)];
-  const { code } = await runNode(args, { env: { FAULTS_POSTGRES: presentPostgres() ?? "" } });
-  return code;
+  const codes = [];
+  if (values.only === undefined) {
+    const tests = ["run", "tests/faults/", "tests/api/fuzz.test.ts"];
+    const env = { FUZZ_RUNS: process.env.FUZZ_RUNS ?? "120" };
+    codes.push((await runNode([tool("vitest/vitest.mjs"), ...tests], { env })).code);
+  }
+  const env = { FAULTS_POSTGRES: presentPostgres() ?? "" };
+  codes.push((await runNode(["tests/faults/faults.ts", ...args], { env })).code);
+  return Math.max(...codes);
 });

@@ -54,7 +54,7 @@ async function unitTests() {
   rmSync(unitReport, { force: true });
   const { code } = await runNode([
     tool("vitest/vitest.mjs"),
-    "run",
+    ...["run", "--project=unit*"],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
   ]);
   const report = read(unitReport);

@@ -3,13 +3,11 @@ import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeApiKey } from "./factories/api-key.ts";
 import { insertInfluencers } from "./factories/influencer.ts";
 import { messageFields } from "./factories/message.ts";
 import { startTestServer } from "./harness/test-server.ts";
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..");

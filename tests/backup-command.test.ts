@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { backupCommand } from "#server/tools/backup/backup-command.ts";
 import { applicationFields, applicationForm } from "./factories/application.ts";
 import { jpeg } from "./factories/files.ts";
@@ -10,8 +10,6 @@ import { connectionTo, runOn, urlOf } from "./harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "./harness/product-process.ts";
 import { callCommand, runCommand } from "./harness/run-command.ts";
 import { administrator } from "./harness/test-server.ts";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 const running: ProductProcess[] = [];

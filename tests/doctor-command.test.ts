@@ -3,7 +3,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promise
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { doctorCommand } from "#server/tools/doctor/doctor-command.ts";
@@ -14,8 +14,6 @@ import { callCommand, runCommand } from "./harness/run-command.ts";
 import { type S3Peer, startS3Peer } from "./harness/s3-peer.ts";
 import { type SmtpPeer, startSmtpPeer } from "./harness/smtp-peer.ts";
 import { startTestServer } from "./harness/test-server.ts";
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const canary = "canary-secret-7";
 const folder = await mkdtemp(join(tmpdir(), "tandem-doctor-"));

@@ -8,8 +8,6 @@ import { freePort, startProduct } from "./harness/product-process.ts";
 import { callCommand, runCommand } from "./harness/run-command.ts";
 import { makeTestDatabase } from "./harness/test-database.ts";
 
-vi.setConfig({ testTimeout: 180_000 });
-
 const folder = await mkdtemp(join(tmpdir(), "tandem-import-"));
 const records = await makeTestDatabase();
 afterAll(async () => {

@@ -77,11 +77,11 @@ describe.each([
       .split("\n")
       .map((line) => line.split(":")[0]);
     expect([files.toSorted(), status]).toEqual([broken.map(([file]) => file).toSorted(), 1]);
-  }, 60_000);
+  });
 
   it("finds nothing in the project", () => {
     expect(runIn(project, program)).toMatchObject({ stdout: "", status: 0 });
-  }, 60_000);
+  });
 });
 
 it("a table that only a migration makes needs a named owner", () => {
@@ -91,4 +91,4 @@ it("a table that only a migration makes needs a named owner", () => {
   const { stderr, status } = runIn(tree.folder, join(project, "scripts/table-owners.mjs"));
   expect(stderr).toContain("stray");
   expect(status).not.toBe(0);
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { jobRunner } from "#tests/harness/job-runner.ts";
@@ -79,7 +79,7 @@ async function sendAsBefore(): Promise<void> {
     const [row] = rows;
     if (row === undefined) return;
     sent.push(row.id);
-    await sleep(2);
+    await turn();
     await records.pool.query("delete from outgoing_mails where id = $1 and attempts = $2", [
       row.id,
       row.attempts,

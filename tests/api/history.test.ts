@@ -115,7 +115,7 @@ describe("GET /api/admin/history", () => {
     // The server begins to tidy up when it listens, and does not keep anybody waiting for it.
     await vi.waitFor(
       async () => expect((await history()).map(({ action }) => action)).toEqual(["unfeature"]),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
   });
 });

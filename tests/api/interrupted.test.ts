@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
@@ -12,6 +12,10 @@ afterAll(() => server.close());
 const origin = await server.listen();
 const token = await server.signIn();
 beforeEach(() => server.empty());
+/** The server's side of each connection, by the port of the other side. */
+const given = new Map<number | undefined, Socket>();
+server.app.server.on("connection", (socket: Socket) => given.set(socket.remotePort, socket));
+const patience = { timeout: 15_000, interval: 5 };
 
 /** A request as the bytes that a browser sends. */
 async function bytesOf(form: FormData): Promise<Buffer> {
@@ -28,8 +32,9 @@ async function bytesOf(form: FormData): Promise<Buffer> {
 
 async function sendAndHangUp(bytes: Buffer, after: number): Promise<void> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-  await new Promise<void>((resolve) => socket.write(bytes.subarray(0, after), () => resolve()));
-  await sleep(20);
+  const sent = bytes.subarray(0, after);
+  await new Promise<void>((resolve) => socket.write(sent, () => resolve()));
+  await vi.waitFor(() => expect(given.get(socket.localPort)?.bytesRead ?? 0).toBe(sent.length), patience);
   socket.destroy();
 }
 
@@ -45,7 +50,7 @@ describe("an upload that breaks off", () => {
     await Promise.all(
       [0, 10, 200, 500, ...cuts, bytes.length - 1].map((after) => sendAndHangUp(bytes, after)),
     );
-    await vi.waitFor(async () => expect(await server.filesIn("tmp")).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await server.filesIn("tmp")).toEqual([]), patience);
     expect(await requests()).toEqual([]);
     expect(await server.filesIn("media")).toEqual([]);
     expect((await server.send("GET", "/api/health")).status).toBe(200);
@@ -64,7 +69,7 @@ describe("an upload that breaks off", () => {
     const fields = applicationFields();
     const form = () => applicationForm(fields, { videos: [filmOf(100_000)] });
     await sendAndHangUp(await bytesOf(form()), Number.POSITIVE_INFINITY);
-    await vi.waitFor(async () => expect(await requests()).toHaveLength(1), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await requests()).toHaveLength(1), patience);
     const response = await fetch(`${origin}/api/join`, { method: "POST", body: form() });
     expect(response.status).toBe(201);
     expect(await requests()).toHaveLength(1);
@@ -153,7 +158,7 @@ describe("an upload whose announced length is a lie", () => {
   }
 
   async function expectNothingLeft() {
-    await vi.waitFor(async () => expect(await server.filesIn("tmp")).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await server.filesIn("tmp")).toEqual([]), patience);
     expect(await requests()).toEqual([]);
     expect(await server.filesIn("media")).toEqual([]);
   }
@@ -213,7 +218,7 @@ it("a reader who takes nothing of an answer loses the connection, and who goes o
   const [request] = await requests();
   const path = request?.videos[0]?.src ?? "";
   expect(server.app.server.timeout).toBe(120_000);
-  server.app.server.timeout = 500;
+  server.app.server.timeout = 2_000;
   try {
     const idle = connect(Number(new URL(origin).port), "127.0.0.1");
     idle.pause();
@@ -223,7 +228,8 @@ it("a reader who takes nothing of an answer loses the connection, and who goes o
     let read = 0;
     for await (const piece of busy.body ?? []) {
       read += piece.length;
-      await sleep(2);
+      // Goes on for longer than who takes nothing is borne.
+      if (!given.destroyed) await Promise.race([pause(20), once(given, "close")]);
     }
     expect(read).toBe(9 * 1024 * 1024);
     // What the system holds for a reader can be read to its end; the rest never comes.

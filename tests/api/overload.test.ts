@@ -58,7 +58,7 @@ async function fill(): Promise<Promise<Response>[]> {
     void asking.then(() => refused.add(asking));
     return asking;
   });
-  await expect.poll(() => refused.size, { timeout: 10_000 }).toBe(benches + 10);
+  await expect.poll(() => refused.size, { timeout: 30_000 }).toBe(benches + 10);
   for (const asking of refused) expect((await asking).status).toBe(503);
   return all.filter((asking) => !refused.has(asking));
 }
@@ -139,7 +139,7 @@ describe("more than can be worked on", () => {
     await Promise.all(gone);
     held?.end();
     held = undefined;
-    await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe(200);
     await release(await fill());
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { canary } from "#tests/factories/canary.ts";
@@ -9,8 +9,6 @@ import { photograph, photographer } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
 import { administrator } from "#tests/harness/test-server.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 const product = startProduct({

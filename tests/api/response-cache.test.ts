@@ -23,7 +23,7 @@ const token = await server.signIn();
 
 /** What was written behind the server's back is heard of a moment later. */
 async function settled(expected: string, path = "/api/influencers") {
-  await vi.waitFor(async () => expect((await server.send("GET", path)).text).toContain(expected));
+  await vi.waitFor(async () => expect((await server.send("GET", path)).text).toContain(expected), 15_000);
 }
 
 beforeEach(() => server.empty());

@@ -6,8 +6,6 @@ import { applicationFields, applicationForm } from "#tests/factories/application
 import { filmOf, jpeg } from "#tests/factories/files.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
-
 const megabyte = 1024 * 1024;
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 const settings = {

@@ -11,6 +11,9 @@ import { proxied } from "./proxied.ts";
 import { restarted } from "./restarted.ts";
 import { stopped } from "./stopped.ts";
 
+type Options = { only: string[]; rounds: number | undefined; judgesTime: boolean };
+/** What a short run does, and how often. */
+const short = { only: ["stopped", "killed"], rounds: 3, judgesTime: false };
 const parts: Record<string, Part> = { stopped, migrated, full, overloaded, restarted, proxied, killed };
 /** All of it takes no longer, in milliseconds. */
 const limit = 10 * 60_000;
@@ -39,6 +42,7 @@ for (const name of options.only) {
     await parts[name]?.({
       folder,
       rounds: options.rounds,
+      judgesTime: options.judgesTime,
       programs: process.env.FAULTS_POSTGRES ?? "",
       hasTime,
       find,
@@ -62,11 +66,12 @@ function report(): boolean {
 }
 
 /** Throws with one line for whoever typed them. */
-function readOptions(args: string[]): { only: string[]; rounds: number | undefined } {
+function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
-    options: { only: { type: "string" }, rounds: { type: "string" } },
+    options: { only: { type: "string" }, rounds: { type: "string" }, short: { type: "boolean" } },
   });
+  if (values.short) return short;
   const only = values.only?.split(",") ?? Object.keys(parts);
   const unknown = only.find((name) => !(name in parts));
   if (unknown !== undefined) {
@@ -76,5 +81,5 @@ function readOptions(args: string[]): { only: string[]; rounds: number | undefin
   if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0)) {
     throw new Error("--rounds takes a whole number above 0.");
   }
-  return { only, rounds };
+  return { only, rounds, judgesTime: true };
 }

@@ -15,7 +15,7 @@ const longestStart = 5_000;
 const lookEach = 25;
 
 /** Kills the product with everything that it has started, over and over, while forms and files come in. */
-export const killed: Part = async ({ folder, rounds: wanted = usualRounds, hasTime, find }) => {
+export const killed: Part = async ({ folder, rounds: wanted = usualRounds, judgesTime, hasTime, find }) => {
   let rounds = wanted;
   const dataDir = join(folder, "killed");
   const random = seededRandom(7);
@@ -61,7 +61,7 @@ export const killed: Part = async ({ folder, rounds: wanted = usualRounds, hasTi
   find(
     "ready within 5 s",
     `half within ${Math.round(quantile(starts, 0.5))} ms, the slowest ${Math.round(quantile(starts, 1))} ms`,
-    quantile(starts, 1) <= longestStart,
+    judgesTime ? quantile(starts, 1) <= longestStart : undefined,
   );
 };
 

@@ -78,6 +78,8 @@ describe("readSettings", () => {
     [{ PORT: "65536" }, 'PORT must be a whole number between 1 and 65535, but is "65536".'],
     [{ PORT: "80.5" }, 'PORT must be a whole number between 1 and 65535, but is "80.5".'],
     [{ HOST: "http://x" }, /^HOST must be/],
+    [{ HOST: "not a host" }, /^HOST must be/],
+    [{ STOP_DELAY: "soon" }, /^STOP_DELAY must be/],
     [{ PUBLIC_URL: "tandem.example" }, /^PUBLIC_URL must be .* but is "tandem.example"\.$/],
     [{ PUBLIC_URL: "https://tandem.example/shop" }, /^PUBLIC_URL must be/],
     [{ PUBLIC_URL: "ftp://tandem.example" }, /^PUBLIC_URL must be/],

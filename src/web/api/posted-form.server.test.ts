@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { answerPostedFiles, answerPostedText } from "./posted-form.server.ts";
 import type { ServerContext } from "./server-context.ts";
@@ -107,10 +106,12 @@ describe("answerPostedFiles", () => {
   it("ends when the body breaks off", async () => {
     const boundary = "cut";
     const body = new ReadableStream<Uint8Array>({
-      async start(controller) {
+      start(controller) {
         const head = `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n--${boundary}\r\n`;
         controller.enqueue(new TextEncoder().encode(head));
-        await sleep(50);
+      },
+      // Called when what came before has been read.
+      pull(controller) {
         controller.error(new Error("gone"));
       },
     });

@@ -275,7 +275,7 @@ describe("files that belong to no record", () => {
     await writeFile(join(server.folder, "media/notes.txt"), "");
     await other.listen();
     const left = [...before, ...kept.map(String), ".DS_Store", "notes.txt"].toSorted();
-    await vi.waitFor(async () => expect((await server.filesIn("media")).toSorted()).toEqual(left));
+    await vi.waitFor(async () => expect((await server.filesIn("media")).toSorted()).toEqual(left), 15_000);
     expect((await get(picture.src)).status).toBe(200);
     await other.close();
   });

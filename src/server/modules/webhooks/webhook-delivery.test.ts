@@ -188,7 +188,7 @@ describe("the queue", () => {
     expect(await logOf(id)).toMatchObject([{ status: "waiting", reason: "Tandem was stopped meanwhile." }]);
     expect(await worker.runOnce()).toBe(1);
     expect(await logOf(id)).toMatchObject([{ status: "delivered", attempts: 2 }]);
-  }, 30_000);
+  });
 
   it("sends no more to a webhook that was deleted", async () => {
     const { id } = await addWebhook();

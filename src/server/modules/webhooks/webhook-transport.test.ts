@@ -155,7 +155,7 @@ describe("sending", () => {
     receiver.reactWith("hang");
     const stopping = new AbortController();
     const sending = open(messageTo(receiver.url), stopping.signal);
-    await vi.waitUntil(() => receiver.received.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => receiver.received.length > 0, { timeout: 30_000 });
     stopping.abort();
     await expect(sending).rejects.toThrow("Tandem was stopped meanwhile.");
   });

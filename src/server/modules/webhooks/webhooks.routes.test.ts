@@ -123,7 +123,12 @@ describe("a webhook", () => {
   });
 
   it("is one of twenty at most, however many are added at once", async () => {
-    const responses = await Promise.all(Array.from({ length: maximumWebhooks + 3 }, () => add()));
+    // A busy machine asks some of them to come back.
+    const addPatiently = async (): ReturnType<typeof add> => {
+      const response = await add();
+      return response.status === 503 ? addPatiently() : response;
+    };
+    const responses = await Promise.all(Array.from({ length: maximumWebhooks + 3 }, addPatiently));
     const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect(await list()).toHaveLength(maximumWebhooks);

@@ -36,4 +36,4 @@ it("notices that it hears nothing any more, although nothing was closed, and hea
   await expect.poll(() => heard.hearing, timeoutMs).toBe(true);
   await records.pool.query("notify tandem_changes");
   await expect.poll(() => heard.changes, timeoutMs).toBeGreaterThan(1);
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { stallingProxy } from "#tests/harness/stalling-proxy.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { openDatabase } from "./database.ts";
@@ -21,6 +21,13 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
+let lost = 0;
+pool.on("connect", (client) =>
+  client.once("end", () => {
+    lost += 1;
+  }),
+);
+
 it("bears that a connection is lost between two statements of a transaction", async () => {
   const failure = await failureOf(
     database.transaction(async (transaction) => {
@@ -34,7 +41,7 @@ it("bears that a connection is lost between two statements of a transaction", as
           return left.rowCount;
         })
         .toBe(0);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await vi.waitFor(() => expect(lost).toBeGreaterThan(0), 15_000);
       await transaction.execute(sql`select 1`);
     }),
   );
@@ -65,4 +72,4 @@ it("gives a database up that has fallen silent, in a transaction too, and takes 
   proxy.stall(false);
   await database.execute(sql`select 1`);
   expect(pool.idleCount, "every connection has been given back").toBe(pool.totalCount);
-}, 30_000);
+});

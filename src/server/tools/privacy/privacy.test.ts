@@ -256,13 +256,12 @@ describe("the command", () => {
     expect((await dump()).get("influencers")).not.toMatch(traces);
   });
 
-  it.each([[[]], [["erase"]], [["erase", "nobody"]], [["forget", email]], [["erase", email, "--no"]]])(
-    "explains itself when it is called with %j",
-    async (args) => {
-      const response = await call(...args);
-      expect(response).toMatchObject({ code: 1 });
+  it("explains itself when it is called with anything else", async () => {
+    for (const words of [[], ["erase"], ["erase", "nobody"], ["forget", email], ["erase", email, "--no"]]) {
+      const response = await call(...words);
+      expect(response, words.join(" ")).toMatchObject({ code: 1 });
       expect(response.output).not.toMatch(/\n\s+at /);
       expect(response.output).toContain("npm run privacy");
-    },
-  );
+    }
+  });
 });

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { deliveriesBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
-import { messageFields } from "./factories/message.ts";
-import { connectionTo, runOn, urlOf } from "./harness/database-connection.ts";
-import { freePort, type ProductProcess, startProduct } from "./harness/product-process.ts";
-import { administrator } from "./harness/test-server.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "./harness/webhook-receiver.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
+import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import { administrator } from "#tests/harness/test-server.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#tests/harness/webhook-receiver.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 

@@ -4,14 +4,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
-import { messageFields } from "./factories/message.ts";
-import { urlOf } from "./harness/database-connection.ts";
-import { type OtlpPeer, type ReceivedSpan, startOtlpPeer } from "./harness/otlp-peer.ts";
-import { freePort, type ProductProcess, startProduct } from "./harness/product-process.ts";
-import { makeTestDatabase } from "./harness/test-database.ts";
-import { administrator } from "./harness/test-server.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
+import { messageFields } from "#tests/factories/message.ts";
+import { urlOf } from "#tests/harness/database-connection.ts";
+import { type OtlpPeer, type ReceivedSpan, startOtlpPeer } from "#tests/harness/otlp-peer.ts";
+import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import { makeTestDatabase } from "#tests/harness/test-database.ts";
+import { administrator } from "#tests/harness/test-server.ts";
 
 const [internal, asServer, asClient] = [1, 2, 3];
 const folder = await mkdtemp(join(tmpdir(), "tandem-tracing-"));
@@ -206,14 +204,10 @@ it.each(["that is not there", "that never answers"])("does without a collector %
   silent.close();
 });
 
-it.each([
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be an address/],
-  [{ OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }, /^OTEL_EXPORTER_OTLP_PROTOCOL must be "http\/protobuf"/],
-  [{ OTEL_TRACES_SAMPLER: "sometimes" }, /^OTEL_TRACES_SAMPLER must be one of always_on/],
-  [{ OTEL_TRACES_SAMPLER_ARG: "50%" }, /^OTEL_TRACES_SAMPLER_ARG must be a number between 0 and 1/],
-])("a variable that is wrong ends the start with one line that names it: %j", async (settings, line) => {
-  const product = startProduct({ DATA_DIR: join(folder, "data"), PORT: await freePort(), ...settings });
+it("a variable that is wrong ends the start with one line that names it", async () => {
+  const settings = { DATA_DIR: join(folder, "data"), PORT: await freePort(), OTEL_TRACES_SAMPLER_ARG: "50%" };
+  const product = startProduct(settings);
   running.push(product);
   expect(await product.ended).toBe(1);
-  expect(product.output()).toMatch(line);
+  expect(product.output()).toMatch(/^OTEL_TRACES_SAMPLER_ARG must be a number between 0 and 1.*\n$/);
 });
