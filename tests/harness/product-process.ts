@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const root = join(import.meta.dirname, "../..");
 /** The first start creates a database and loads the sample data; in milliseconds. */
 const startLimit = 120_000;
-const stopLimit = 15_000;
+const stopLimit = 60_000;
 
 export type ProductProcess = {
   origin: string;
