@@ -12,8 +12,8 @@ export default defineConfig({
     // Each worker shares the machine with Postgres.
     maxWorkers: 2,
     // Only what hangs takes so long; a busy machine may take ten times what is usual.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     // The files of a worker share the modules that they import: loading these took most of the time of a short file.
     isolate: false,
