@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { answerPostedFiles, answerPostedText } from "./posted-form.server.ts";
 import type { ServerContext } from "./server-context.ts";
@@ -106,12 +107,10 @@ describe("answerPostedFiles", () => {
   it("ends when the body breaks off", async () => {
     const boundary = "cut";
     const body = new ReadableStream<Uint8Array>({
-      start(controller) {
+      async start(controller) {
         const head = `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n--${boundary}\r\n`;
         controller.enqueue(new TextEncoder().encode(head));
-      },
-      // Called when what came before has been read.
-      pull(controller) {
+        await sleep(50);
         controller.error(new Error("gone"));
       },
     });
