@@ -10,6 +10,7 @@ import { errorsPlugin } from "#server/http/errors.plugin.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { localCalls } from "#server/http/local-calls.ts";
 import { route } from "#server/http/route.ts";
+import { principals } from "#tests/factories/principal.ts";
 
 /** Whom each endpoint lets in, written down by hand: everybody, the lowest role, the scope of a key. */
 const table: [route: string, audience: string][] = [
@@ -76,26 +77,6 @@ const table: [route: string, audience: string][] = [
   ["GET /api/health/live", "everybody"],
   ["GET /api/content/:section", "everybody"],
 ];
-
-const admin = {
-  kind: "admin",
-  adminId: "a",
-  email: "a@agency.example",
-  tokenHash: "",
-  expiresAt: new Date(),
-} as const;
-const link = { kind: "link", linkId: "l", subject: { type: "shortlist", id: "s" } } as const;
-const key = { kind: "apiKey", keyId: "k", keyName: "CRM" } as const;
-const principals: Record<string, Principal> = {
-  "viewer-0123456789012345": { ...admin, role: "viewer" },
-  "editor-0123456789012345": { ...admin, role: "editor" },
-  "owner-01234567890123456": { ...admin, role: "owner" },
-  "reads-01234567890123456": { ...key, scope: "read" },
-  "writes-0123456789012345": { ...key, scope: "write" },
-  "review-0123456789012345": { ...link, linkKind: "review" },
-  "status-0123456789012345": { ...link, linkKind: "status" },
-  "member-0123456789012345": { kind: "member", accountId: "m" },
-};
 
 /** Every endpoint behind the real guard, with a handler that only tells that it was reached. */
 const app = fastify();

@@ -109,3 +109,16 @@ test("the files that browsers and search engines ask for answer", async ({ page,
     expect(texts.join()).toContain(`${path}</loc>`);
   }
 });
+
+test("a link with parameters of others opens the page that it names, and keeps its address", async ({
+  page,
+}) => {
+  const foreign = "utm_source=letter&fbclid=abc%20def";
+  await page.goto(`/influencers?${foreign}&search=zz-nobody`);
+  await expect(page.locator("input[name=search]").first()).toHaveValue("zz-nobody");
+  expect(new URL(page.url()).search).toBe(`?${foreign}&search=zz-nobody`);
+
+  await page.goto(`/contact?${foreign}&creators=Ada&utm_term=x&creators=Bo`);
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/a campaign with Ada and Bo\./);
+  expect(page.url()).toContain(foreign);
+});

@@ -12,6 +12,8 @@ export type BrandFilter = {
 };
 
 const texts = ["search", "industry", "size", "budget", "location"] as const;
+/** The parameters of a filter in a URL, in the order in which they are written. */
+export const brandFilterParameters = [...texts, "sort"];
 
 export const emptyBrandFilter: BrandFilter = {
   search: "",

@@ -15,10 +15,11 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
  */
 export function requireAudience(authenticate: Authenticate) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { audience = {} } = request.routeOptions.config;
+    const { audience = {}, endpoint } = request.routeOptions.config;
     const { authorization } = request.headers;
     if (audience.visitor) reply.header("vary", "Authorization");
-    if (!audience.visitor || authorization !== undefined) reply.header("cache-control", "no-store");
+    if (endpoint?.cache !== "public" || authorization !== undefined)
+      reply.header("cache-control", "no-store");
     const principal = authorization === undefined ? visitor : await principalOf(authorization, authenticate);
     const refusal = refusalOf(principal, audience);
     if (refusal) throw new HttpError(refusal.status, refusal.message);

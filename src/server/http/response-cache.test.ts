@@ -13,7 +13,7 @@ const made = new Map<string, number>();
 const app = fastify();
 app.get<{ Params: { name: string; length: string } }>("/:name/:length", (request, reply) => {
   const { name, length } = request.params;
-  return kept.send(request, reply, request.url, async () => {
+  return kept.send(request, reply, { key: request.url, query: [] }, async () => {
     made.set(name, (made.get(name) ?? 0) + 1);
     // Random bytes, which do not compress.
     return { status: 200, headers: { "content-type": "text/plain" }, body: randomBytes(Number(length)) };

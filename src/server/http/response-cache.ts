@@ -4,6 +4,7 @@ import { brotliCompress, constants, crc32, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
+import { type Declared, knownAddresses } from "./known-addresses.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -15,9 +16,8 @@ declare module "fastify" {
 const maximumBytes = 128 * 1024 * 1024;
 /** Below this size, compression saves no packet. */
 const compressionFloor = 1_000;
-/** URLs that lead to a cached response without being parsed again. A longer URL takes the full path each time. */
-const maximumAddresses = 20_000;
-const longestAddress = 500;
+/** A response with a longer key is built each time. */
+const longestKey = 2_000;
 
 /** Approximate size of the headers of a response in its three encodings. */
 const headersBytes = 4_000;
@@ -50,14 +50,15 @@ export function responseCache(
     maxSize: bytes,
     sizeCalculation: (response, key) => key.length * 2 + mostBytes(response.body.length) + headersBytes,
   });
-  const addresses = new LRUCache<string, string>({ max: maximumAddresses });
+  const addresses = knownAddresses();
   const underway = new Map<string, Promise<Kept>>();
 
   const produce = async (key: string, at: number | undefined, make: () => Promise<Answer>): Promise<Kept> => {
     const response = await make();
     const etag = etagOf(response.body);
     const fresh: Kept = { ...response, version: at ?? -1, etag, encoded: {}, ready: {} };
-    const mayKeep = response.status === 200 && response.headers["cache-control"] !== "no-store";
+    const isPublic = response.status === 200 && response.headers["cache-control"] !== "no-store";
+    const mayKeep = isPublic && key.length <= longestKey;
     if (mayKeep && at !== undefined && version.current() === at) kept.set(key, fresh);
     return fresh;
   };
@@ -77,7 +78,7 @@ export function responseCache(
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
+    { key, query }: Declared,
     make: () => Promise<Answer>,
   ): Promise<Buffer | undefined> => {
     const response = await obtain(key, make);
@@ -90,9 +91,9 @@ export function responseCache(
     }
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
     const body = await bodyFor(reply, response, encoding);
-    if (kept.peek(key) === response && request.method === "GET" && request.url.length <= longestAddress) {
+    if (kept.peek(key) === response && request.method === "GET") {
       response.ready[encoding ?? "plain"] ??= { headers: sharedHeaders(reply, body), body };
-      addresses.set(request.url, key);
+      addresses.remember(request.url, { key, query });
     }
     return body;
   };
@@ -100,7 +101,7 @@ export function responseCache(
   /** A response that was sent for this URL before and is still current, if the request is anonymous. */
   const ready = ({ method, url = "", headers }: IncomingMessage): ReadyAnswer | undefined => {
     if (method !== "GET" || isParticular(headers)) return undefined;
-    const key = addresses.get(url);
+    const key = addresses.find(url);
     const response = key === undefined ? undefined : kept.get(key);
     if (response === undefined || response.version !== version.current()) return undefined;
     return response.ready[acceptedEncoding(headers["accept-encoding"]) ?? "plain"];
@@ -114,6 +115,12 @@ export function responseCache(
      * or the result of `make`. If a handler returned the reply itself, Fastify would wait for its end, at some cost.
      */
     send,
+    /** The same for a response that is nobody else's: it never enters the cache. */
+    sendUncached: async (request: FastifyRequest, reply: FastifyReply, response: Answer): Promise<Buffer> => {
+      reply.code(response.status).headers(response.headers);
+      const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+      return bodyFor(reply, { ...response, encoded: {} }, encoding);
+    },
     ready,
     /** An upper bound of the memory used, in bytes. */
     size: () => kept.calculatedSize,
@@ -121,8 +128,13 @@ export function responseCache(
      * The same for a visitor's JSON response: the result of `read`, serialized by the route's response schema. The
      * types treat the bytes as that result, because a handler may return either.
      */
-    sendJson: <T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T> =>
-      send(request, reply, jsonKey(request), async () => ({
+    sendJson: <T>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      query: readonly string[],
+      read: () => Promise<T>,
+    ): Promise<T> =>
+      send(request, reply, { key: jsonKey(request), query }, async () => ({
         status: 200,
         headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" },
         body: Buffer.from(reply.serialize(await read()) as string),
@@ -146,7 +158,11 @@ function jsonKey({ routeOptions, params, query }: FastifyRequest): string {
 }
 
 /** The body in the encoding that the client accepts, with the matching headers. */
-async function bodyFor(reply: FastifyReply, response: Kept, encoding: Encoding | undefined): Promise<Buffer> {
+async function bodyFor(
+  reply: FastifyReply,
+  response: Answer & Pick<Kept, "encoded">,
+  encoding: Encoding | undefined,
+): Promise<Buffer> {
   if (response.body.length < compressionFloor || isCompressed(response)) return response.body;
   reply.header("vary", varyWith(reply.getHeader("vary"), "Accept-Encoding"));
   if (encoding === undefined) return response.body;

@@ -68,12 +68,17 @@ export function route<E extends Endpoint>(
   };
 }
 
-function responder(app: FastifyInstance, { cache, paged, status }: Endpoint, handler: Handler<Endpoint>) {
+function responder(
+  app: FastifyInstance,
+  { cache, paged, status, query: querySchema }: Endpoint,
+  handler: Handler<Endpoint>,
+) {
+  const declared = Object.keys(querySchema?.shape ?? {});
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, body, principal } = request;
     const handle = () => handler({ params, query, body, principal, request, reply } as never);
     if (cache === "public" && principal.kind === "visitor")
-      return app.responseCache.sendJson(request, reply, handle);
+      return app.responseCache.sendJson(request, reply, declared, handle);
     const result = await handle();
     if (status !== undefined) reply.code(status);
     if (!paged) return result;

@@ -4,7 +4,9 @@ import { Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { declaredAddress, splitAddress } from "#domain/http/declared-query.ts";
 import { openToEverybody } from "./authenticate.ts";
+import { type DeclaredPages, declaredPages } from "./declared-pages.ts";
 import { HttpError } from "./http-error.ts";
 import type { Answer } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -60,12 +62,21 @@ export async function webPlugin(
 
   const pages = routedPages(handler);
   const answerWithPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isReading(request)) {
-      return sendPage(reply, await render(pages, app, request, publicUrl));
+    const site = await pages();
+    const render = (asked: Request, isPublic: boolean) =>
+      renderPage(site, app, request, { asked, isPublic, publicUrl });
+    if (!isReading(request)) return sendPage(reply, await render(submittedForm(request, publicUrl), false));
+    const [url = ""] = request.url.split("#", 1);
+    const { path, query } = splitAddress(url);
+    const names = site.declared(path);
+    if (names === undefined) {
+      const page = await render(new Request(publicUrl + request.url), false);
+      return app.responseCache.sendUncached(request, reply, page);
     }
-    // Pages contain nothing personal, so one rendering serves everyone who asks for the URL.
-    return app.responseCache.send(request, reply, `page ${request.url}`, () =>
-      render(pages, app, request, publicUrl),
+    // Nothing else of the request reaches the page, so one rendering serves everyone.
+    const address = declaredAddress(path, query, names);
+    return app.responseCache.send(request, reply, { key: `page ${address}`, query: names }, () =>
+      render(new Request(publicUrl + address), true),
     );
   };
   app.all("/*", answerWithPage);
@@ -73,42 +84,48 @@ export async function webPlugin(
   for (const address of ["/api/docs", "/api/docs.data"]) app.get(address, answerWithPage);
 }
 
-async function render(
-  pages: Pages,
+type Rendering = { asked: Request; isPublic: boolean; publicUrl: string };
+
+async function renderPage(
+  { entry, handle }: Site,
   app: FastifyInstance,
-  request: FastifyRequest,
-  publicUrl: string,
+  visitor: FastifyRequest,
+  { asked, isPublic, publicUrl }: Rendering,
 ): Promise<Answer> {
-  const { entry, handle } = await pages();
   const context = entry.makeContext({
-    dispatch: dispatchFor(app, request),
+    dispatch: dispatchFor(app, visitor),
     publicUrl,
-    reportError: (error) => request.log.error({ err: error }, "page failed"),
+    reportError: (error) => visitor.log.error({ err: error }, "page failed"),
   });
-  const response: Response & { page?: Buffer } = await handle(toWebRequest(request, publicUrl), context);
+  const response: Response & { page?: Buffer } = await handle(asked, context);
   const headers = Object.fromEntries(response.headers);
   const hashes = headers[hashesHeader];
   delete headers[hashesHeader];
   if (hashes !== undefined) headers["content-security-policy"] = contentSecurityPolicy(hashes.split(" "));
-  const mayBeKept = response.status === 200 && isReading(request);
-  headers["cache-control"] ??= mayBeKept ? "public, max-age=0, must-revalidate" : "no-store";
+  headers["cache-control"] =
+    isPublic && response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
   const body = response.page ?? Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers, body };
 }
 
-type Pages = () => Promise<{ entry: WebEntry; handle: ReturnType<typeof createRequestHandler> }>;
+type Site = {
+  entry: WebEntry;
+  handle: ReturnType<typeof createRequestHandler>;
+  declared: DeclaredPages;
+};
+type Pages = () => Promise<Site>;
 
 /** The router reads its whole table when it is made, so it is made once for each build. */
 function routedPages({ build }: WebHandler): Pages {
-  let known: { build: ServerBuild; pages: Awaited<ReturnType<Pages>> } | undefined;
+  let known: { build: ServerBuild; site: Site } | undefined;
   return async () => {
     const present = await build();
     if (known?.build !== present) {
       const entry = present.entry.module as unknown as WebEntry;
       const handle = createRequestHandler(present, process.env.NODE_ENV);
-      known = { build: present, pages: { entry, handle } };
+      known = { build: present, site: { entry, handle, declared: declaredPages(present) } };
     }
-    return known.pages;
+    return known.site;
   };
 }
 
@@ -133,9 +150,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   });
 }
 
-/** A cached page must not depend on who asked first, so only the URL of a GET request is passed on. */
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
-  if (isReading(request)) return new Request(publicUrl + request.url);
+function submittedForm(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, String(value));

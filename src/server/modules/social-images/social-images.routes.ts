@@ -15,14 +15,16 @@ export function socialImagesRoutes(app: FastifyInstance, { sharing }: { sharing:
     const address = pageParameters.safeParse(request.params);
     if (!address.success) throw notFound();
     const { page } = address.data;
-    return app.responseCache.send(request, reply, `share ${page}`, () => answerOf(sharing.pagePicture(page)));
+    return app.responseCache.send(request, reply, { key: `share ${page}`, query: [] }, () =>
+      answerOf(sharing.pagePicture(page)),
+    );
   });
 
   app.get(sharePaths.influencer, options, async (request, reply) => {
     const address = influencerParameters.safeParse(request.params);
     if (!address.success) throw notFound();
     const { id } = address.data;
-    return app.responseCache.send(request, reply, `share influencer ${id}`, () =>
+    return app.responseCache.send(request, reply, { key: `share influencer ${id}`, query: [] }, () =>
       answerOf(sharing.influencerPicture(id)),
     );
   });

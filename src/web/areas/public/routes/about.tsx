@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiClient } from "#web/api/client.ts";
@@ -12,6 +13,8 @@ import { NewsletterForm } from "#web/areas/public/features/newsletter-form/newsl
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/about";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { section: await loadSection(context.get(serverContext).call, "about") };

@@ -1,10 +1,13 @@
 import { openApiPath } from "#domain/http/open-api-path.ts";
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { errorFromAnswer } from "#web/api/api-error.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { type ApiDescription, apiReference } from "#web/areas/public/features/api-reference/api-reference.ts";
 import { ApiReferencePage } from "#web/areas/public/features/api-reference/api-reference-page.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import type { Route } from "./+types/api-docs";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const response = await context.get(serverContext).transport({ method: "GET", path: openApiPath });

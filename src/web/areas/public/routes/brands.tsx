@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { data } from "react-router";
 import type { Brand } from "#domain/brands/brand.contract.ts";
 import { type BrandFilter, readBrandFilter } from "#domain/brands/brand-filter.ts";
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
 import { type BrandList, brandPages, countBrands } from "#web/api/brand-lists.ts";
 import { browserCall } from "#web/api/browser-api.ts";
@@ -12,12 +13,14 @@ import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#we
 import { serverContext } from "#web/api/server-context.ts";
 import { suggestLocations } from "#web/api/suggested-locations.ts";
 import { useBrowsedList } from "#web/api/use-browsed-list.ts";
-import { brandKey } from "#web/areas/public/features/brand-marketplace/brand-address.ts";
+import { brandKey, brandParameters } from "#web/areas/public/features/brand-marketplace/brand-address.ts";
 import { BrandMarketplace } from "#web/areas/public/features/brand-marketplace/brand-marketplace.tsx";
 import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
 import { FavoriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import type { Route } from "./+types/brands";
+
+export const handle: PublicPage = { cache: "public", query: brandParameters };
 
 const fallbackMessage = "Failed to fetch brands";
 const memory = listMemory<BrandList>();

@@ -1,3 +1,4 @@
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
 import { loadSection } from "#web/api/content.ts";
 import { serverContext } from "#web/api/server-context.ts";
@@ -6,6 +7,8 @@ import { isWhole, wrongStructure } from "#web/areas/public/features/marketing/ca
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/case-studies";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, reportError } = context.get(serverContext);

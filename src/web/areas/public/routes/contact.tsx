@@ -1,4 +1,6 @@
 import { data, useLocation } from "react-router";
+import { declaredQuery } from "#domain/http/declared-query.ts";
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import { loadSection } from "#web/api/content.ts";
@@ -13,6 +15,8 @@ import { PageSkeleton } from "#web/areas/public/features/marketing/page-skeleton
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/contact";
+
+export const handle: PublicPage = { cache: "public", query: ["service", "message", "creators"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { section: await loadSection(context.get(serverContext).call, "contact") };
@@ -39,6 +43,8 @@ const send = (message: Record<string, unknown>, key: string) =>
 
 export default function Contact({ loaderData: { section }, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  // Other parameters never reach the server's rendering of the page.
+  const query = declaredQuery(search.slice(1), handle.query);
   if (!section.ok) {
     return (
       <>
@@ -54,11 +60,11 @@ export default function Contact({ loaderData: { section }, actionData }: Route.C
       form={
         <ContactForm
           // Another address asks for another message.
-          key={search}
+          key={query}
           content={form}
           action="/contact#message"
-          query={search}
-          initial={messagePrefill(new URLSearchParams(search), form.serviceOptions)}
+          query={query && `?${query}`}
+          initial={messagePrefill(new URLSearchParams(query), form.serviceOptions)}
           posted={actionData}
           send={send}
         />

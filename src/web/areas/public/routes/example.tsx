@@ -1,7 +1,10 @@
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
 import { ExamplePage } from "#web/areas/public/features/marketing/example/example-page.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import type { Route } from "./+types/example";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

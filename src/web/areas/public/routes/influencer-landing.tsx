@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PublicPage } from "#domain/http/public-page.ts";
 import {
   isLandingFilter,
   type LandingFilter,
@@ -9,11 +10,16 @@ import {
 import { pageSharePath } from "#domain/social-images/social-image.ts";
 import type { ApiClient } from "#web/api/client.ts";
 import { serverContext } from "#web/api/server-context.ts";
-import { landingView } from "#web/areas/public/features/influencer-marketplace/marketplace-address.ts";
+import {
+  landingView,
+  marketplaceParameters,
+} from "#web/areas/public/features/influencer-marketplace/marketplace-address.ts";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { NotFound } from "#web/site/not-found.tsx";
 import type { Route } from "./+types/influencer-landing";
 import { InfluencerListing, loadListing } from "./influencer-listing.tsx";
+
+export const handle: PublicPage = { cache: "public", query: marketplaceParameters };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);

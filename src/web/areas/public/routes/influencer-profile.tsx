@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { data } from "react-router";
+import type { PublicPage } from "#domain/http/public-page.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { influencerSharePath } from "#domain/social-images/social-image.ts";
@@ -18,6 +19,8 @@ import { profileStructuredData } from "#web/areas/public/features/influencer-pro
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { NotFound } from "#web/site/not-found.tsx";
 import type { Route } from "./+types/influencer-profile";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 const similarCount = 4;
 

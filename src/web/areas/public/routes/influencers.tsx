@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import { chosenInfluencers, influencerPages } from "#web/api/influencer-lists.ts";
@@ -7,12 +8,15 @@ import { readPageCount } from "#web/api/paged-list.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { readFavorites } from "#web/areas/public/features/favorites/favorites-store.ts";
 import {
+  marketplaceParameters,
   readMarketplaceView,
   viewKey,
 } from "#web/areas/public/features/influencer-marketplace/marketplace-address.ts";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import type { Route } from "./+types/influencers";
 import { fallbackMessage, InfluencerListing, loadListing, memory } from "./influencer-listing.tsx";
+
+export const handle: PublicPage = { cache: "public", query: marketplaceParameters };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;

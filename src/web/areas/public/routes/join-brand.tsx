@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiClient } from "#web/api/client.ts";
@@ -9,6 +10,8 @@ import { JoinHero } from "#web/areas/public/shell/join-hero.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { BrandForm } from "#web/features/brand-form/brand-form.tsx";
 import type { Route } from "./+types/join-brand";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 const path = "/join-brand";
 

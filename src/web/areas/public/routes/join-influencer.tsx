@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import { apiClient } from "#web/api/client.ts";
@@ -13,6 +14,8 @@ import {
   type SendApplication,
 } from "#web/features/creator-form/creator-application-form.tsx";
 import type { Route } from "./+types/join-influencer";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 const path = "/join-influencer";
 

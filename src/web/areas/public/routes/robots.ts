@@ -1,5 +1,8 @@
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/robots";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(serverContext);

@@ -1,3 +1,4 @@
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
 import { loadSection } from "#web/api/content.ts";
 import { serverContext } from "#web/api/server-context.ts";
@@ -7,6 +8,8 @@ import { ServicesPage } from "#web/areas/public/features/marketing/services/serv
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/services";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { section: await loadSection(context.get(serverContext).call, "services") };

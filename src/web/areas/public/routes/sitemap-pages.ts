@@ -1,8 +1,11 @@
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { landingPath } from "#domain/influencers/landing.ts";
 import { sitemapEnd, sitemapEntry, sitemapStart } from "#domain/sitemap.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/sitemap-pages";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 const pages = [
   "/",

@@ -1,6 +1,9 @@
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { creatorsInSitemap, sitemapIndex } from "#domain/sitemap.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/sitemap";
+
+export const handle: PublicPage = { cache: "public", query: [] };
 
 /** Names the files of the sitemap: one of pages, and as many of creators as there must be. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,14 @@
-import { type BrandFilter, readBrandFilter, writeBrandFilter } from "#domain/brands/brand-filter.ts";
+import {
+  type BrandFilter,
+  brandFilterParameters,
+  readBrandFilter,
+  writeBrandFilter,
+} from "#domain/brands/brand-filter.ts";
 
 export const brandsPath = "/brands";
+
+/** The parameters of an address of the list, in the order in which they are written. */
+export const brandParameters = [...brandFilterParameters, "page"];
 
 /** The query of a filter. `pages` is omitted for a list that shows only its first page. */
 export function writeBrandAddress(filter: BrandFilter, pages = 1): URLSearchParams {

@@ -3,6 +3,10 @@ import {
   readInfluencerFilter,
   writeInfluencerFilter,
 } from "#domain/influencers/influencer-filter.ts";
+import { filterNames } from "#domain/influencers/influencer-filters.ts";
+
+/** The parameters of an address of the marketplace, in the order in which they are written. */
+export const marketplaceParameters = [...filterNames, "sort", "favorites", "page"];
 
 export const marketplacePath = "/influencers";
 

@@ -1,0 +1,39 @@
+/**
+ * The parameters of a query string that have one of these names, in the order of the names. Values stay as they are
+ * written, because two parsers may decode one that is malformed in different ways.
+ */
+export function declaredQuery(query: string, names: readonly string[]): string {
+  if (query === "" || names.length === 0) return "";
+  const found: { place: number; text: string }[] = [];
+  for (const pair of query.split("&")) {
+    const end = pair.indexOf("=");
+    const name = decoded(end === -1 ? pair : pair.slice(0, end));
+    const place = names.indexOf(name);
+    if (place !== -1) found.push({ place, text: end === -1 ? name : name + pair.slice(end) });
+  }
+  return found
+    .sort((a, b) => a.place - b.place)
+    .map(({ text }) => text)
+    .join("&");
+}
+
+/** A path with the declared part of its query. */
+export function declaredAddress(path: string, query: string, names: readonly string[]): string {
+  const declared = declaredQuery(query, names);
+  return declared === "" ? path : `${path}?${declared}`;
+}
+
+/** The path and the query of a URL. */
+export function splitAddress(url: string): { path: string; query: string } {
+  const end = url.indexOf("?");
+  return end === -1 ? { path: url, query: "" } : { path: url.slice(0, end), query: url.slice(end + 1) };
+}
+
+function decoded(name: string): string {
+  if (!name.includes("%")) return name;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

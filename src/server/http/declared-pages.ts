@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { isPublicPage } from "#domain/http/public-page.ts";
+
+/** Paths whose page is not looked up again. */
+const maximumPaths = 5_000;
+const longestPath = 500;
+
+/** The parameter with which the router asks for the data of some routes of a page. */
+const dataParameter = "_routes";
+
+/** Names of the parameters by which the page at a path may be cached; undefined if it may not. */
+export type DeclaredPages = (path: string) => readonly string[] | undefined;
+
+/** Looks up what the pages of a build declare. */
+export function declaredPages({ routes }: Pick<ServerBuild, "routes">): DeclaredPages {
+  const table = routeObjects(routes);
+  const known = new LRUCache<string, { query: readonly string[] | undefined }>({ max: maximumPaths });
+  return (path) => {
+    const remembered = known.get(path);
+    if (remembered) return remembered.query;
+    const query = declaredQueryOf(table, path);
+    if (path.length <= longestPath) known.set(path, { query });
+    return query;
+  };
+}
+
+function declaredQueryOf(table: RouteObject[], path: string): readonly string[] | undefined {
+  const address = `http://localhost${path}`;
+  if (!path.startsWith("/") || !URL.canParse(address)) return undefined;
+  const { pathname } = new URL(address);
+  // The router asks for the data of a page at the page's path with this ending.
+  const isData = pathname.endsWith(".data");
+  const page = isData ? pathname.replace(/(?:(?<=\/)_)?\.data$/, "") : pathname;
+  const handle: unknown = matchRoutes(table, page)?.at(-1)?.route.handle;
+  if (!isPublicPage(handle)) return undefined;
+  return isData ? [...handle.query, dataParameter] : handle.query;
+}
+
+function routeObjects(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive, module: { handle } }) => {
+      const shared = { id, path, caseSensitive, handle };
+      return index ? { ...shared, index: true } : { ...shared, children: routeObjects(routes, id) };
+    });
+}
