@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { screens } from "./tests/e2e/harness/checks.ts";
 
 /** Without them the browser asks its maker for updates and lists while the tests run. */
 const quietBrowser = [
@@ -33,11 +34,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-US",
     timezoneId: "Europe/Lisbon",
-    trace: "retain-on-failure",
+    // Recording what nobody looks at takes longer than the tests.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
+  // A test runs on the desktop, unless it is tagged @both, or @phone for what exists on a phone only. See CONTRIBUTING.md.
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", grep: /@phone|@both/, use: { viewport: screens.phone, hasTouch: true } },
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: screens.desktop } },
   ],
 });

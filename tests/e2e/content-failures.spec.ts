@@ -32,7 +32,6 @@ const test = base.extend<object, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.product.origin),
 });
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "both screens are tried in one run");
 test.describe.configure({ timeout: 300_000 });
 
 /** The page text as it was, for the next test. */
@@ -103,7 +102,7 @@ const sections: {
 /** Opens the page, again when it was still told from before the file was changed. */
 async function openUntil(page: Page, path: string, state: (page: Page) => Promise<void>): Promise<void> {
   await expect(async () => {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     await state(page);
   }).toPass({ timeout: 60_000, intervals: [100, 500, 1000] });
 }
@@ -136,8 +135,6 @@ for (const { name, path, failed, rest } of sections) {
     }
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
     writeFileSync(file, text);
     await openUntil(page, path, async () => {
       for (const alive of Object.values(whole)) await alive(page);

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { publicPages } from "./harness/public-pages.ts";
-import { expect, test } from "./harness/test.ts";
+import { expect, requestsEnded, test } from "./harness/test.ts";
 
 /** What a first visit may load, compressed, in KB. */
 const budget = { script: 130, stylesheet: 20, font: 80 };
@@ -16,7 +16,7 @@ async function visit(page: Page, path: string): Promise<Record<Kind, Map<string,
     files[kind].set(new URL(response.url()).pathname, 0);
   });
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await requestsEnded(page);
   for (const [kind, sizes] of Object.entries(files)) {
     for (const name of sizes.keys()) {
       const body = await (await page.request.get(name)).body();

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#web/routes.ts";
 import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
 import { publicPages } from "./harness/public-pages.ts";
-import { expect, test } from "./harness/test.ts";
+import { expect, requestsEnded, test } from "./harness/test.ts";
 
 /** The addresses of the pages that visitors see, from the route table itself, without those that need an id. */
 const pages = pagesOf(await routes).filter((path) => !/[:*.]|^\/admin/.test(path));
@@ -46,7 +46,7 @@ for (const path of pages) {
     await expect(heading).toHaveCount(1);
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeAttached();
-    await page.waitForLoadState("networkidle");
+    await requestsEnded(page);
     await expectAccessible(page);
     await expectNoOverflow(page);
     await expectTextWithoutScript(page, (await response?.text()) ?? "");
@@ -64,7 +64,7 @@ test("the profile of a creator is whole, accessible and fits a narrow screen", a
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(new RegExp(name));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await requestsEnded(page);
   await expectTextWithoutScript(page, (await response?.text()) ?? "");
   await expectAccessible(page);
   await expectNoOverflow(page);

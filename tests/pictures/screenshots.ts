@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { administrator } from "#tests/e2e/harness/administrator.ts";
+import { keepsRequests, requestsEnded, waitsForHydration } from "#tests/e2e/harness/page-readiness.ts";
 import startServer from "#tests/e2e/harness/server.ts";
 import { type Picture, pictures } from "./pages.ts";
 
@@ -79,11 +80,17 @@ function open(browser: Browser, view: keyof typeof views): Promise<BrowserContex
   });
 }
 
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  keepsRequests(page);
+  waitsForHydration(page);
+  return page;
+}
+
 async function signedIn(browser: Browser, view: keyof typeof views): Promise<BrowserContext> {
   const context = await open(browser, view);
-  const page = await context.newPage();
+  const page = await openPage(context);
   await page.goto("/admin/login");
-  await page.waitForLoadState("networkidle");
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   await page.getByRole("button", { name: "Login" }).click();
@@ -93,7 +100,7 @@ async function signedIn(browser: Browser, view: keyof typeof views): Promise<Bro
 }
 
 async function take(context: BrowserContext, { name, path, from = path, prepare }: Picture): Promise<void> {
-  const page = await context.newPage();
+  const page = await openPage(context);
   await page.goto(from);
   await settle(page);
   if ((await page.getByRole("heading", { level: 1 }).first().textContent())?.includes("not found")) {
@@ -113,7 +120,7 @@ async function take(context: BrowserContext, { name, path, from = path, prepare 
 
 /** Everything that is in view has come, and nothing moves any more. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await requestsEnded(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { administrator } from "../harness/administrator.ts";
+import { callServer } from "../harness/server-call.ts";
 import { expect } from "../harness/test.ts";
 
 /** A text that no other test and no other run uses. */
@@ -9,7 +10,7 @@ export function unique(text: string): string {
 
 /** What has to be sent to the server beside the pages. */
 export async function call(method: string, path: string, json?: unknown, token?: string): Promise<unknown> {
-  const result = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
+  const result = await callServer(path, {
     method,
     headers: {
       ...(json !== undefined && { "content-type": "application/json" }),
@@ -33,7 +34,8 @@ export async function applyAs(names: readonly string[]): Promise<void> {
       socials: [{ platform: "instagram", link: "@bread", followers: "12,500" }],
     });
     // Two that came in the same millisecond would be listed in any order.
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const sent = Date.now();
+    while (Date.now() <= sent) await new Promise(setImmediate);
   }
 }
 

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, rowOf, unique } from "./admin-steps.ts";
 
@@ -56,7 +57,7 @@ test("a key is made, copied once, used and revoked", async ({ adminPage: page, c
   await expect(rowOf(page, name)).toContainText("Revoked");
   await expect(page.getByRole("button", { name: `Revoke ${name}` })).toHaveCount(0);
   await expectAccessible(page);
-  const refused = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/brand-join`, {
+  const refused = await callServer("/api/brand-join", {
     headers: { authorization: `Bearer ${key}` },
   });
   expect(refused.status).toBe(401);

@@ -1,12 +1,12 @@
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { applyAs, call, expectNotice, rowOf, showOnly, unique } from "./admin-steps.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => unique(`Queue ${index + 1}`));
 
-test("the table shows what the specification names, and Approve makes the creator public", async ({
-  adminPage: page,
-}) => {
+test("the table shows what the specification names, and Approve makes the creator public", {
+  tag: "@both",
+}, async ({ adminPage: page }) => {
   const [name = ""] = names(1);
   await applyAs([name]);
   await showOnly(page, [name]);
@@ -23,7 +23,7 @@ test("the table shows what the specification names, and Approve makes the creato
   await expect(row).toHaveCount(0);
   await expectNotice(page, `${name} is on the marketplace now.`);
   await expect(page.getByRole("heading", { name: "Nobody is waiting" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtThisWidth(page);
   const response = await page.request.get(`/api/influencers?search=${encodeURIComponent(name)}`);
   expect((await response.json()).data.matched).toBe(1);
 });

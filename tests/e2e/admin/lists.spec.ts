@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAtThisWidth } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, rowOf, unique } from "./admin-steps.ts";
 
@@ -53,11 +53,9 @@ test("influencers are searched, filtered and paged, and the address keeps it all
   await expect(rows(page)).toHaveCount(27);
 });
 
-test("an influencer is deleted after the question, and comes back when the server refuses", async ({
-  adminPage: page,
-  adminToken,
-  faults,
-}) => {
+test("an influencer is deleted after the question, and comes back when the server refuses", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken, faults }) => {
   faults.allow(/500 \/api\/influencers/);
   const prefix = unique("Remove");
   const [first = "", second = ""] = await addInfluencers(prefix, 2, adminToken);
@@ -72,7 +70,7 @@ test("an influencer is deleted after the question, and comes back when the serve
     name: "Are you sure you want to delete this influencer?",
   });
   await expect(question).toContainText(second);
-  await expectAccessible(page);
+  await expectAccessibleAtThisWidth(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await expectNotice(page, "Server error. Please try again later.");
   await expect(rows(page).first()).toContainText(second);
@@ -85,7 +83,10 @@ test("an influencer is deleted after the question, and comes back when the serve
   await expect(rowOf(page, first).getByRole("checkbox")).toBeFocused();
 });
 
-test("many influencers are verified and deleted together", async ({ adminPage: page, adminToken }) => {
+test("many influencers are verified and deleted together", { tag: "@both" }, async ({
+  adminPage: page,
+  adminToken,
+}) => {
   const prefix = unique("Many");
   await addInfluencers(prefix, 6, adminToken);
   await page.goto(`/admin/influencers?search=${encodeURIComponent(prefix)}`);
@@ -93,7 +94,7 @@ test("many influencers are verified and deleted together", async ({ adminPage: p
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   const bar = page.getByRole("region", { name: "Selected influencers" });
   await expect(bar.getByRole("status")).toHaveText("6 selected");
-  await expectAccessible(page);
+  await expectAccessibleAtThisWidth(page);
   await bar.getByRole("button", { name: "Verify", exact: true }).click();
   await expectNotice(page, "6 influencers updated successfully!");
   await expect(page.getByText("Verified", { exact: true })).toHaveCount(6);

@@ -1,6 +1,7 @@
 import { jpeg, png } from "#tests/factories/files.ts";
 import { asUpload } from "../forms/form-steps.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, logIn, rowOf, unique } from "./admin-steps.ts";
 
@@ -40,7 +41,7 @@ async function addBrand(companyName: string, token: string): Promise<string> {
 }
 
 async function influencerOf(id: string, token: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers/${id}`, {
+  const response = await callServer(`/api/influencers/${id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   return ((await response.json()) as Answer<"influencer">).data.influencer;

@@ -62,7 +62,7 @@ const forms: {
     sending: "Sending",
     sent: "Message sent successfully!",
     open: async (page) => {
-      await page.goto("/influencers", { waitUntil: "networkidle" });
+      await page.goto("/influencers");
       await page.getByRole("article").first().getByRole("button", { name: "Contact" }).click();
       await expect(page.getByRole("dialog").locator("form")).toHaveAttribute("novalidate", "");
     },

@@ -1,7 +1,7 @@
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { jpeg, mp4, pdf, png, textFile } from "#tests/factories/files.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
-import { defersHydration, expect, test } from "../harness/test.ts";
+import { expect, test, waitsForHydration } from "../harness/test.ts";
 import { failingProxy } from "./failing-proxy.ts";
 import { asUpload, fillApplication, fillChannel, freshEmail, openForm, recordsOf } from "./form-steps.ts";
 
@@ -117,197 +117,191 @@ test("the form tells when the server is away, and when it is back", async ({ pag
   await expect(notice).toHaveCount(0);
 });
 
-test.describe("on any screen alike", () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "tried on the large screen");
+test("social rows are added, and removed while there is more than one", async ({ page }) => {
+  await openForm(page, path);
+  const remove = page.getByRole("button", { name: /^Remove channel/ });
+  await expect(remove).toHaveCount(0);
+  await fillChannel(page, 0, { platform: "instagram", link: "first", followers: "5K" });
+  await page.getByRole("button", { name: "Add another channel" }).click();
+  await fillChannel(page, 1, { platform: "instagram", link: "second", followers: "6K" });
+  // One range for each platform that a row names.
+  await expect(page.getByLabel("Follower Count")).toHaveCount(1);
+  await remove.first().click();
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByLabel("Link/Username")).toHaveValue("second");
+  await expect(page.getByLabel("Follower Count")).toHaveCount(1);
+});
 
-  test("social rows are added, and removed while there is more than one", async ({ page }) => {
-    await openForm(page, path);
-    const remove = page.getByRole("button", { name: /^Remove channel/ });
-    await expect(remove).toHaveCount(0);
-    await fillChannel(page, 0, { platform: "instagram", link: "first", followers: "5K" });
-    await page.getByRole("button", { name: "Add another channel" }).click();
-    await fillChannel(page, 1, { platform: "instagram", link: "second", followers: "6K" });
-    // One range for each platform that a row names.
-    await expect(page.getByLabel("Follower Count")).toHaveCount(1);
-    await remove.first().click();
-    await expect(remove).toHaveCount(0);
-    await expect(page.getByLabel("Link/Username")).toHaveValue("second");
-    await expect(page.getByLabel("Follower Count")).toHaveCount(1);
+test("a file that only the server sees through is named at its field", async ({ page, faults }) => {
+  // The recorder of the test fetches a picture that cannot be shown; the page itself does not.
+  faults.allow(/^415 \/api\/join$/, /^console: Connecting to 'blob:/);
+  await openForm(page, path);
+  await fillApplication(page, freshEmail("disguised"));
+  await page
+    .getByLabel("Images")
+    .setInputFiles([await asUpload(textFile("fake.jpg", "no picture", "image/jpeg"))]);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("alert")).toHaveText("fake.jpg is not a JPG, PNG or PDF file.");
+  await expect(page.getByLabel("Images")).toBeFocused();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
+});
+
+test("what the server finds wrong with a channel is said at its row", async ({ page, faults }) => {
+  faults.allow(/^422 \/api\/join$/);
+  const errors = [
+    { path: "socials.1.link", message: "is not known there" },
+    { path: "followers.tiktok", message: "does not fit" },
+  ];
+  await page.route("**/api/join", (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, message: "Validation error. Please check your input.", errors },
+    }),
+  );
+  await openForm(page, path);
+  await fillApplication(page, freshEmail("channel"));
+  await page.getByRole("button", { name: "Add another channel" }).click();
+  await page.getByRole("button", { name: "Add another channel" }).click();
+  await fillChannel(page, 2, { platform: "tiktok", link: "ada.moves", followers: "30K" });
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  // The second row is blank and is not sent.
+  const row = page.getByRole("group", { name: "Channel 3" });
+  await expect(row.getByLabel("Link/Username")).toBeFocused();
+  await expect(row.getByLabel("Link/Username")).toHaveAccessibleDescription("Is not known there.");
+  await expect(row.getByLabel("Follower Count")).toHaveAccessibleDescription("Does not fit.");
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
+  await expect(page.getByRole("alert")).toHaveText("Validation error. Please check your input.");
+});
+
+test("an address that is taken is said at the field", async ({ page, faults }) => {
+  faults.allow(/^409 \/api\/join$/);
+  const email = freshEmail("twice");
+  await openForm(page, path);
+  await fillApplication(page, email);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
+  await page.getByRole("link", { name: "Send another application" }).click();
+  await fillApplication(page, email);
+  await page.getByLabel("Full Name").fill("Somebody else");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+    "This email address is already registered.",
+  );
+});
+
+test("a double click makes one record", async ({ page, adminToken }) => {
+  const email = freshEmail("double");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/join")) calls.push(request.url());
   });
+  await openForm(page, path);
+  await fillApplication(page, email);
+  await page.getByRole("button", { name: "Submit Application" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(await recordsOf(adminToken, requests, email)).toHaveLength(1);
+});
 
-  test("a file that only the server sees through is named at its field", async ({ page, faults }) => {
-    // The recorder of the test fetches a picture that cannot be shown; the page itself does not.
-    faults.allow(/^415 \/api\/join$/, /^console: Connecting to 'blob:/);
-    await openForm(page, path);
-    await fillApplication(page, freshEmail("disguised"));
-    await page
-      .getByLabel("Images")
-      .setInputFiles([await asUpload(textFile("fake.jpg", "no picture", "image/jpeg"))]);
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(page.getByRole("alert")).toHaveText("fake.jpg is not a JPG, PNG or PDF file.");
-    await expect(page.getByLabel("Images")).toBeFocused();
-    await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
-  });
-
-  test("what the server finds wrong with a channel is said at its row", async ({ page, faults }) => {
-    faults.allow(/^422 \/api\/join$/);
-    const errors = [
-      { path: "socials.1.link", message: "is not known there" },
-      { path: "followers.tiktok", message: "does not fit" },
-    ];
-    await page.route("**/api/join", (route) =>
-      route.fulfill({
-        status: 422,
-        json: { success: false, message: "Validation error. Please check your input.", errors },
-      }),
-    );
-    await openForm(page, path);
-    await fillApplication(page, freshEmail("channel"));
-    await page.getByRole("button", { name: "Add another channel" }).click();
-    await page.getByRole("button", { name: "Add another channel" }).click();
-    await fillChannel(page, 2, { platform: "tiktok", link: "ada.moves", followers: "30K" });
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    // The second row is blank and is not sent.
-    const row = page.getByRole("group", { name: "Channel 3" });
-    await expect(row.getByLabel("Link/Username")).toBeFocused();
-    await expect(row.getByLabel("Link/Username")).toHaveAccessibleDescription("Is not known there.");
-    await expect(row.getByLabel("Follower Count")).toHaveAccessibleDescription("Does not fit.");
-    await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
-    await expect(page.getByRole("alert")).toHaveText("Validation error. Please check your input.");
-  });
-
-  test("an address that is taken is said at the field", async ({ page, faults }) => {
-    faults.allow(/^409 \/api\/join$/);
-    const email = freshEmail("twice");
-    await openForm(page, path);
-    await fillApplication(page, email);
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
-    await page.getByRole("link", { name: "Send another application" }).click();
-    await fillApplication(page, email);
-    await page.getByLabel("Full Name").fill("Somebody else");
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(page.getByLabel("Email")).toBeFocused();
-    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
-      "This email address is already registered.",
-    );
-  });
-
-  test("a double click makes one record", async ({ page, adminToken }) => {
-    const email = freshEmail("double");
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith("/api/join")) calls.push(request.url());
-    });
-    await openForm(page, path);
-    await fillApplication(page, email);
-    await page.getByRole("button", { name: "Submit Application" }).dblclick();
-    await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
-    expect(calls).toHaveLength(1);
-    expect(await recordsOf(adminToken, requests, email)).toHaveLength(1);
-  });
-
-  test("a connection that drops loses nothing, and the retry makes one record", async ({
-    browser,
-    adminToken,
-  }) => {
-    const proxy = await failingProxy("/api/join");
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    defersHydration(page);
-    const email = freshEmail("drops");
-    await openForm(page, `${proxy.origin}${path}`);
-    await fillApplication(page, email);
-    await page
-      .getByLabel("Images")
-      .setInputFiles([await asUpload(await jpeg()), await asUpload(await png())]);
-    const send = page.getByRole("button", { name: "Submit Application" });
-    for (const failure of ["cut", "lost"] as const) {
-      proxy.state.failure = failure;
-      await send.click();
-      await expect(page.getByRole("alert")).toHaveText(
-        "Network error. Please check your connection and try again.",
-      );
-      await expect(send).toBeFocused();
-      await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
-      await expect(page.getByRole("list", { name: "Chosen pictures" }).getByRole("listitem")).toHaveCount(2);
-    }
-    proxy.state.failure = "none";
+test("a connection that drops loses nothing, and the retry makes one record", async ({
+  browser,
+  adminToken,
+}) => {
+  const proxy = await failingProxy("/api/join");
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  waitsForHydration(page);
+  const email = freshEmail("drops");
+  await openForm(page, `${proxy.origin}${path}`);
+  await fillApplication(page, email);
+  await page.getByLabel("Images").setInputFiles([await asUpload(await jpeg()), await asUpload(await png())]);
+  const send = page.getByRole("button", { name: "Submit Application" });
+  for (const failure of ["cut", "lost"] as const) {
+    proxy.state.failure = failure;
     await send.click();
-    await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
-    expect(new Set(proxy.state.keys).size).toBe(1);
-    const records = await recordsOf<JoinRequest>(adminToken, requests, email);
-    expect(records.map(({ images }) => images.length)).toEqual([2]);
-    await context.close();
-    proxy.close();
-  });
-
-  test("what was typed is there again after a way out and back, until it is cleared", async ({ page }) => {
-    await openForm(page, path);
-    await fillApplication(page, freshEmail("returns"));
-    await page.getByRole("button", { name: "Add another channel" }).click();
-    await fillChannel(page, 1, { platform: "tiktok", link: "ada.moves", followers: "30K" });
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem("draft:/api/join") ?? ""))
-      .toContain("ada.moves");
-    await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
-    await expect(page).toHaveURL(/\/about$/);
-    await page.goBack();
-    await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
-    await page.reload();
-    await expect(page.getByText("What you wrote before is still here.")).toBeVisible();
-    await expect(page.getByRole("group", { name: "Channel 2" }).getByLabel("Link/Username")).toHaveValue(
-      "ada.moves",
+    await expect(page.getByRole("alert")).toHaveText(
+      "Network error. Please check your connection and try again.",
     );
-    await expect(page.getByLabel("Follower Count").nth(1)).toHaveValue("10K-100K");
-    await expectAccessible(page);
-    // Also what was typed a moment before.
-    await page.getByLabel("Bio").fill("I draw engines, still.");
-    await page.reload();
-    await expect(page.getByLabel("Bio")).toHaveValue("I draw engines, still.");
-    await page.getByRole("button", { name: "Start with an empty form" }).click();
-    await expect(page.getByLabel("Full Name")).toHaveValue("");
-    await page.reload();
-    await expect(page.getByLabel("Full Name")).toHaveValue("");
-  });
+    await expect(send).toBeFocused();
+    await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
+    await expect(page.getByRole("list", { name: "Chosen pictures" }).getByRole("listitem")).toHaveCount(2);
+  }
+  proxy.state.failure = "none";
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
+  expect(new Set(proxy.state.keys).size).toBe(1);
+  const records = await recordsOf<JoinRequest>(adminToken, requests, email);
+  expect(records.map(({ images }) => images.length)).toEqual([2]);
+  await context.close();
+  proxy.close();
+});
 
-  test("a program that fills in everything is answered, and not stored", async ({ page, adminToken }) => {
-    const email = freshEmail("program");
-    await openForm(page, path);
-    await fillApplication(page, email);
-    await page.locator("[name=extra_remark]").evaluate((input: HTMLInputElement) => {
-      input.value = "cheap pills";
-    });
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
-    expect(await recordsOf(adminToken, requests, email)).toEqual([]);
-  });
+test("what was typed is there again after a way out and back, until it is cleared", async ({ page }) => {
+  await openForm(page, path);
+  await fillApplication(page, freshEmail("returns"));
+  await page.getByRole("button", { name: "Add another channel" }).click();
+  await fillChannel(page, 1, { platform: "tiktok", link: "ada.moves", followers: "30K" });
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("draft:/api/join") ?? ""))
+    .toContain("ada.moves");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
+  await page.reload();
+  await expect(page.getByText("What you wrote before is still here.")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Channel 2" }).getByLabel("Link/Username")).toHaveValue(
+    "ada.moves",
+  );
+  await expect(page.getByLabel("Follower Count").nth(1)).toHaveValue("10K-100K");
+  await expectAccessible(page);
+  // Also what was typed a moment before.
+  await page.getByLabel("Bio").fill("I draw engines, still.");
+  await page.reload();
+  await expect(page.getByLabel("Bio")).toHaveValue("I draw engines, still.");
+  await page.getByRole("button", { name: "Start with an empty form" }).click();
+  await expect(page.getByLabel("Full Name")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Full Name")).toHaveValue("");
+});
 
-  test("the form is filled in and sent by keyboard alone", async ({ page, adminToken }) => {
-    const email = freshEmail("keys");
-    await openForm(page, path);
-    await page.getByLabel("Full Name").focus();
-    const texts = ["Ada Lovelace", email, "", "Lisbon", "Instagram", "ada", "12K"];
-    for (const text of texts) {
-      if (text) await page.keyboard.type(text);
-      await page.keyboard.press("Tab");
-    }
-    // Follower Count was suggested; then the button for another channel, and the next group.
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("Gaming");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("By key.");
-    await page.keyboard.press("Tab");
-    await expect(page.getByLabel("Images")).toBeFocused();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Submit Application" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
-    expect(await recordsOf(adminToken, requests, email)).toMatchObject([
-      { category: "Gaming", bio: "By key." },
-    ]);
+test("a program that fills in everything is answered, and not stored", async ({ page, adminToken }) => {
+  const email = freshEmail("program");
+  await openForm(page, path);
+  await fillApplication(page, email);
+  await page.locator("[name=extra_remark]").evaluate((input: HTMLInputElement) => {
+    input.value = "cheap pills";
   });
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
+  expect(await recordsOf(adminToken, requests, email)).toEqual([]);
+});
+
+test("the form is filled in and sent by keyboard alone", async ({ page, adminToken }) => {
+  const email = freshEmail("keys");
+  await openForm(page, path);
+  await page.getByLabel("Full Name").focus();
+  const texts = ["Ada Lovelace", email, "", "Lisbon", "Instagram", "ada", "12K"];
+  for (const text of texts) {
+    if (text) await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  // Follower Count was suggested; then the button for another channel, and the next group.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Gaming");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("By key.");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Images")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Submit Application" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
+  expect(await recordsOf(adminToken, requests, email)).toMatchObject([
+    { category: "Gaming", bio: "By key." },
+  ]);
 });

@@ -5,8 +5,6 @@ import { expect, test } from "../harness/test.ts";
 
 type Outcome = { ok: boolean; message: string; errors?: { path: string; message: string }[] };
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "what a form reads does not depend on the screen");
-
 let script = "";
 test.beforeAll(async () => {
   const built = await build({

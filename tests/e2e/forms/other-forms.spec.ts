@@ -1,7 +1,7 @@
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
-import { defersHydration, expect, test } from "../harness/test.ts";
+import { expect, test, waitsForHydration } from "../harness/test.ts";
 import { failingProxy } from "./failing-proxy.ts";
 import { fillMessage, fillRegistration, freshEmail, openForm, recordsOf } from "./form-steps.ts";
 
@@ -89,7 +89,7 @@ test.describe("the contact form", () => {
     const proxy = await failingProxy("/api/contact");
     const context = await browser.newContext();
     const page = await context.newPage();
-    defersHydration(page);
+    waitsForHydration(page);
     const email = freshEmail("lost");
     await openForm(page, `${proxy.origin}/contact`);
     await fillMessage(page, email);

@@ -6,7 +6,6 @@ import { expect, test } from "../harness/test.ts";
 import { asUpload, fillRegistration, freshEmail, recordsOf } from "./form-steps.ts";
 
 test.use({ javaScriptEnabled: false });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "what is posted does not depend on the screen");
 test.beforeEach(({ faults }) => {
   // The browser's own word for scripts that it was told not to run.
   faults.allow(/^csp /);

@@ -1,7 +1,9 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Response } from "@playwright/test";
 import { administrator } from "./administrator.ts";
+import { keepsRequests, requestsEnded, waitsForHydration } from "./page-readiness.ts";
+import { callServer } from "./server-call.ts";
 
-export { expect };
+export { expect, requestsEnded, waitsForHydration };
 
 type Faults = {
   /** Expects faults like these in this test: text of the console, or `404 /path` of an answer. */
@@ -29,7 +31,8 @@ type WorkerFixtures = {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) defersHydration(page);
+    keepsRequests(page);
+    if (javaScriptEnabled !== false) waitsForHydration(page);
     await use(page);
   },
 
@@ -52,6 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       context.on("response", (response) => {
         const { pathname, search } = new URL(response.url());
+        // Such a document is asked for again.
+        if (isRefusalOfOverload(response) && response.request().isNavigationRequest()) return;
         if (response.status() >= 400) found.push(`${response.status()} ${pathname}${search}`);
       });
       context.on("requestfailed", (request) => {
@@ -72,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   adminToken: [
     async ({ browserName: _ }, use) => {
-      const result = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/admin/login`, {
+      const result = await callServer("/api/admin/login", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(administrator),
@@ -88,23 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Public pages fetch their script after they are painted; what a test does before that would be a test of the page without it. */
-export function defersHydration(page: Page): void {
-  const { goto, reload } = page;
-  page.goto = async (...parameters) => {
-    const result = await goto.apply(page, parameters);
-    await isAlive(page);
-    return result;
-  };
-  page.reload = async (...parameters) => {
-    const result = await reload.apply(page, parameters);
-    await isAlive(page);
-    return result;
-  };
-}
-
-async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => !("__reactRouterContext" in window) || performance.getEntriesByName("hydrated").length > 0,
-  );
+/** The server refuses while the machine is too busy, and says when to come again. */
+function isRefusalOfOverload(response: Response): boolean {
+  return response.status() === 503 && response.headers()["retry-after"] !== undefined;
 }

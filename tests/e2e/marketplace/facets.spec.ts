@@ -1,11 +1,10 @@
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { addBrand, addInfluencer, freshWord, openFilters } from "./marketplace-records.ts";
 
-test("options say how many creators they would find, and what finds nobody cannot be chosen", async ({
-  page,
-  adminToken,
-}) => {
+test("options say how many creators they would find, and what finds nobody cannot be chosen", {
+  tag: "@both",
+}, async ({ page, adminToken }) => {
   const word = freshWord();
   for (const followers of [5_000, 6_000]) {
     await addInfluencer(adminToken, word, { category: "Gaming", followers });
@@ -32,7 +31,7 @@ test("options say how many creators they would find, and what finds nobody canno
   await expect(size.locator("option[value='1K-10K']")).toHaveText("1K-10K (Micro) (0)");
   await expect(size.locator("option[value='10K-100K']")).toHaveText("10K-100K (Mid-tier) (1)");
   await expect(category.locator("option[value=Gaming]")).toHaveText("Gaming (2)");
-  await expectAccessible(page);
+  await expectAccessibleAtThisWidth(page);
   await expectNoOverflow(page);
   await page.goto(`/influencers?search=${word}&category=Gaming&size=1M%2B`);
   await openFilters(page);

@@ -1,10 +1,11 @@
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { addBrand, addInfluencer, freshWord } from "./marketplace-records.ts";
 
 async function messagesTo(token: string, id: string): Promise<ContactRecord[]> {
-  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/contacts?limit=500`, {
+  const response = await callServer("/api/contacts?limit=500", {
     headers: { authorization: `Bearer ${token}` },
   });
   return ((await response.json()) as ContactRecord[]).filter(({ about }) => about?._id === id);
@@ -17,7 +18,6 @@ test("favorites are kept in the browser, shown by themselves, and come along to 
   const word = freshWord();
   const { _id, name } = await addInfluencer(adminToken, word);
   await page.goto(`/influencers?search=${word}`);
-  await page.waitForLoadState("networkidle");
   const heart = page.getByRole("button", { name: `Favorite ${name}` });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await heart.click();
@@ -58,7 +58,6 @@ test("Contact says whom, opens a form, and the message names the creator", async
   const word = freshWord();
   const { _id, name } = await addInfluencer(adminToken, word);
   await page.goto(`/influencers?search=${word}`);
-  await page.waitForLoadState("networkidle");
   const contact = page.getByRole("article", { name }).getByRole("button", { name: "Contact" });
   await contact.click();
   await expect(page.getByText(`Contacting ${name}...`).first()).toBeVisible();
@@ -82,7 +81,7 @@ test("Contact says whom, opens a form, and the message names the creator", async
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(contact).toBeFocused();
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await contact.click();
   await expect(dialog.getByText("What you wrote before is still here.")).toBeVisible();
   await expect(dialog.getByLabel("Message")).toHaveValue("Six posts in May.\nWould you?");
@@ -108,7 +107,6 @@ test("a program that fills in every field is answered, and its message is not st
   const word = freshWord();
   const { _id, name } = await addInfluencer(adminToken, word);
   await page.goto(`/influencers/${_id}`);
-  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Contact" }).first().click();
   const dialog = page.getByRole("dialog", { name: `Contact ${name}` });
   await dialog.getByLabel("Name").fill("Vera Holm");
@@ -134,7 +132,6 @@ test("a message that could not be sent stays, and is one message in the end", as
   const word = freshWord();
   const { _id } = await addBrand(adminToken, word);
   await page.goto(`/brands?search=${word}`);
-  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Contact" }).click();
   const dialog = page.getByRole("dialog", { name: `Contact Lumen ${word}` });
   await dialog.getByLabel("Name").fill("Vera Holm");

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
-import { expect, test } from "../harness/test.ts";
+import { expect, requestsEnded, test } from "../harness/test.ts";
 import { addInfluencer, addInfluencers, freshWord, openFilters } from "./marketplace-records.ts";
 
 const listCalls = "**/api/influencers?**";
@@ -29,7 +29,6 @@ test("stale results stay visible, and an older answer never overwrites a newer o
   const word = freshWord();
   await addInfluencer(adminToken, word);
   await page.goto("/influencers");
-  await page.waitForLoadState("networkidle");
   const release = await holdBack(page, "search=slow");
   await page.getByPlaceholder("Search influencers...").fill("slow");
   await expect(page.getByText("Refreshing influencers...")).toBeVisible();
@@ -38,14 +37,13 @@ test("stale results stay visible, and an older answer never overwrites a newer o
   await page.getByPlaceholder("Search influencers...").fill(word);
   await expect(page.getByText(/^Showing 1 of/)).toBeVisible();
   release();
-  await page.waitForTimeout(300);
+  await requestsEnded(page);
   await expect(page.getByText(/^Showing 1 of/)).toBeVisible();
   await expect(page.getByText("Refreshing influencers...")).toHaveCount(0);
 });
 
 test("six skeleton cards stand in for a first list that is slow", async ({ page }) => {
   await page.goto("/about");
-  await page.waitForLoadState("networkidle");
   const release = await holdBack(page, "limit=");
   await page.getByRole("contentinfo").getByRole("link", { name: "Find influencers" }).click();
   await expect(page.locator("[data-skeleton-card]")).toHaveCount(6);
@@ -90,7 +88,6 @@ test("when more cannot be loaded, what is there stays", async ({ page, adminToke
   const word = freshWord();
   await addInfluencers(adminToken, word, 13);
   await page.goto(`/influencers?search=${word}`);
-  await page.waitForLoadState("networkidle");
   await page.route(listCalls, refuse);
   await page.getByRole("button", { name: "Load More Influencers" }).click();
   await expect(page.getByText("Error Loading Influencers").first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { addInfluencer, addInfluencers, freshWord, openFilters } from "./marketplace-records.ts";
 
@@ -59,7 +59,7 @@ test("a creator without figures is new", async ({ page, adminToken }) => {
   await expectNoOverflow(page);
 });
 
-test("filters are in the address, as chips, and in Back", async ({ page, adminToken }) => {
+test("filters are in the address, as chips, and in Back", { tag: "@both" }, async ({ page, adminToken }) => {
   const word = freshWord();
   await addInfluencer(adminToken, word, { name: `Ana ${word}`, category: "Gaming", followers: 5_000 });
   await addInfluencer(adminToken, word, { name: `Ben ${word}`, location: "Oslo, Norway" });
@@ -79,7 +79,7 @@ test("filters are in the address, as chips, and in Back", async ({ page, adminTo
   await page.getByLabel("Location").fill("oslo");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article", { name: `Ben ${word}` })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtThisWidth(page);
   await page.goBack();
   await expect(page.getByLabel("Location")).toHaveValue("");
   await expect(page.getByRole("article")).toHaveCount(2);
@@ -135,7 +135,6 @@ test("Load More appends, focuses the first new card, and survives reload and Bac
   const word = freshWord();
   await addInfluencers(adminToken, word, 30);
   await page.goto(`/influencers?search=${word}`);
-  await page.waitForLoadState("networkidle");
   const cards = page.getByRole("article");
   const more = page.getByRole("button", { name: "Load More Influencers" });
   await expect(cards).toHaveCount(12);
@@ -159,12 +158,17 @@ test("Load More appends, focuses the first new card, and survives reload and Bac
 });
 
 test("what was chosen before the page came to life is not lost", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route("**/assets/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await released;
     await route.continue();
   });
   await page.goto("/influencers", { waitUntil: "commit" });
   await page.getByPlaceholder("Search influencers...").fill("bread");
+  release();
   await expect(page).toHaveURL(/search=bread/);
   await expect(page.getByRole("button", { name: "Remove filter “bread”" })).toBeVisible();
 });
@@ -172,7 +176,11 @@ test("what was chosen before the page came to life is not lost", async ({ page }
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the filters are a form, and Load More a link", async ({ page, adminToken, faults }) => {
+  test("the filters are a form, and Load More a link", { tag: "@both" }, async ({
+    page,
+    adminToken,
+    faults,
+  }) => {
     // Scripts that are switched off are reported as forbidden.
     faults.allow(/^csp /);
     const word = freshWord();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { callServer } from "../harness/server-call.ts";
 
 let count = 0;
 
@@ -9,7 +10,7 @@ export function freshWord(): string {
 }
 
 async function add<T>(token: string, path: string, fields: Record<string, unknown>): Promise<T> {
-  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
+  const response = await callServer(path, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(fields),
@@ -53,9 +54,8 @@ export async function addBrand(token: string, word: string, fields: Record<strin
   return brand;
 }
 
-/** Unfolds the filters where the screen is narrow, once the page answers. */
+/** Unfolds the filters where the screen is narrow. */
 export async function openFilters(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
   const button = page.getByRole("button", { name: /^Filters/ });
   if (await button.isVisible()) await button.click();
 }

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { call } from "../admin/admin-steps.ts";
-import { expect, test } from "../harness/test.ts";
+import { callServer } from "../harness/server-call.ts";
+import { expect, requestsEnded, test } from "../harness/test.ts";
 import { addBrand, addInfluencer, freshWord } from "../marketplace/marketplace-records.ts";
 import { hostileAddresses, hostileTexts } from "./hostile-texts.ts";
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "what is text is text on every screen");
 test.setTimeout(300_000);
 
 /** The text with this number, and around again. Letters only: a tab is no text of one line. */
@@ -38,7 +38,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 async function look(page: Page, path: string, expected?: string): Promise<void> {
   await page.goto(path);
   if (expected !== undefined) await expect(page.getByText(expected).first()).toBeVisible({ timeout: 30_000 });
-  await page.waitForLoadState("networkidle");
+  await requestsEnded(page);
   expect(await faultsOf(page), path).toEqual([]);
 }
 
@@ -97,7 +97,7 @@ test("text of strangers stays text on every page that shows it", async ({ adminP
     await look(page, `/influencers?search=${word}&sort=${sort}`, hostile(0));
   for (let more = 0; more < 3; more += 1) {
     await page.getByRole("button", { name: "Load More Influencers" }).click();
-    await page.waitForLoadState("networkidle");
+    await requestsEnded(page);
   }
   expect(await faultsOf(page)).toEqual([]);
   await look(page, `/brands?search=${word}`, word);
@@ -153,7 +153,7 @@ test("an address of a stranger leads to the web or is refused", async ({ adminPa
 });
 
 async function send(path: string, fields: object, token: string) {
-  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`, {
+  const response = await callServer(path, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify(fields),
