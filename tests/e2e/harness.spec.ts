@@ -1,3 +1,4 @@
+import { expectAccessible } from "./harness/checks.ts";
 import { expect, test } from "./harness/test.ts";
 
 const deeds: { what: string; fault: RegExp; deed: () => unknown }[] = [
@@ -72,4 +73,41 @@ test("a test passes with faults that it expects", async ({ page, faults }) => {
     console.error("expected");
     await fetch("/api/nothing");
   });
+});
+
+for (const [screen, width] of [
+  ["phone", "390 px"],
+  ["desktop", "1440 px"],
+]) {
+  for (const scheme of ["light", "dark"]) {
+    test(`axe sees a fault that is on a ${screen} in the ${scheme} scheme only`, async ({ page }) => {
+      await page.goto("/example");
+      await page.evaluate(
+        ([screen, scheme]) => {
+          const range = screen === "phone" ? "width < 768px" : "width >= 768px";
+          const sheet = new CSSStyleSheet();
+          sheet.insertRule(`@media (${range}) and (prefers-color-scheme: ${scheme}) {
+            main p { color: rgb(120 120 120); background: rgb(110 110 110) }
+          }`);
+          document.adoptedStyleSheets.push(sheet);
+        },
+        [screen, scheme],
+      );
+      await expect(expectAccessible(page)).rejects.toThrow(`axe in the ${scheme} scheme, ${width} wide`);
+    });
+  }
+}
+
+test("axe sees a fault of the structure that is on a phone only", async ({ page }) => {
+  await page.goto("/example");
+  await page.evaluate(() => {
+    const picture = new Image();
+    picture.src = "/favicon.svg";
+    picture.hidden = true;
+    document.querySelector("main")?.append(picture);
+    matchMedia("(width < 768px)").addEventListener("change", ({ matches }) => {
+      picture.hidden = !matches;
+    });
+  });
+  await expect(expectAccessible(page)).rejects.toThrow("image-alt");
 });
