@@ -39,8 +39,10 @@ export const killed: Part = async ({ folder, rounds: wanted = usualRounds, judge
       await tandem.stop();
       break;
     }
+    const before = acknowledged.applications.length;
     const writing = write(tandem.origin, acknowledged);
-    await sleep(300 + random() * 600);
+    while (acknowledged.applications.length === before && writing.wrong.length === 0) await sleep(20);
+    await sleep(random() * 600);
     killTree(tandem.pid ?? 0);
     await Promise.all([tandem.ended, writing.stop()]);
     wrong.push(...writing.wrong);

@@ -28,6 +28,8 @@ export const stopped: Part = async ({ folder, judgesTime, find }) => {
 
   const waiting = Array.from({ length: idle }, () => connect(tandem.port, "127.0.0.1").on("error", () => {}));
   const sockets = await Promise.all(Array.from({ length: connections }, () => sendHalf(tandem.port)));
+  // Connections are taken in the order in which they came: when these have an answer, all forms have begun.
+  for (let turn = 0; turn < 2; turn += 1) await answered(tandem.port);
   const began = performance.now();
   const ended = tandem.stop();
   await sleep(500);
@@ -83,6 +85,13 @@ async function sendHalf(port: number): Promise<Half> {
   const half = bytes.length - Math.floor(body.length / 2);
   await new Promise<void>((resolve) => socket.write(bytes.subarray(0, half), () => resolve()));
   return { socket, response, rest: bytes.subarray(half) };
+}
+
+/** Asks on a connection of its own, and waits until it is closed. */
+async function answered(port: number): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write("GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  await answerOn(socket);
 }
 
 /** All that comes until the connection ends. */
