@@ -1,12 +1,10 @@
+import type { OptionField } from "#domain/influencers/field-list.ts";
+import type { JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type * as events from "#server/platform/events/emitter.ts";
 
-type JoinRequest = {
+type JoinRequest = Pick<Request, "name" | "email" | "location" | OptionField> & {
   id: string;
-  name: string;
-  email: string;
-  category: string;
-  location: string;
   socials: { platform: string }[];
 };
 type Brand = { id: string; companyName: string; contactName: string; email: string };
