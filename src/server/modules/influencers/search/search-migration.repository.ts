@@ -10,11 +10,12 @@ import { type CountTable, countTables, type OptionFilter, optionFilters } from "
 export function searchMigration(earlier: string): string[] {
   const ranges = optionFilters.flatMap(rangeFunction).filter((statement) => !isPresent(statement, earlier));
   const added = countTables.flatMap(({ own, ...table }) => (own ? addedFilter(table, own) : []));
+  const isNew = (statement: string) => !earlier.includes(statement);
   return [
     ...ranges,
-    ...added.filter((statement) => !earlier.includes(statement)),
+    ...added.filter(isNew),
     ...[noteChanges(), mergeChanges(), rebuild()].filter((statement) => !isPresent(statement, earlier)),
-    ...(ranges.length > 0 ? ["SELECT rebuild_influencer_counts()"] : rebuildForAdded()),
+    ...(ranges.length > 0 ? ["SELECT rebuild_influencer_counts()"] : rebuildForAdded().filter(isNew)),
   ];
 }
 
