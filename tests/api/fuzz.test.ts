@@ -33,6 +33,7 @@ const ownForms: Record<string, fc.Arbitrary<unknown>> = {
   followers: fc.dictionary(fc.constantFrom("instagram", "x", "blog", "other"), anyValue, { maxKeys: 4 }),
   socialMedia: fc.dictionary(anyText, anyText, { maxKeys: 4 }),
   collaborationTypes: fc.array(anyText, { maxLength: 4 }),
+  languages: fc.array(nearly("pt", anyText), { maxLength: 12 }),
 };
 
 /** A record that would be accepted, with some of its fields replaced by anything. */

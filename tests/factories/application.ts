@@ -10,6 +10,7 @@ export function applicationFields(changes: ApplicationFields = {}): ApplicationF
     phone: "+1 555 010 0123",
     category: "Gaming",
     location: "Lisbon, Portugal",
+    languages: ["pt", "en"],
     bio: "I play old games\nand talk about them.",
     rate: "250",
     followers: { instagram: "10K-100K", youtube: "1K-10K" },

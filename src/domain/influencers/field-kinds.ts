@@ -5,6 +5,7 @@ import {
   influencerFieldNames,
   influencerFields,
 } from "./field-list.ts";
+import { languageNames } from "./languages.ts";
 
 /** For each kind: what its control holds for a stored value, what is sent for that, and how the content reads. */
 const fieldKinds = {
@@ -32,6 +33,11 @@ const fieldKinds = {
     control: (texts: readonly string[]) => texts.join(", "),
     sent: (text = "") => JSON.stringify(partsOf(text)),
     read: (texts: readonly string[] | string) => (typeof texts === "string" ? texts : texts.join(", ")),
+  },
+  languages: {
+    control: (tags: readonly string[]) => [...tags],
+    sent: (tags: readonly string[] = []) => JSON.stringify(tags),
+    read: languageNames,
   },
 } satisfies Record<Exclude<FieldKind, "rows">, object>;
 

@@ -9,6 +9,8 @@ export type FieldKind =
   | "flag"
   /** Texts that one control holds, separated by commas. */
   | "texts"
+  /** Tags, each in a control of its own. */
+  | "languages"
   /** Read and written together with the channels. */
   | "rows";
 
@@ -54,6 +56,13 @@ export const influencerFields = {
     visibleTo: "everybody",
     isApplied: true,
     maxLength: textLimits.line,
+  },
+  languages: {
+    label: "Languages",
+    kind: "languages",
+    visibleTo: "everybody",
+    isApplied: true,
+    isOption: true,
   },
   bio: { label: "Bio", kind: "text", visibleTo: "everybody", isApplied: true, maxLength: textLimits.bio },
   rate: {

@@ -27,6 +27,7 @@ describe("applicationSchema", () => {
       applicationSchema.parse({
         ...application,
         rate: "250.50",
+        languages: '["PT","en","pt"]',
         followers: '{"twitter/X":"1M+ (Mega)","instagram":"1K-10K (Micro)"}',
         socials: '[{"platform":"twitter/X","link":"https://x.com/ann","followers":"1,200,000"}]',
       }),
@@ -34,6 +35,7 @@ describe("applicationSchema", () => {
       ...application,
       phone: "",
       location: "",
+      languages: ["pt", "en"],
       rate: 250.5,
       followers: { twitter: "1M+", instagram: "1K-10K" },
       socials: [{ platform: "twitter", link: "https://x.com/ann", followers: "1,200,000" }],
@@ -61,7 +63,7 @@ describe("applicationSchema", () => {
       _id: "1",
     };
     expect(Object.keys(applicationSchema.parse(sent)).toSorted()).toEqual(
-      [...Object.keys(application), "phone", "location", "rate"].toSorted(),
+      [...Object.keys(application), "phone", "location", "languages", "rate"].toSorted(),
     );
   });
 
@@ -76,6 +78,10 @@ describe("applicationSchema", () => {
     [{ followers: { instagram: "lots" } }, { "followers.instagram": "must be one of the follower ranges" }],
     [{ followers: { myspace: "1M+" } }, { "followers.myspace": "is not a known platform" }],
     [{ followers: { constructor: "1M+" } }, { "followers.constructor": "is not a known platform" }],
+    [{ languages: ["pt", "tlh"] }, { "languages.1": "is not a known language" }],
+    [{ languages: ["pt-BR"] }, { "languages.0": "is not a known language" }],
+    [{ languages: "pt" }, { languages: "is not valid JSON" }],
+    [{ languages: Array(11).fill("pt") }, { languages: "must be at most 10 languages" }],
     [{ socials: "[" }, { socials: "is not valid JSON" }],
     [{ bio: "x".repeat(2001) }, { bio: "must be at most 2000 characters" }],
     [
@@ -149,6 +155,7 @@ describe("influencerInputSchema", () => {
 describe("influencerChangesSchema", () => {
   it("leaves out what was not sent, and takes the rate away where it is sent empty", () => {
     expect(influencerChangesSchema.parse({})).toEqual({});
+    expect(influencerChangesSchema.parse({ languages: "[]" })).toEqual({ languages: [] });
     expect(influencerChangesSchema.parse({ rate: "" })).toEqual({ rate: null });
     expect(influencerChangesSchema.parse({ email: "" })).toEqual({ email: null });
   });

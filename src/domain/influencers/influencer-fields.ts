@@ -20,6 +20,7 @@ import { followersLength, maximumRate, maximumSocials } from "./application-limi
 import { influencerCategories } from "./categories.ts";
 import { type InfluencerField, influencerFields } from "./field-list.ts";
 import { type FollowerRange, followerRanges, maximumFollowers } from "./followers.ts";
+import { maximumLanguages, normalizeLanguage } from "./languages.ts";
 import { normalizePlatform } from "./platforms.ts";
 import { socialAddress } from "./social-link.ts";
 
@@ -74,6 +75,19 @@ export const followerRangesSchema = z
     }
     return normalized;
   });
+
+const languageSchema = requiredLine("Language", 35).transform((text, context) => {
+  const language = normalizeLanguage(text);
+  if (language !== undefined) return language;
+  context.addIssue({ code: "custom", message: "is not a known language" });
+  return z.NEVER;
+});
+
+/** Each language once, in the given order. */
+const languagesSchema = z
+  .array(languageSchema)
+  .max(maximumLanguages, `must be at most ${maximumLanguages} languages`)
+  .transform((tags) => [...new Set(tags)]);
 
 const rateNumber = z
   .number("must be a number")
@@ -144,6 +158,11 @@ const schemas = {
     stored: z.string().meta({ example: "Gaming" }),
   },
   location: { applied: singleLine().default(""), input: singleLine().optional(), stored: z.string() },
+  languages: {
+    applied: jsonText(languagesSchema.default([])),
+    input: jsonText(languagesSchema.optional()),
+    stored: z.array(z.string()).meta({ description: "BCP 47 tags", example: ["pt", "en"] }),
+  },
   bio: {
     applied: requiredText(influencerFields.bio.label, textLimits.bio),
     input: multiLine(textLimits.bio).optional(),

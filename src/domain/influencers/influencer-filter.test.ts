@@ -15,6 +15,7 @@ const anyAddress = fc
       category: anyText,
       platform: anyText,
       location: anyText,
+      language: fc.oneof(fc.constantFrom("pt", "EN", "zh-Hant"), anyText),
       size: fc.oneof(fc.constantFrom(...followerRanges), anyText),
       featured: fc.constantFrom("true", "false", "1", ""),
       sort: fc.oneof(fc.constantFrom(...influencerSorts), anyText),
@@ -32,6 +33,9 @@ describe("readInfluencerFilter", () => {
   it.each([
     ["search=%20yoga%20", { search: "yoga" }],
     ["platform=Instagram", { platform: "instagram" }],
+    ["language=PT", { language: "pt" }],
+    ["language=iw", { language: "he" }],
+    ["language=x_y", { language: "x_y" }],
     ["size=1K-10K", { size: "1K-10K" }],
     ["size=1M%2B", { size: "1M+" }],
     ["size=small", {}],
@@ -67,11 +71,12 @@ describe("writeInfluencerFilter", () => {
       location: "São Paulo",
       size: "1M+",
       featured: true,
+      language: "pt",
       sort: "newest",
     } as const;
     const address = writeInfluencerFilter(filter).toString();
     expect(address).toBe(
-      "search=a%26b%3Dc&category=Food+%26+Cooking&platform=youtube&location=S%C3%A3o+Paulo&size=1M%2B&featured=true&sort=newest",
+      "search=a%26b%3Dc&category=Food+%26+Cooking&platform=youtube&location=S%C3%A3o+Paulo&size=1M%2B&featured=true&language=pt&sort=newest",
     );
     expect(read(address)).toEqual(filter);
   });

@@ -1,5 +1,6 @@
 import { influencerCategories } from "./categories.ts";
 import { type FollowerRange, followerRangeBounds, followerRangeLabels, followerRanges } from "./followers.ts";
+import { languageName, languages, normalizeLanguage } from "./languages.ts";
 import { platformLabel, platforms } from "./platforms.ts";
 
 /** `facet` names the counts next to the filter's options. A filter without it has none. */
@@ -79,6 +80,19 @@ export const influencerFilters = {
     choice: { title: "Followers", all: "All Sizes", options: followerRanges },
   },
   featured: { kind: "flag", field: "featured", label: () => "Featured" },
+  language: {
+    kind: "membership",
+    field: "languages",
+    facet: "languages",
+    normalize: (tag) => normalizeLanguage(tag) ?? tag,
+    label: languageName,
+    choice: { title: "Language", all: "All Languages", options: languages },
+    description: "a BCP 47 tag such as pt or en",
+    landing: {
+      heading: "Creators in {}",
+      text: "Creators who publish in {}, each of them read by a person before being listed: subjects, following and rates side by side.",
+    },
+  },
 } as const satisfies Record<string, FilterEntry>;
 
 type Filters = typeof influencerFilters;

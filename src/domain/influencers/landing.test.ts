@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { influencerCategories } from "./categories.ts";
 import { isLandingFilter, landingPath, landingTexts, slugOf } from "./landing.ts";
+import { languages } from "./languages.ts";
 
 describe("slugOf", () => {
   it.each([
@@ -16,6 +17,12 @@ describe("slugOf", () => {
 });
 
 describe("the addresses of landing pages", () => {
+  it("are those of the languages, by their tags", () => {
+    expect(landingPath("language", "pt")).toBe("/influencers/language/pt");
+    expect(landingTexts("language", "pt").heading).toBe("Creators in Portuguese");
+    for (const language of languages) expect(slugOf(language)).toBe(language);
+  });
+
   it("are those of the categories", () => {
     const paths = influencerCategories.map((category) => landingPath("category", category));
     for (const path of paths) expect(path).toMatch(/^\/influencers\/category\/[a-z-]+$/);
@@ -23,6 +30,7 @@ describe("the addresses of landing pages", () => {
   });
 
   it("are those of a filter where there is no page", () => {
+    expect(landingPath("language", "x-own")).toBe("/influencers?language=x-own");
     expect(landingPath("category", "Falconry")).toBe("/influencers?category=Falconry");
     expect(landingPath("location", "東京")).toBe(`/influencers?location=${encodeURIComponent("東京")}`);
     expect(landingPath("location", "Porto, Portugal")).toBe("/influencers/location/porto-portugal");
@@ -35,8 +43,9 @@ it("names the option in the texts of its page, as it is", () => {
 });
 
 it("knows which filters have pages", () => {
-  expect(["category", "location", "platform", "search", "x"].filter(isLandingFilter)).toEqual([
+  expect(["category", "location", "language", "platform", "search", "x"].filter(isLandingFilter)).toEqual([
     "category",
     "location",
+    "language",
   ]);
 });

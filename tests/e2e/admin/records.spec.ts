@@ -21,6 +21,7 @@ async function addInfluencer(name: string, token: string): Promise<string> {
         { platform: "twitch", link: "https://twitch.tv/plays", followers: "900" },
       ],
       followers: { twitter: "10K-100K", twitch: "1K-10K" },
+      languages: ["pt", "en"],
     },
     token,
   )) as Answer<"influencer">;
@@ -124,6 +125,9 @@ test("an edit carries the record, survives a reload, and asks before it is left 
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(rowOf(page, name)).toBeVisible();
   await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await expect(page.getByLabel("Language 1")).toHaveValue("pt");
+  await page.getByLabel("Language 1").selectOption("");
+  await page.getByLabel("Language 2").selectOption("German");
   await page.getByLabel("Location").fill("Porto, Portugal");
   await page.getByLabel("New password").fill("a-secret-nobody-keeps");
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -144,6 +148,7 @@ test("an edit carries the record, survives a reload, and asks before it is left 
   await expectNotice(page, "Influencer updated successfully!");
   expect(await influencerOf(id, adminToken)).toMatchObject({
     location: "Porto, Portugal",
+    languages: ["de"],
     featured: true,
     bio: "Plays old games.",
     totalFollowers: 13_400,

@@ -14,6 +14,10 @@ test("a creator applies with two pictures and a film", async ({ page, adminToken
   await fillApplication(page, email);
   await page.getByLabel("Phone").fill("+351 555 0142");
   await page.getByLabel("Rate").fill("250");
+  await page.getByLabel("Language 1").selectOption("Portuguese");
+  await page.getByRole("button", { name: "Add another language" }).click();
+  await expect(page.getByLabel("Language 2")).toBeFocused();
+  await page.getByLabel("Language 2").selectOption("English");
   await page.getByRole("button", { name: "Add another channel" }).click();
   await expect(page.getByRole("group", { name: "Channel 2" }).getByLabel("Platform")).toBeFocused();
   await fillChannel(page, 1, { platform: "twitter/X", link: "https://x.com/ada", followers: "900" });
@@ -36,6 +40,7 @@ test("a creator applies with two pictures and a film", async ({ page, adminToken
     name: "Ada Lovelace",
     phone: "+351 555 0142",
     rate: 250,
+    languages: ["pt", "en"],
     bio: "I draw engines.\nAnd what they think.",
     followers: { instagram: "10K-100K", twitter: "1K-10K" },
     socials: [
@@ -49,6 +54,8 @@ test("a creator applies with two pictures and a film", async ({ page, adminToken
   await expect(page.getByLabel("Full Name")).toBeFocused();
   await expect(page.getByLabel("Full Name")).toHaveValue("");
   await expect(page.getByRole("group", { name: "Channel 2" })).toHaveCount(0);
+  await expect(page.getByLabel("Language 1")).toHaveValue("");
+  await expect(page.getByLabel("Language 2")).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Chosen pictures" })).toHaveCount(0);
 });
 
@@ -282,7 +289,7 @@ test("the form is filled in and sent by keyboard alone", async ({ page, adminTok
   const email = freshEmail("keys");
   await openForm(page, path);
   await page.getByLabel("Full Name").focus();
-  const texts = ["Ada Lovelace", email, "", "Lisbon", "Instagram", "ada", "12K"];
+  const texts = ["Ada Lovelace", email, "", "Lisbon", "Portuguese", "", "Instagram", "ada", "12K"];
   for (const text of texts) {
     if (text) await page.keyboard.type(text);
     await page.keyboard.press("Tab");

@@ -21,6 +21,8 @@ test("an application goes out with pictures, and comes back with its errors firs
   await page.goto("/join-influencer");
   await page.getByLabel("Full Name").fill("Ada Lovelace");
   await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Language 1").selectOption("Portuguese");
+  await page.getByLabel("Language 2").selectOption("English");
   await page.locator("[name='socials.0.platform']").selectOption("twitter/X");
   await page.locator("[name='socials.0.link']").fill("javascript:alert(1)");
   await page.locator("[name='socials.0.followers']").fill("900");
@@ -37,6 +39,8 @@ test("an application goes out with pictures, and comes back with its errors firs
   await expect(page.getByLabel("Bio")).toHaveValue("One line.\nAnother.");
   await expect(page.locator("[name='socials.0.range']")).toHaveValue("1K-10K");
 
+  await expect(page.getByLabel("Language 2")).toHaveValue("en");
+
   await link.fill("@ada");
   await page.locator("[name='socials.1.platform']").selectOption("tiktok");
   await page.locator("[name='socials.1.link']").fill("ada");
@@ -49,6 +53,7 @@ test("an application goes out with pictures, and comes back with its errors firs
   expect(records).toMatchObject([
     {
       bio: "One line.\nAnother.",
+      languages: ["pt", "en"],
       followers: { twitter: "1K-10K", tiktok: "10K-100K" },
       socials: [
         { platform: "twitter", link: "@ada", followers: "900" },

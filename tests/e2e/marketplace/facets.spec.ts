@@ -40,6 +40,27 @@ test("options say how many creators they would find, and what finds nobody canno
   await expect(size.locator("option[value='100K-1M']")).toBeDisabled();
 });
 
+test("languages are counted by name, and one is chosen and removed like any filter", async ({
+  page,
+  adminToken,
+}) => {
+  const word = freshWord();
+  await addInfluencer(adminToken, word, { languages: ["pt", "en"] });
+  await addInfluencer(adminToken, word, { languages: ["en"] });
+  await page.goto(`/influencers?search=${word}`);
+  await openFilters(page);
+  const language = page.getByRole("search").getByLabel("Language");
+  await expect(language.locator("option[value=en]")).toHaveText("English (2)");
+  await expect(language.locator("option[value=pt]")).toHaveText("Portuguese (1)");
+  await expect(language.locator("option[value=de]")).toBeDisabled();
+  await language.selectOption("pt");
+  await expect(page).toHaveURL(new RegExp(`search=${word}&language=pt$`));
+  await expect(page.getByRole("heading", { level: 2, name: "1 Influencer Found" })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Portuguese, English");
+  await page.getByRole("button", { name: "Remove filter Portuguese" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "2 Influencers Found" })).toBeVisible();
+});
+
 test("the numbers stay while another list is on its way", async ({ page, adminToken }) => {
   const word = freshWord();
   await addInfluencer(adminToken, word, { category: "Gaming" });

@@ -39,9 +39,34 @@ test("a place has one too, and profiles and the sitemap lead there", async ({
   expect(sitemap).toContain("/influencers/category/food-cooking</loc>");
 });
 
+test("a language has one, by its tag, and profiles and the sitemap lead there", async ({
+  page,
+  request,
+  adminToken,
+}) => {
+  const word = freshWord();
+  const { _id } = await addInfluencer(adminToken, word, { languages: ["lb", "en"] });
+  for (const _ of [2, 3]) await addInfluencer(adminToken, word, { languages: ["lb"] });
+  await page.goto(`/influencers/${_id}`);
+  await page.getByRole("link", { name: "Luxembourgish" }).click();
+  await expect(page).toHaveURL(/\/influencers\/language\/lb$/);
+  await expect(page).toHaveTitle(/^Creators in Luxembourgish/);
+  await expect(page.getByRole("heading", { level: 1, name: "Creators in Luxembourgish" })).toBeVisible();
+  await expect(page.getByLabel("Language")).toHaveValue("lb");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const sitemap = await (await request.get("/sitemaps/pages.xml")).text();
+  expect(sitemap).toContain("/influencers/language/lb</loc>");
+  expect(sitemap).not.toContain("/influencers/language/tk</loc>");
+});
+
 test("what there is no page for is not found", async ({ page, faults }) => {
   faults.allow(/^404 /);
-  for (const path of ["/influencers/category/falconry", "/influencers/location/nowhere-at-all"]) {
+  for (const path of [
+    "/influencers/category/falconry",
+    "/influencers/location/nowhere-at-all",
+    "/influencers/language/tlh",
+  ]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByText("Oops! Page not found")).toBeVisible();

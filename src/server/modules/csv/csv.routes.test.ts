@@ -151,6 +151,7 @@ describe("an exported file", () => {
         bio,
         name: bio.replaceAll(/[\n\t]/g, " "),
         rate: 12.5,
+        languages: ["pt", "yue"],
         followers: { instagram: "1M+" as const },
       })),
       { email: null, name: "No address", avatar: "/images/avatars/001.webp" },
@@ -177,7 +178,7 @@ describe("an exported file", () => {
   it("makes the same records on an empty system", async () => {
     await insertInfluencers(
       server.database,
-      awkward.map((bio) => ({ bio, rate: 5, collaborationTypes: ["a, b"] })),
+      awkward.map((bio) => ({ bio, rate: 5, collaborationTypes: ["a, b"], languages: ["pt", "en"] })),
     );
     await insertBrands(server.database, [{ goals: "More", budgetRange: "$10K-50K", status: "pending" }]);
     const files = [await exported("influencers"), await exported("brands")];
@@ -253,6 +254,14 @@ describe("an import", () => {
       ["import", "Kit"],
     ]);
     expect(entries[1]).toMatchObject({ before: { bio: "Old" }, after: { bio: "Hello" } });
+  });
+
+  it("refuses a language that nobody knows, by its place in the cell", async () => {
+    const lines = await imported("influencers", 'name,languages\nKit,"[""pt"",""tlh""]"\nAnn,"[""PT""]"');
+    expect(lines.slice(1, -1)).toMatchObject([
+      { outcome: "refused", errors: [{ path: "languages.1", message: "is not a known language" }] },
+      { outcome: "created", errors: [] },
+    ]);
   });
 
   it("refuses in one file of several batches what comes late, and writes none of it", async () => {

@@ -125,6 +125,7 @@ describe("POST /api/influencers", () => {
       avatar: null,
       bio: "",
       location: "",
+      languages: [],
       category: "",
       platforms: [],
       totalFollowers: 0,
@@ -153,6 +154,7 @@ describe("POST /api/influencers", () => {
       phone: "+1 555 010 0456",
       category: "Gaming",
       location: "Porto",
+      languages: JSON.stringify(["pt", "EN"]),
       bio: "One.\r\nTwo.",
       rate: "99.50",
       followers: JSON.stringify({ instagram: "10K-100K" }),
@@ -168,6 +170,7 @@ describe("POST /api/influencers", () => {
     expect(response.status, response.text).toBe(201);
     const { influencer } = response.as(influencerBody).data;
     expect(influencer).toMatchObject({
+      languages: ["pt", "en"],
       email: "kit@mail.example",
       phone: "+1 555 010 0456",
       category: "Gaming",

@@ -205,9 +205,21 @@ describe("GET /api/influencers", () => {
 
 describe("the numbers beside the filters", () => {
   const records: InfluencerValues[] = [
-    { category: "Gaming", platforms: ["twitch", "youtube"], totalFollowers: 10_000, location: "Lisbon" },
+    {
+      category: "Gaming",
+      platforms: ["twitch", "youtube"],
+      totalFollowers: 10_000,
+      location: "Lisbon",
+      languages: ["pt", "en"],
+    },
     { category: "Gaming", platforms: ["youtube"], totalFollowers: 500, location: "Lisbon", featured: true },
-    { category: "Technology", platforms: ["youtube"], totalFollowers: 2_000_000, location: "Oslo" },
+    {
+      category: "Technology",
+      platforms: ["youtube"],
+      totalFollowers: 2_000_000,
+      location: "Oslo",
+      languages: ["en"],
+    },
     { category: "", platforms: [], totalFollowers: 20_000, location: "" },
   ];
   const sizes = (...counts: Array<[string, number]>) => counts.map(([value, count]) => ({ value, count }));
@@ -219,6 +231,7 @@ describe("the numbers beside the filters", () => {
       categories: sizes(["Gaming", 2], ["Technology", 1]),
       platforms: sizes(["youtube", 3], ["twitch", 1]),
       sizes: sizes(["10K-100K", 2], ["1K-10K", 1], ["1M+", 1], ["100K-1M", 0]),
+      languages: sizes(["en", 2], ["pt", 1]),
     });
     const filtered = await list("?facets=true&category=Gaming&platform=youtube&size=1K-10K&search=bread");
     expect(filtered).toMatchObject({ matched: 1, total: 4 });
@@ -226,7 +239,11 @@ describe("the numbers beside the filters", () => {
       categories: sizes(["Gaming", 1]),
       platforms: sizes(["twitch", 1], ["youtube", 1]),
       sizes: sizes(["10K-100K", 1], ["1K-10K", 1], ["100K-1M", 0], ["1M+", 0]),
+      languages: sizes(["en", 1], ["pt", 1]),
     });
+    const spoken = await list("?facets=true&language=PT&platform=youtube");
+    expect(spoken).toMatchObject({ matched: 1, facets: { languages: sizes(["en", 2], ["pt", 1]) } });
+    expect(await list("?language=xx")).toMatchObject({ matched: 0, total: 4 });
     const located = await list("?facets=true&location=LISB&featured=true");
     expect(located.facets?.categories).toEqual(sizes(["Gaming", 1]));
   });

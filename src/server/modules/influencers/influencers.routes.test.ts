@@ -106,6 +106,7 @@ describe("GET /api/influencers", () => {
         verified: true,
         featured: true,
         collaborationTypes: ["Sponsored posts"],
+        languages: ["pt"],
         followers: { instagram: "10K-100K" },
       },
     ]);
@@ -120,6 +121,7 @@ describe("GET /api/influencers", () => {
             avatar: "/images/avatars/001.webp",
             bio: "Bread, slowly.",
             location: "Porto, Portugal",
+            languages: ["pt"],
             category: "Food & Cooking",
             platforms: ["instagram"],
             totalFollowers: 20_000,

@@ -50,6 +50,7 @@ describe("POST /api/join refuses", () => {
       category: "Weapons",
       rate: "a lot",
       phone: "call me",
+      languages: ["pt", "klingon"],
       followers: { instagram: "many" },
       socials: [{ platform: "myspace", link: "javascript:alert(1)", followers: "" }],
     });
@@ -61,6 +62,7 @@ describe("POST /api/join refuses", () => {
       category: "Primary Category is required",
       rate: "must be a number",
       phone: "must be a phone number",
+      "languages.1": "is not a known language",
       "followers.instagram": "must be one of the follower ranges",
       "socials.0.platform": "is not a known platform",
       "socials.0.followers": "Followers is required",
@@ -69,6 +71,7 @@ describe("POST /api/join refuses", () => {
   });
 
   it.each([
+    [{ languages: "pt, en" }, { languages: "is not valid JSON" }],
     [{ socials: "[{" }, { socials: "is not valid JSON" }],
     [{ followers: "{" }, { followers: "is not valid JSON" }],
     [{ followers: "null" }, { followers: "Follower Count is required" }],

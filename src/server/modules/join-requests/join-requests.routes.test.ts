@@ -111,6 +111,7 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
       avatar: `/media/${picture}/480.webp`,
       bio: "I play old games\nand talk about them.",
       location: "Lisbon, Portugal",
+      languages: ["pt", "en"],
       category: "Gaming",
       platforms: ["instagram", "twitter"],
       totalFollowers: 1_014_000,
@@ -148,6 +149,14 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
     expect(profile.as(influencerBody).data.influencer.images).toEqual(influencer.images);
     expect((await decide(id, "approve")).status).toBe(404);
     expect((await decide(id, "reject")).status).toBe(404);
+  });
+
+  it("takes a request that the last version wrote, which knows no languages", async () => {
+    const id = await apply({});
+    await server.records.pool.query("update join_requests set languages = default where id = $1", [id]);
+    expect((await requests())[0]?.languages).toEqual([]);
+    const response = await decide(id, "approve");
+    expect(response.as(influencerBody).data.influencer.languages).toEqual([]);
   });
 
   it("works with a JSON content type and no body, as clients that always send one do", async () => {

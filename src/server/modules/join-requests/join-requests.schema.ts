@@ -12,6 +12,7 @@ export const joinRequests = pgTable(
     phone: text().notNull(),
     category: text().notNull(),
     location: text().notNull(),
+    languages: text().array().notNull().default([]),
     bio: text().notNull(),
     rate: doublePrecision(),
     followers: jsonb().$type<Partial<Record<string, FollowerRange>>>().notNull(),

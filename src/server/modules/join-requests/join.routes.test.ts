@@ -39,6 +39,7 @@ describe("POST /api/join", () => {
       phone: "+1 555 010 0123",
       category: "Gaming",
       location: "Lisbon, Portugal",
+      languages: ["pt", "en"],
       bio: "I play old games\nand talk about them.",
       rate: 250,
       followers: { instagram: "10K-100K", youtube: "1K-10K" },
@@ -65,12 +66,13 @@ describe("POST /api/join", () => {
     expect((await server.send("GET", `/api/influencers/${_id}`)).status).toBe(404);
   });
 
-  it("needs no file, no phone, no location and no rate", async () => {
-    const { phone, location, rate, role, ...fields } = applicationFields();
+  it("needs no file, no phone, no location, no languages and no rate", async () => {
+    const { phone, location, languages, rate, role, ...fields } = applicationFields();
     expect((await join(applicationForm(fields))).status).toBe(201);
     expect((await requests())[0]).toMatchObject({
       phone: "",
       location: "",
+      languages: [],
       rate: null,
       images: [],
       videos: [],

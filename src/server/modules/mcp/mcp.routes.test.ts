@@ -93,16 +93,27 @@ describe("/mcp", () => {
 
   it.each(["legacy", "auto"] as const)("searches creators as the marketplace does (%s)", async (mode) => {
     const [mara = ""] = await insertInfluencers(server.database, [
-      { name: "Mara Lind", category: "Gaming", featured: true, email: `${marked}@mail.example` },
+      {
+        name: "Mara Lind",
+        category: "Gaming",
+        featured: true,
+        languages: ["pt"],
+        email: `${marked}@mail.example`,
+      },
       { name: "Ann Lee", category: "Technology" },
     ]);
     const client = await connect("read", mode);
     const { response, text } = await use(client, "search_creators", {
       category: "Gaming",
       featured: true,
+      language: "PT",
       limit: 5,
     });
-    expect(response).toMatchObject({ creators: [{ _id: mara, name: "Mara Lind" }], matched: 1, total: 2 });
+    expect(response).toMatchObject({
+      creators: [{ _id: mara, name: "Mara Lind", languages: ["pt"] }],
+      matched: 1,
+      total: 2,
+    });
     expect(text).not.toContain(marked);
     const profile = await use(client, "get_creator", { id: mara });
     expect(profile.response).toMatchObject({ creator: { name: "Mara Lind", images: [] } });

@@ -33,7 +33,7 @@ describe("events", () => {
     const message = await writeMessage({ name: "Canary", service: email, message: email, influencerId });
     await worker.runOnce();
 
-    const facts = { category: "Gaming", platforms: ["instagram", "youtube"] };
+    const facts = { category: "Gaming", languages: ["pt", "en"], platforms: ["instagram", "youtube"] };
     const root = "http://localhost:3000/api";
     const timestamp = server.clock.now().toISOString();
     expect(bodies()).toEqual(

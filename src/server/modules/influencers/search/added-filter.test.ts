@@ -38,6 +38,7 @@ const values = (random: Random): InfluencerValues => ({
   category: random.pick(["", "Gaming", "Technology"]),
   platforms: pick(random, ["twitch", "youtube"]),
   collaborationTypes: pick(random, ["Events", "Giveaways"]),
+  languages: pick(random, ["pt", "en"]),
   totalFollowers: random.pick([0, 5_000, 10_000]),
 });
 const many = (name: string, length: number) =>
@@ -59,6 +60,7 @@ const filters = [
   "search=bread",
   "search=bread&named=Cy",
   "search=tea&size=1K-10K&collaboration=Giveaways",
+  "language=pt&collaboration=Events",
   "location=porto&collaboration=Events&named=Ada",
 ];
 
@@ -120,6 +122,10 @@ function expected(all: InfluencerRecord[], address: string) {
     sizes: ["10K-100K", "1K-10K", "1M+", "100K-1M"]
       .map((value) => ({ value, count: find({ size: value }).length }))
       .toSorted(compareFacets),
+    languages: facet(
+      "language",
+      all.flatMap((one) => one.languages),
+    ),
     collaborations: facet(
       "collaboration",
       all.flatMap((one) => one.collaborationTypes),

@@ -34,6 +34,7 @@ const values = (random: Random): InfluencerValues => ({
   platforms: platforms.filter(() => random.chance(0.5)),
   totalFollowers: random.pick(followers),
   featured: random.chance(0.2),
+  languages: ["pt", "en", "de"].filter(() => random.chance(0.4)),
 });
 
 const queries = [
@@ -45,6 +46,8 @@ const queries = [
   { search: "TEA", platform: "twitch", featured: "true" },
   { search: "50%", location: "lis", size: "1M+" },
   { location: "OSLO", category: "Gaming" },
+  { language: "pt", platform: "twitch" },
+  { search: "yoga", language: "en", size: "1K-10K" },
 ].map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
 
 /** Compares the maintained counts with counts of the rows, in one snapshot. */

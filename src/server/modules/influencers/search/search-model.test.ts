@@ -43,6 +43,7 @@ const anyRecord: fc.Arbitrary<InfluencerValues> = fc.record({
   category: fc.constantFrom("", "Gaming", "Yoga & more", "gaming"),
   location: fc.constantFrom("", "Lisbon", "East Lisbon", "lisbon", "École, 100%", "İzmir"),
   platforms: fc.subarray(["twitch", "youtube", "blog", "x_y"]),
+  languages: fc.subarray(["pt", "en", "de"]),
   totalFollowers: fc.constantFrom(0, 999, 1_000, 5_000, 10_000, 10_001, 100_000, 1_000_000, 7_000_000_000),
   engagement: fc.constantFrom(0, 1.5, 2),
   rating: fc.constantFrom(0, 4.5),
@@ -70,6 +71,7 @@ const anyQuery = fc
       location: fc.oneof(anyCase, fc.constantFrom("lis", "LISBON", ", 100%", "İ")),
       size: fc.constantFrom(...followerRanges),
       featured: fc.constantFrom("true", "false"),
+      language: fc.constantFrom("pt", "EN", "de", "fr"),
       sort: fc.constantFrom(...influencerSorts),
       limit: fc.constantFrom("1", "3", "10", "100"),
     },
@@ -95,6 +97,7 @@ function model(all: InfluencerRecord[], query: InfluencerQuery) {
     platform: query.platform ?? "",
     location: query.location ?? "",
     size: query.size ?? "",
+    language: query.language ?? "",
   };
   const find = (change: Partial<InfluencerFilter> = {}) =>
     all.filter(
@@ -115,6 +118,10 @@ function model(all: InfluencerRecord[], query: InfluencerQuery) {
     platforms: options(
       all.flatMap((one) => one.platforms),
       (platform) => find({ platform }).length,
+    ),
+    languages: options(
+      all.flatMap((one) => one.languages),
+      (language) => find({ language }).length,
     ),
     sizes: followerRanges
       .map((size) => ({ value: size, count: find({ size }).length }))
@@ -148,7 +155,7 @@ async function fill({ first, rebuilt, later, merged }: Table) {
   if (later.length > 0) await insertInfluencers(records.database, later);
   await records.pool.query("delete from influencers where id = any($1)", [ids.slice(0, 8)]);
   await records.pool.query(
-    `update influencers set bio = bio || ' yoga', total_followers = 10000, location = 'Oslo' where id = any($1)`,
+    `update influencers set bio = bio || ' yoga', total_followers = 10000, location = 'Oslo', languages = '{de}' where id = any($1)`,
     [ids.slice(8, 16)],
   );
   if (merged) await records.pool.query("select fold_influencer_counts()");

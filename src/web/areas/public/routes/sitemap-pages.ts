@@ -1,3 +1,4 @@
+import type { FacetCount } from "#domain/http/facets.ts";
 import type { PublicPage } from "#domain/http/public-page.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { landingPath } from "#domain/influencers/landing.ts";
@@ -19,18 +20,20 @@ const pages = [
   "/join-brand",
 ];
 
-/** A place with fewer creators has no page that somebody would look for. */
-const fewestOfPlace = 3;
+/** A place or language with fewer creators has no page that somebody would look for. */
+const fewest = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(serverContext);
   const query = new URLSearchParams({ limit: "500" });
   const { locations: places } = (await call("GET /api/influencers/locations", { query })).data;
+  const counted = new URLSearchParams({ limit: "1", facets: "true" });
+  const { facets } = (await call("GET /api/influencers", { query: counted })).data;
+  const found = (options: readonly FacetCount[] = []) => options.filter(({ count }) => count >= fewest);
   const landings = [
     ...influencerCategories.map((category) => landingPath("category", category)),
-    ...places
-      .filter(({ count }) => count >= fewestOfPlace)
-      .map(({ value }) => landingPath("location", value)),
+    ...found(facets?.languages).map(({ value }) => landingPath("language", value)),
+    ...found(places).map(({ value }) => landingPath("location", value)),
   ];
   const entries = [...pages, ...new Set(landings)].map((path) => sitemapEntry(publicUrl + path));
   return new Response([sitemapStart, ...entries, sitemapEnd].join(""), {

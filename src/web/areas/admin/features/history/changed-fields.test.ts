@@ -23,3 +23,10 @@ it("has one side of a record that is new or gone", () => {
     changedFields({ before: { socials: [{ platform: "x", link: "@a" }] }, after: null, record }),
   ).toEqual([{ name: "Socials", before: "platform x link @a", after: undefined }]);
 });
+
+it("names the languages of a creator", () => {
+  const changes = { before: { languages: [] }, after: { languages: ["pt", "en"] } };
+  expect(changedFields({ ...changes, record })).toEqual([
+    { name: "Languages", before: "–", after: "Portuguese, English" },
+  ]);
+});

@@ -3,6 +3,7 @@ import { influencerCategories } from "#domain/influencers/categories.ts";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { type InfluencerSort, influencerSorts } from "#domain/influencers/influencer-sort.ts";
+import { languageName, languageNames, languages } from "#domain/influencers/languages.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -70,6 +71,12 @@ const filters: readonly Filter[] = [
     kind: "choice",
     label: "Category",
     options: [["", "All categories"], ...influencerCategories.map((name) => [name, name] as const)],
+  },
+  {
+    name: "language",
+    kind: "choice",
+    label: "Language",
+    options: [["", "All languages"], ...languages.map((tag) => [tag, languageName(tag)] as const)],
   },
   {
     name: "sort",
@@ -141,7 +148,7 @@ const table = (copyCredentials: Action<InfluencerRecord>): ListTable<InfluencerR
       cell: ({ email }) => (email ? <MailLink email={email} /> : "–"),
     },
     { id: "category", header: "Category", cell: ({ category }) => category || "–" },
-    { id: "location", header: "Location", cell: ({ location }) => location || "–" },
+    { id: "location", header: "Location", cell: Place },
   ],
   actions: (influencer, { run }) => (
     <>
@@ -164,6 +171,15 @@ const table = (copyCredentials: Action<InfluencerRecord>): ListTable<InfluencerR
     </>
   ),
 });
+
+function Place({ location, languages: tags }: InfluencerRecord) {
+  return (
+    <>
+      {location || "–"}
+      {tags.length > 0 && <span className="block text-ink-soft text-tiny">{languageNames(tags)}</span>}
+    </>
+  );
+}
 
 function Name(influencer: InfluencerRecord) {
   const { name, avatar, totalFollowers, verified, featured } = influencer;

@@ -15,6 +15,7 @@ test("every filter that is set can be taken away by itself", () => {
     location: "Lisbon",
     size: "1M+" as const,
     featured: true,
+    language: "pt",
   };
   const active = activeFilters(filter);
   expect(active.map(({ label }) => label)).toEqual([
@@ -24,6 +25,7 @@ test("every filter that is set can be taken away by itself", () => {
     "Lisbon",
     "1M+ (Mega)",
     "Featured",
+    "Portuguese",
   ]);
   const cleared = Object.assign({ ...filter }, ...active.map(({ removal }) => removal));
   expect(cleared).toEqual(emptyInfluencerFilter);

@@ -3,6 +3,7 @@ import { preload } from "react-dom";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, ratingText } from "#domain/influencers/influencer-figures.ts";
+import { languageNames } from "#domain/influencers/languages.ts";
 import { BadgeList } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CachedElement } from "#web/ui/cached-element.tsx";
@@ -39,7 +40,7 @@ export const InfluencerCard = memo(function InfluencerCard({
   ref,
 }: InfluencerCardProps) {
   const nameId = `name-${influencer._id}`;
-  const { _id, name, bio, location, totalFollowers } = influencer;
+  const { _id, name, bio, location, languages, totalFollowers } = influencer;
   if (priority) preload(influencer.avatar || fallbackAvatar, { as: "image", fetchPriority: "high" });
   return (
     <CachedElement
@@ -65,6 +66,9 @@ export const InfluencerCard = memo(function InfluencerCard({
           <span className="truncate text-ink-soft">{location}</span>
           <span className="shrink-0 font-semibold text-ink-faint">{followerTier(totalFollowers)}</span>
         </p>
+        {languages.length > 0 && (
+          <p className="truncate text-ink-soft text-small">{languageNames(languages)}</p>
+        )}
       </div>
       <p className="mx-5 mt-3 line-clamp-2 text-small">{bio}</p>
       <CardFigures influencer={influencer} />

@@ -1,10 +1,12 @@
+import Languages from "lucide-react/icons/languages";
 import MapPin from "lucide-react/icons/map-pin";
 import Printer from "lucide-react/icons/printer";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, rateText, ratingText } from "#domain/influencers/influencer-figures.ts";
 import { landingPath } from "#domain/influencers/landing.ts";
+import { languageName } from "#domain/influencers/languages.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
@@ -22,7 +24,7 @@ type ProfileHeaderProps = {
 
 /** Who it is, the figures, and what can be done. */
 export function ProfileHeader({ influencer, address, onContact, favorite }: ProfileHeaderProps) {
-  const { name, avatar, bio, location, category, featured, verified, rate } = influencer;
+  const { name, avatar, bio, location, languages, category, featured, verified, rate } = influencer;
   return (
     <header className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] print:grid-cols-[12rem_1fr] print:gap-x-8">
       <div className="relative self-start">
@@ -46,6 +48,7 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
               </Link>
             </span>
           )}
+          {languages.length > 0 && <ProfileLanguages languages={languages} />}
         </p>
         <h1 id="profile-name" className="mt-2 text-title [overflow-wrap:anywhere]">
           {name}
@@ -78,6 +81,25 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
         <p className="hidden print:mt-4 print:block">{rateText(rate)}</p>
       </div>
     </header>
+  );
+}
+
+function ProfileLanguages({ languages }: Pick<InfluencerProfile, "languages">) {
+  return (
+    <span className="inline-flex gap-1.5 text-ink-soft">
+      <Languages className="mt-1 size-4 shrink-0" aria-hidden="true" />
+      <span className="sr-only">Languages: </span>
+      <span>
+        {languages.map((language, index) => (
+          <Fragment key={language}>
+            {index > 0 && ", "}
+            <Link to={landingPath("language", language)} className="link-plain">
+              {languageName(language)}
+            </Link>
+          </Fragment>
+        ))}
+      </span>
+    </span>
   );
 }
 
