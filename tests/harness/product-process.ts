@@ -5,6 +5,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
+/** A start takes a third less processor time when what an earlier one has compiled is kept. */
+export const environment = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
+};
 /** The first start creates a database and loads the sample data; in milliseconds. */
 const startLimit = 120_000;
 const stopLimit = 60_000;
@@ -31,7 +36,7 @@ export function startProduct(settings: Record<string, string>, folder = root): P
     cwd: folder,
     // Through the IPC channel the product notices when its parent process is gone.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn", ...settings },
+    env: { ...environment, NODE_ENV: "production", LOG_LEVEL: "warn", ...settings },
   });
   let output = "";
   const keep = (chunk: Buffer) => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type Command, callCommand as callHere } from "#server/tools/command.ts";
+import { environment } from "./product-process.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -10,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 export function runCommand(name: string, settings: Record<string, string>, ...words: string[]) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const program = [`src/server/tools/${name}/command.ts`, ...words];
-    const env = { PATH: process.env.PATH, ...settings };
+    const env = { ...environment, ...settings };
     execFile(process.execPath, program, { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
