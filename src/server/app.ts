@@ -90,17 +90,17 @@ export async function buildApp(
   if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
 
   await openDispatchChain(app, openResponseCache(app, dependencies), dependencies);
-  const parts = {
+  const routeDependencies = {
     ...services,
     content,
     store,
     publicUrl: settings.publicUrl,
     temporaryFolder: join(settings.dataDir, "tmp"),
   };
-  await app.register(async (scope) => publicFiles(scope, parts));
-  await app.register(async (scope) => publicApi(scope, parts));
-  await app.register(async (scope) => teamApi(scope, parts));
-  await app.register(async (scope) => programsApi(scope, parts));
+  await app.register(async (scope) => publicFiles(scope, routeDependencies));
+  await app.register(async (scope) => publicApi(scope, routeDependencies));
+  await app.register(async (scope) => teamApi(scope, routeDependencies));
+  await app.register(async (scope) => programsApi(scope, routeDependencies));
 
   // Where other processes use the database too, one of them may be storing a file at this moment.
   const filesBefore = new Date(dependencies.now().getTime() - (settings.databaseUrl ? hour : 0));
@@ -165,7 +165,7 @@ function openServer({ settings, logger }: Dependencies) {
   return app;
 }
 
-type Parts = Services & {
+type RouteDependencies = Services & {
   content: ContentSource;
   store: FileStore;
   publicUrl: string;
@@ -173,48 +173,48 @@ type Parts = Services & {
 };
 
 /** The same for everyone, whatever credentials they send. */
-function publicFiles(scope: FastifyInstance, parts: Parts): void {
+function publicFiles(scope: FastifyInstance, dependencies: RouteDependencies): void {
   openToEverybody(scope);
-  mediaRoutes(scope, parts);
-  apiDescriptionRoutes(scope, parts);
-  sitemapRoutes(scope, parts);
-  socialImagesRoutes(scope, parts);
+  mediaRoutes(scope, dependencies);
+  apiDescriptionRoutes(scope, dependencies);
+  sitemapRoutes(scope, dependencies);
+  socialImagesRoutes(scope, dependencies);
   scope.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
 }
 
 /** Visitors may call these. If a token is sent, it must be valid and may show more. */
-function publicApi(scope: FastifyInstance, parts: Parts): void {
-  scope.addHook("onRequest", refuseOtherSites(parts.publicUrl));
-  scope.addHook("onRequest", requireAudience(parts.identify));
-  healthRoutes(scope, parts);
-  contentRoutes(scope, parts);
-  influencersRoutes(scope, parts);
-  brandsRoutes(scope, parts);
-  joinRoutes(scope, parts);
-  brandJoinRoutes(scope, parts);
-  contactRoutes(scope, parts);
-  newsletterRoutes(scope, parts);
-  adminLoginRoutes(scope, parts);
+function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): void {
+  scope.addHook("onRequest", refuseOtherSites(dependencies.publicUrl));
+  scope.addHook("onRequest", requireAudience(dependencies.identify));
+  healthRoutes(scope, dependencies);
+  contentRoutes(scope, dependencies);
+  influencersRoutes(scope, dependencies);
+  brandsRoutes(scope, dependencies);
+  joinRoutes(scope, dependencies);
+  brandJoinRoutes(scope, dependencies);
+  contactRoutes(scope, dependencies);
+  newsletterRoutes(scope, dependencies);
+  adminLoginRoutes(scope, dependencies);
 }
 
 /** The team's endpoints, and those that their programs may call. */
-function teamApi(scope: FastifyInstance, parts: Parts): void {
-  scope.addHook("onRequest", requireAudience(parts.identify));
-  adminRoutes(scope, parts);
-  apiKeysRoutes(scope, parts);
-  influencersAdminRoutes(scope, parts);
-  joinRequestsRoutes(scope, parts);
-  brandsAdminRoutes(scope, parts);
-  contactAdminRoutes(scope, parts);
-  credentialsRoutes(scope, parts);
-  historyRoutes(scope, parts);
-  csvRoutes(scope, parts);
-  webhooksRoutes(scope, parts);
+function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void {
+  scope.addHook("onRequest", requireAudience(dependencies.identify));
+  adminRoutes(scope, dependencies);
+  apiKeysRoutes(scope, dependencies);
+  influencersAdminRoutes(scope, dependencies);
+  joinRequestsRoutes(scope, dependencies);
+  brandsAdminRoutes(scope, dependencies);
+  contactAdminRoutes(scope, dependencies);
+  credentialsRoutes(scope, dependencies);
+  historyRoutes(scope, dependencies);
+  csvRoutes(scope, dependencies);
+  webhooksRoutes(scope, dependencies);
 }
 
 /** Tools for programs with an API key, and for nobody else. */
-function programsApi(scope: FastifyInstance, parts: Parts): void {
-  scope.addHook("onRequest", refuseOtherSites(parts.publicUrl));
-  scope.addHook("onRequest", requireAudience(parts.identify));
-  mcpRoutes(scope, parts);
+function programsApi(scope: FastifyInstance, dependencies: RouteDependencies): void {
+  scope.addHook("onRequest", refuseOtherSites(dependencies.publicUrl));
+  scope.addHook("onRequest", requireAudience(dependencies.identify));
+  mcpRoutes(scope, dependencies);
 }

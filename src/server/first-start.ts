@@ -9,7 +9,7 @@ import type { FileStore } from "./platform/files/file-store.ts";
 import { loadSampleData } from "./sample-data/load-sample-data.ts";
 
 /** How long a start waits for another one on the same database, in milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 /** The wait begins anew after this, in milliseconds: a connection that is silent for long counts as broken. */
 const lockTimeout = "1000";
 
@@ -28,7 +28,7 @@ export async function prepareFirstStart({ database, store, settings, now }: Firs
   const isFirst = await afterOthers(() =>
     database.transaction(async (transaction) => {
       await transaction.execute(sql`set local lock_timeout = ${sql.raw(lockTimeout)}`);
-      await transaction.execute(sql`set local statement_timeout = ${sql.raw(String(patience))}`);
+      await transaction.execute(sql`set local statement_timeout = ${sql.raw(String(timeoutMs))}`);
       if (!(await makeFirstAdmin(transaction, credentials))) return false;
       if (wantsSamples) {
         await loadSampleData(transaction, { store, folder: join(settings.dataDir, "tmp"), now: now() });
@@ -41,7 +41,7 @@ export async function prepareFirstStart({ database, store, settings, now }: Firs
 
 /** Another process may be loading the sample data, which takes longer than a request may. */
 async function afterOthers<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await work();

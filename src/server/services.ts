@@ -23,7 +23,7 @@ import { mediaService } from "./modules/media/media.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
 import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
-import { sharingService } from "./modules/social-images/social-images.service.ts";
+import { socialImagesService } from "./modules/social-images/social-images.service.ts";
 import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
 import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
 import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
@@ -73,7 +73,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const credentials = credentialsService(database, emit);
   const newsletter = newsletterService(database, now);
   const sitemap = sitemapService(database);
-  const sharing = sharingService({ content, influencers, media, publicUrl });
+  const socialImages = socialImagesService({ content, influencers, media, publicUrl });
   return {
     ...accountServices(dependencies, emit),
     ...csvServices(database, emit, now),
@@ -89,7 +89,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     media,
     newsletter,
     sitemap,
-    sharing,
+    socialImages,
     stats,
     idempotencyKeys,
     webhooks: webhooksService({

@@ -15,10 +15,10 @@ type Dispatch = (
   init: { method: string; headers: Record<string, string>; body: Buffer | Readable | string | undefined },
 ) => Promise<Response>;
 
-type ServerParts = { dispatch: Dispatch; publicUrl: string; reportError: (error: unknown) => void };
+type ServerDependencies = { dispatch: Dispatch; publicUrl: string; reportError: (error: unknown) => void };
 
 /** Called by the server for each request: gives loaders the API without a network in between. */
-export function makeContext({ dispatch, publicUrl, reportError }: ServerParts) {
+export function makeContext({ dispatch, publicUrl, reportError }: ServerDependencies) {
   const transport: Transport = async (request) => dispatch(request.path, await encode(request));
   const context = new RouterContextProvider();
   context.set(serverContext, {

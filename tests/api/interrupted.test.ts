@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
-import { filmOf, jpeg } from "#tests/factories/files.ts";
+import { jpeg, videoOf } from "#tests/factories/files.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 const server = await startTestServer();
@@ -15,7 +15,7 @@ beforeEach(() => server.empty());
 /** The server's side of each connection, by the port of the other side. */
 const given = new Map<number | undefined, Socket>();
 server.app.server.on("connection", (socket: Socket) => given.set(socket.remotePort, socket));
-const patience = { timeout: 15_000, interval: 5 };
+const waitOptions = { timeout: 15_000, interval: 5 };
 
 /** A request as the bytes that a browser sends. */
 async function bytesOf(form: FormData): Promise<Buffer> {
@@ -34,7 +34,7 @@ async function sendAndHangUp(bytes: Buffer, after: number): Promise<void> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   const sent = bytes.subarray(0, after);
   await new Promise<void>((resolve) => socket.write(sent, () => resolve()));
-  await vi.waitFor(() => expect(given.get(socket.localPort)?.bytesRead ?? 0).toBe(sent.length), patience);
+  await vi.waitFor(() => expect(given.get(socket.localPort)?.bytesRead ?? 0).toBe(sent.length), waitOptions);
   socket.destroy();
 }
 
@@ -45,19 +45,19 @@ async function requests() {
 describe("an upload that breaks off", () => {
   it("leaves no record and no file, wherever it breaks", async () => {
     const images = [await jpeg("1.jpg", { width: 2_000, height: 1_500 }), await jpeg("2.jpg")];
-    const bytes = await bytesOf(applicationForm(applicationFields(), { images, videos: [filmOf(300_000)] }));
+    const bytes = await bytesOf(applicationForm(applicationFields(), { images, videos: [videoOf(300_000)] }));
     const cuts = Array.from({ length: 25 }, (_, index) => Math.floor((bytes.length * (index + 0.5)) / 25));
     await Promise.all(
       [0, 10, 200, 500, ...cuts, bytes.length - 1].map((after) => sendAndHangUp(bytes, after)),
     );
-    await vi.waitFor(async () => expect(await server.filesIn("tmp")).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await server.filesIn("tmp")).toEqual([]), waitOptions);
     expect(await requests()).toEqual([]);
     expect(await server.filesIn("media")).toEqual([]);
     expect((await server.send("GET", "/api/health")).status).toBe(200);
   });
 
   it("may be sent again, and makes one record", async () => {
-    const form = () => applicationForm(fields, { videos: [filmOf(500_000)] });
+    const form = () => applicationForm(fields, { videos: [videoOf(500_000)] });
     const fields = applicationFields();
     await sendAndHangUp(await bytesOf(form()), 100_000);
     const response = await fetch(`${origin}/api/join`, { method: "POST", body: form() });
@@ -67,9 +67,9 @@ describe("an upload that breaks off", () => {
 
   it("whose answer alone was lost has been stored, and is known when it is sent again", async () => {
     const fields = applicationFields();
-    const form = () => applicationForm(fields, { videos: [filmOf(100_000)] });
+    const form = () => applicationForm(fields, { videos: [videoOf(100_000)] });
     await sendAndHangUp(await bytesOf(form()), Number.POSITIVE_INFINITY);
-    await vi.waitFor(async () => expect(await requests()).toHaveLength(1), patience);
+    await vi.waitFor(async () => expect(await requests()).toHaveLength(1), waitOptions);
     const response = await fetch(`${origin}/api/join`, { method: "POST", body: form() });
     expect(response.status).toBe(201);
     expect(await requests()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("an upload that breaks off", () => {
 
 describe("an upload that is too large", () => {
   it("is refused by name while a browser is still sending", async () => {
-    const videos = [filmOf(11 * 1024 * 1024, "long.mp4"), filmOf(9 * 1024 * 1024)];
+    const videos = [videoOf(11 * 1024 * 1024, "long.mp4"), videoOf(9 * 1024 * 1024)];
     const response = await fetch(`${origin}/api/join`, {
       method: "POST",
       body: applicationForm(applicationFields(), { videos }),
@@ -89,7 +89,7 @@ describe("an upload that is too large", () => {
   });
 
   it("is taken to its end, because a browser reads no answer before", async () => {
-    const videos = [filmOf(11 * 1024 * 1024), filmOf(9 * 1024 * 1024)];
+    const videos = [videoOf(11 * 1024 * 1024), videoOf(9 * 1024 * 1024)];
     const bytes = await bytesOf(applicationForm(applicationFields(), { videos }));
     const socket = connect(Number(new URL(origin).port), "127.0.0.1");
     socket.setTimeout(5_000, () => socket.destroy(new Error("the server has stopped reading")));
@@ -158,7 +158,7 @@ describe("an upload whose announced length is a lie", () => {
   }
 
   async function expectNothingLeft() {
-    await vi.waitFor(async () => expect(await server.filesIn("tmp")).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await server.filesIn("tmp")).toEqual([]), waitOptions);
     expect(await requests()).toEqual([]);
     expect(await server.filesIn("media")).toEqual([]);
   }
@@ -213,7 +213,7 @@ describe("a sender who is too slow", () => {
 });
 
 it("a reader who takes nothing of an answer loses the connection, and who goes on reading does not", async () => {
-  const videos = [filmOf(9 * 1024 * 1024)];
+  const videos = [videoOf(9 * 1024 * 1024)];
   await server.send("POST", "/api/join", { form: applicationForm(applicationFields(), { videos }) });
   const [request] = await requests();
   const path = request?.videos[0]?.src ?? "";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
-import { filmOf, jpeg } from "#tests/factories/files.ts";
+import { jpeg, videoOf } from "#tests/factories/files.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
 
 const megabyte = 1024 * 1024;
@@ -41,7 +41,7 @@ const hasProc = process.platform === "linux";
 it.runIf(hasProc)("half a gigabyte of uploads at once passes through a small memory", async () => {
   await apply(applicationForm(applicationFields(), { images: [await jpeg()] }));
   const before = await peakMemory();
-  const video = filmOf(10 * megabyte);
+  const video = videoOf(10 * megabyte);
   const films = Array.from({ length: 11 }, () => video);
   const sends = Array.from({ length: 5 }, () =>
     apply(applicationForm(applicationFields(), { videos: films })),

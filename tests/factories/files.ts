@@ -68,7 +68,7 @@ export function textFile(name: string, text: string, type: string): File {
 }
 
 /** A film whose file has exactly so many bytes. */
-export function filmOf(bytes: number, name = "long.mp4"): File {
+export function videoOf(bytes: number, name = "long.mp4"): File {
   return file(isoFile("isom", bytes), name, "video/mp4");
 }
 

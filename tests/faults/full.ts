@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
-import { filmOf } from "#tests/factories/files.ts";
+import { videoOf } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import type { Part } from "./finding.ts";
 import { missing } from "./killed.ts";
@@ -117,7 +117,7 @@ async function message({ origin }: Tandem, acknowledged: Acknowledged): Promise<
 }
 
 async function application({ origin }: Tandem, megabytes: number): Promise<Outcome> {
-  const form = applicationForm(applicationFields(), { videos: [filmOf(megabytes * mebibyte)] });
+  const form = applicationForm(applicationFields(), { videos: [videoOf(megabytes * mebibyte)] });
   return outcomeOf(await fetch(`${origin}/api/join`, { method: "POST", body: form }));
 }
 

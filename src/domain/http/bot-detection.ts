@@ -10,8 +10,8 @@ export const minimumOpenTime = 2_000;
 /** True for a form that no person has filled in. `fields` is the raw body, JSON or multipart. */
 export function isLikelyBot(fields: unknown): boolean {
   if (typeof fields !== "object" || fields === null) return false;
-  const { [honeypotField]: decoy, [openTimeField]: openTime } = fields as Record<string, unknown>;
-  if (decoy !== undefined && decoy !== "") return true;
+  const { [honeypotField]: honeypot, [openTimeField]: openTime } = fields as Record<string, unknown>;
+  if (honeypot !== undefined && honeypot !== "") return true;
   // Without script, the field stays empty.
   if (openTime === undefined || openTime === "") return false;
   const milliseconds = typeof openTime === "string" ? Number(openTime) : openTime;

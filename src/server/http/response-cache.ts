@@ -25,15 +25,15 @@ const headersBytes = 4_000;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+export type CachedResponse = { status: number; headers: Record<string, string>; body: Buffer };
 type Encoding = "br" | "gzip";
 /** A response as it is sent: names and values of the headers in turn, as `writeHead` takes them. */
-type ReadyAnswer = { headers: string[]; body: Buffer };
-type Kept = Answer & {
+type ReadyResponse = { headers: string[]; body: Buffer };
+type CacheEntry = CachedResponse & {
   version: number;
   etag: string;
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
-  ready: Partial<Record<Encoding | "plain", ReadyAnswer>>;
+  ready: Partial<Record<Encoding | "plain", ReadyResponse>>;
 };
 
 export type ResponseCache = ReturnType<typeof responseCache>;
@@ -46,26 +46,30 @@ export function responseCache(
   version: Pick<CacheVersion, "current" | "change">,
   { bytes = maximumBytes }: { bytes?: number } = {},
 ) {
-  const kept = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, CacheEntry>({
     maxSize: bytes,
     sizeCalculation: (response, key) => key.length * 2 + mostBytes(response.body.length) + headersBytes,
   });
   const addresses = knownAddresses();
-  const underway = new Map<string, Promise<Kept>>();
+  const underway = new Map<string, Promise<CacheEntry>>();
 
-  const produce = async (key: string, at: number | undefined, make: () => Promise<Answer>): Promise<Kept> => {
+  const produce = async (
+    key: string,
+    at: number | undefined,
+    make: () => Promise<CachedResponse>,
+  ): Promise<CacheEntry> => {
     const response = await make();
     const etag = etagOf(response.body);
-    const fresh: Kept = { ...response, version: at ?? -1, etag, encoded: {}, ready: {} };
+    const fresh: CacheEntry = { ...response, version: at ?? -1, etag, encoded: {}, ready: {} };
     const isPublic = response.status === 200 && response.headers["cache-control"] !== "no-store";
-    const mayKeep = isPublic && key.length <= longestKey;
-    if (mayKeep && at !== undefined && version.current() === at) kept.set(key, fresh);
+    const mayStore = isPublic && key.length <= longestKey;
+    if (mayStore && at !== undefined && version.current() === at) entries.set(key, fresh);
     return fresh;
   };
 
-  const obtain = (key: string, make: () => Promise<Answer>): Promise<Kept> | Kept => {
+  const obtain = (key: string, make: () => Promise<CachedResponse>): Promise<CacheEntry> | CacheEntry => {
     const at = version.current();
-    const known = kept.get(key);
+    const known = entries.get(key);
     if (known !== undefined && known.version === at) return known;
     const name = `${at} ${key}`;
     const running = at === undefined ? undefined : underway.get(name);
@@ -79,7 +83,7 @@ export function responseCache(
     request: FastifyRequest,
     reply: FastifyReply,
     { key, query }: Declared,
-    make: () => Promise<Answer>,
+    make: () => Promise<CachedResponse>,
   ): Promise<Buffer | undefined> => {
     const response = await obtain(key, make);
     reply.code(response.status).headers(response.headers);
@@ -91,7 +95,7 @@ export function responseCache(
     }
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
     const body = await bodyFor(reply, response, encoding);
-    if (kept.peek(key) === response && request.method === "GET") {
+    if (entries.peek(key) === response && request.method === "GET") {
       response.ready[encoding ?? "plain"] ??= { headers: sharedHeaders(reply, body), body };
       addresses.remember(request.url, { key, query });
     }
@@ -99,10 +103,10 @@ export function responseCache(
   };
 
   /** A response that was sent for this URL before and is still current, if the request is anonymous. */
-  const ready = ({ method, url = "", headers }: IncomingMessage): ReadyAnswer | undefined => {
+  const ready = ({ method, url = "", headers }: IncomingMessage): ReadyResponse | undefined => {
     if (method !== "GET" || isParticular(headers)) return undefined;
     const key = addresses.find(url);
-    const response = key === undefined ? undefined : kept.get(key);
+    const response = key === undefined ? undefined : entries.get(key);
     if (response === undefined || response.version !== version.current()) return undefined;
     return response.ready[acceptedEncoding(headers["accept-encoding"]) ?? "plain"];
   };
@@ -116,14 +120,18 @@ export function responseCache(
      */
     send,
     /** The same for a response that is nobody else's: it never enters the cache. */
-    sendUncached: async (request: FastifyRequest, reply: FastifyReply, response: Answer): Promise<Buffer> => {
+    sendUncached: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      response: CachedResponse,
+    ): Promise<Buffer> => {
       reply.code(response.status).headers(response.headers);
       const encoding = acceptedEncoding(request.headers["accept-encoding"]);
       return bodyFor(reply, { ...response, encoded: {} }, encoding);
     },
     ready,
     /** An upper bound of the memory used, in bytes. */
-    size: () => kept.calculatedSize,
+    size: () => entries.calculatedSize,
     /**
      * The same for a visitor's JSON response: the result of `read`, serialized by the route's response schema. The
      * types treat the bytes as that result, because a handler may return either.
@@ -160,7 +168,7 @@ function jsonKey({ routeOptions, params, query }: FastifyRequest): string {
 /** The body in the encoding that the client accepts, with the matching headers. */
 async function bodyFor(
   reply: FastifyReply,
-  response: Answer & Pick<Kept, "encoded">,
+  response: CachedResponse & Pick<CacheEntry, "encoded">,
   encoding: Encoding | undefined,
 ): Promise<Buffer> {
   if (response.body.length < compressionFloor || isCompressed(response)) return response.body;
@@ -195,7 +203,7 @@ function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /** Images drawn by the server are JPEG, which does not compress any further. */
-function isCompressed({ headers }: Answer): boolean {
+function isCompressed({ headers }: CachedResponse): boolean {
   return headers["content-type"] === "image/jpeg";
 }
 

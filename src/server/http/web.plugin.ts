@@ -8,7 +8,7 @@ import { declaredAddress, splitAddress } from "#domain/http/declared-query.ts";
 import { openToEverybody } from "./authenticate.ts";
 import { type DeclaredPages, declaredPages } from "./declared-pages.ts";
 import { HttpError } from "./http-error.ts";
-import type { Answer } from "./response-cache.ts";
+import type { CachedResponse } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 /** How pages call the API: the request goes through the whole server, without a socket. */
@@ -91,7 +91,7 @@ async function renderPage(
   app: FastifyInstance,
   visitor: FastifyRequest,
   { asked, isPublic, publicUrl }: Rendering,
-): Promise<Answer> {
+): Promise<CachedResponse> {
   const context = entry.makeContext({
     dispatch: dispatchFor(app, visitor),
     publicUrl,
@@ -129,7 +129,7 @@ function routedPages({ build }: WebHandler): Pages {
   };
 }
 
-function sendPage(reply: FastifyReply, { status, headers, body }: Answer) {
+function sendPage(reply: FastifyReply, { status, headers, body }: CachedResponse) {
   return reply.code(status).headers(headers).send(body);
 }
 

@@ -1,6 +1,6 @@
 import type { ExportName, ImportLine } from "#domain/csv/csv.contract.ts";
 import { adminCall } from "./admin-client.ts";
-import { errorFromAnswer } from "./api-error.ts";
+import { errorFromResponse } from "./api-error.ts";
 
 export type ImportName = "influencers" | "brands";
 
@@ -24,7 +24,7 @@ export async function importCsv(
   form.set("dryRun", String(dryRun));
   form.set("file", file, file.name);
   const response = await adminCall(`POST /api/admin/import/${name}`, { form, timeoutMs });
-  if (!response.body) throw await errorFromAnswer(response);
+  if (!response.body) throw await errorFromResponse(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

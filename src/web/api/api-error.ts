@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-export async function errorFromAnswer(response: Response): Promise<ApiError> {
+export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body = await readErrorBody(response);
   return new ApiError(
     response.status,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { api } from "#domain/api.ts";
 import type { Endpoint, Method } from "#domain/http/endpoint.ts";
-import { errorFromAnswer } from "./api-error.ts";
+import { errorFromResponse } from "./api-error.ts";
 import type { ApiRequest, Transport } from "./transport.ts";
 
 /** One page of a response that is a plain array, with the total and the next cursor from its headers. */
@@ -70,7 +70,7 @@ export function apiClient(transport: Transport): ApiClient {
       method: method as Method,
       path: address + search,
     });
-    if (!response.ok) throw await errorFromAnswer(response);
+    if (!response.ok) throw await errorFromResponse(response);
     return (await read(response)) as never;
   };
 }

@@ -3,12 +3,12 @@ import { finished, PassThrough, Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import { formValues, withoutBlankRows } from "#domain/http/form-values.ts";
-import { errorFromAnswer } from "./api-error.ts";
+import { errorFromResponse } from "./api-error.ts";
 import { type FormOutcome, outcomeOf } from "./form-outcome.ts";
 import type { ServerContext } from "./server-context.ts";
 
 /** The response to a form. */
-type FormAnswer = { success: true; message?: string | undefined };
+type FormResponse = { success: true; message?: string | undefined };
 
 /** A form that the browser posted without script: the values entered, and the result of sending it. */
 export type PostedForm = { values: Record<string, unknown>; outcome: FormOutcome };
@@ -21,7 +21,7 @@ const maximumBodyBytes = 150 * 1024 * 1024;
 /** Reads a form without files and sends it. `send` calls the API with the fields and a new idempotency key. */
 export async function answerPostedText(
   request: Request,
-  send: (values: Record<string, unknown>, key: string) => Promise<FormAnswer>,
+  send: (values: Record<string, unknown>, key: string) => Promise<FormResponse>,
 ): Promise<PostedForm> {
   const values = formValues(new URLSearchParams(await readText(bodyOf(request))));
   return { values, outcome: await outcomeOf(send(withoutBlankRows(values), randomUUID())) };
@@ -45,8 +45,8 @@ export async function answerPostedFiles(
     // everything.
     body.unpipe(forApi);
     drain(body);
-    if (!response.ok) throw await errorFromAnswer(response);
-    return (await response.json()) as FormAnswer;
+    if (!response.ok) throw await errorFromResponse(response);
+    return (await response.json()) as FormResponse;
   };
   const outcome = await outcomeOf(sending());
   return { values: await text, outcome };

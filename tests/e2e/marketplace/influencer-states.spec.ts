@@ -103,11 +103,11 @@ test("nothing found says which filter to loosen, and offers two ways out", async
   await page.goto(`/influencers?search=${word}&category=Gaming`);
   await expect(page.getByRole("heading", { name: "No influencers found" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "0 Influencers Found" })).toBeVisible();
-  const looser = page.getByRole("button", { name: "Without Gaming: 1" });
-  await expect(looser).toBeVisible();
+  const relaxed = page.getByRole("button", { name: "Without Gaming: 1" });
+  await expect(relaxed).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await looser.click();
+  await relaxed.click();
   await expect(page).toHaveURL(`/influencers?search=${word}`);
   await page.goBack();
   await page.getByRole("button", { name: "View Featured" }).click();

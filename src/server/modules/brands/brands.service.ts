@@ -60,8 +60,8 @@ type Dependencies = {
   now: () => Date;
 };
 
-export function brandsService(parts: Dependencies) {
-  const { database, reads, media, emit, idempotencyKeys, now } = parts;
+export function brandsService(dependencies: Dependencies) {
+  const { database, reads, media, emit, idempotencyKeys, now } = dependencies;
   const recordEdit = async (
     transaction: Executor,
     actor: Actor,

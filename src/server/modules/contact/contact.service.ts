@@ -49,8 +49,8 @@ type Dependencies = {
   now: () => Date;
 };
 
-export function contactService(parts: Dependencies) {
-  const { database, brands, emit, influencers, joinRequests, idempotencyKeys, now } = parts;
+export function contactService(dependencies: Dependencies) {
+  const { database, brands, emit, influencers, joinRequests, idempotencyKeys, now } = dependencies;
   const nameOfSubject = async (executor: Executor, input: ContactInput): Promise<string | null> => {
     const { influencerId, brandId } = input;
     if (influencerId) return known("influencerId", await influencers.nameOf(executor, influencerId));

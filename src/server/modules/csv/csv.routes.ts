@@ -28,18 +28,18 @@ type Dependencies = {
 };
 
 /** CSV export and import. */
-export function csvRoutes(app: FastifyInstance, parts: Dependencies): void {
+export function csvRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   for (const name of Object.keys(exports) as ExportName[]) {
     route(app, exports[name]).handle(async ({ query, reply }) =>
       reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="${name}.csv"`)
-        .send(parts.exporter.csv(name, { bom: query.bom === "true" })),
+        .send(dependencies.exporter.csv(name, { bom: query.bom === "true" })),
     );
   }
-  const { brandsImport, influencersImport } = parts;
-  route(app, csvApi.importInfluencers).handle((call) => receive(app, call, parts, influencersImport));
-  route(app, csvApi.importBrands).handle((call) => receive(app, call, parts, brandsImport));
+  const { brandsImport, influencersImport } = dependencies;
+  route(app, csvApi.importInfluencers).handle((call) => receive(app, call, dependencies, influencersImport));
+  route(app, csvApi.importBrands).handle((call) => receive(app, call, dependencies, brandsImport));
 }
 
 type ImportCall = { principal: Actor; request: FastifyRequest; reply: FastifyReply };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
-import { filmOf, jpeg, mp4, pixelBomb, textFile } from "#tests/factories/files.ts";
+import { jpeg, mp4, pixelBomb, textFile, videoOf } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -138,7 +138,7 @@ describe("POST /api/join refuses", () => {
   });
 
   it("a file above 10 MB with 413, naming the file", async () => {
-    const files = { images: [await jpeg()], videos: [mp4(), filmOf(11 * 1024 * 1024, "holiday.mp4")] };
+    const files = { images: [await jpeg()], videos: [mp4(), videoOf(11 * 1024 * 1024, "holiday.mp4")] };
     const response = await join(applicationForm(applicationFields(), files));
     expect(response.status).toBe(413);
     const message = "holiday.mp4 is larger than 10MB.";
@@ -148,9 +148,9 @@ describe("POST /api/join refuses", () => {
 
   it("a file of one byte above 10 MB, and takes one of exactly 10 MB", async () => {
     const limit = 10 * 1024 * 1024;
-    const above = await join(applicationForm(applicationFields(), { videos: [filmOf(limit + 1)] }));
+    const above = await join(applicationForm(applicationFields(), { videos: [videoOf(limit + 1)] }));
     expect(above.status).toBe(413);
-    const exact = await join(applicationForm(applicationFields(), { videos: [filmOf(limit)] }));
+    const exact = await join(applicationForm(applicationFields(), { videos: [videoOf(limit)] }));
     expect(exact.status, exact.text).toBe(201);
   });
 

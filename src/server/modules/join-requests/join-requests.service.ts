@@ -44,8 +44,8 @@ type Dependencies = {
   now: () => Date;
 };
 
-export function joinRequestsService(parts: Dependencies) {
-  const { database, emit, influencers, media, idempotencyKeys, now } = parts;
+export function joinRequestsService(dependencies: Dependencies) {
+  const { database, emit, influencers, media, idempotencyKeys, now } = dependencies;
 
   /** Returns the ids of the files to discard after the commit. */
   const discard = async (transaction: Executor, id: string): Promise<string[]> => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
-import { filmOf, jpeg, mov, mp4, pdf, png, textFile } from "#tests/factories/files.ts";
+import { jpeg, mov, mp4, pdf, png, textFile, videoOf } from "#tests/factories/files.ts";
 import { minute } from "#tests/harness/clock.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -111,7 +111,7 @@ describe("POST /api/join", () => {
       Array.from({ length: 10 }, (_, index) => png(`${index}.png`, { width: 20 + index, height: 20 })),
     );
     const eleventh = textFile("eleventh.html", "<p>", "text/html");
-    const videos = [mp4(), mov(), filmOf(11 * 1024 * 1024, "third.mp4")];
+    const videos = [mp4(), mov(), videoOf(11 * 1024 * 1024, "third.mp4")];
     const response = await join(
       applicationForm(applicationFields(), { images: [...images, eleventh], videos }),
     );

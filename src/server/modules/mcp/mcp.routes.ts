@@ -4,40 +4,46 @@ import type { ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { mcpPath } from "#domain/mcp/mcp-path.ts";
 import { toHttpError } from "#server/http/errors.plugin.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
-import { type McpParts, mcpServer } from "./mcp-server.ts";
+import { type McpDependencies, mcpServer } from "./mcp-server.ts";
 
 /**
  * Tools for clients of the Model Context Protocol, over streamable HTTP. Requests are stateless, so any node can serve
  * any of them.
  */
-export function mcpRoutes(app: FastifyInstance, parts: McpParts & { publicUrl: string }): void {
+export function mcpRoutes(app: FastifyInstance, dependencies: McpDependencies & { publicUrl: string }): void {
   app.route({
     method: ["GET", "POST", "DELETE"],
     url: mcpPath,
     exposeHeadRoute: false,
     config: { audience: { apiKey: "read" }, rateLimit: rateLimits.search },
-    handler: async (request, reply) => reply.send(await response(parts, request)),
+    handler: async (request, reply) => reply.send(await response(dependencies, request)),
   });
 }
 
-function response(parts: McpParts & { publicUrl: string }, request: FastifyRequest): Promise<Response> {
+function response(
+  dependencies: McpDependencies & { publicUrl: string },
+  request: FastifyRequest,
+): Promise<Response> {
   const explain = (error: unknown): string => {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error }, "a tool failed");
     const fields = (known.errors ?? []).map(({ path, message }) => `${path} ${message}.`);
     return [known.message, ...fields].join(" ");
   };
-  const { fetch } = createMcpHandler(() => mcpServer(parts, request.principal as ApiKeyPrincipal, explain), {
-    // A subscription would occupy a request slot, and the tools never change.
-    maxSubscriptions: 0,
-    onerror: (error) => request.log.debug({ err: error }, "a message could not be taken"),
-  });
+  const { fetch } = createMcpHandler(
+    () => mcpServer(dependencies, request.principal as ApiKeyPrincipal, explain),
+    {
+      // A subscription would occupy a request slot, and the tools never change.
+      maxSubscriptions: 0,
+      onerror: (error) => request.log.debug({ err: error }, "a message could not be taken"),
+    },
+  );
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
   const { method, body } = request;
   return fetch(
-    new Request(parts.publicUrl + mcpPath, { method, headers }),
+    new Request(dependencies.publicUrl + mcpPath, { method, headers }),
     method === "POST" ? { parsedBody: body } : {},
   );
 }

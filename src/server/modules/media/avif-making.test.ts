@@ -70,7 +70,7 @@ async function dueAgain(): Promise<void> {
   await makeDue(server.records);
 }
 
-it("makes a smaller twin of each width, which is given to whoever can read it", async () => {
+it("makes a smaller variant of each width, which is given to whoever can read it", async () => {
   const { src } = await publish(await noise());
   const before = await get(src, browser);
   expect([before.headers["content-type"], before.headers.vary]).toEqual(["image/webp", "Accept"]);
@@ -78,19 +78,19 @@ it("makes a smaller twin of each width, which is given to whoever can read it", 
 
   for (const width of [480, 960, 1600]) {
     const address = src.replace("960.webp", `${width}.webp`);
-    const twin = await get(address, browser);
-    expect(twin.headers["content-type"]).toBe("image/avif");
-    expect(Number(twin.headers["content-length"])).toBe(twin.bytes.length);
-    expect(twin.headers.vary).toBe("Accept");
-    expect(twin.headers["content-security-policy"]).toMatch(/^sandbox/);
-    expect((await fileTypeFromBuffer(twin.bytes))?.mime).toBe("image/avif");
+    const variant = await get(address, browser);
+    expect(variant.headers["content-type"]).toBe("image/avif");
+    expect(Number(variant.headers["content-length"])).toBe(variant.bytes.length);
+    expect(variant.headers.vary).toBe("Accept");
+    expect(variant.headers["content-security-policy"]).toMatch(/^sandbox/);
+    expect((await fileTypeFromBuffer(variant.bytes))?.mime).toBe("image/avif");
     const plain = await get(address);
     expect(plain.headers["content-type"]).toBe("image/webp");
-    expect(twin.bytes.length).toBeLessThan(plain.bytes.length);
-    const { width: wide, height, exif } = await sharp(twin.bytes).metadata();
+    expect(variant.bytes.length).toBeLessThan(plain.bytes.length);
+    const { width: wide, height, exif } = await sharp(variant.bytes).metadata();
     const { width: same, height: high } = await sharp(plain.bytes).metadata();
     expect([wide, height, exif]).toEqual([same, high, undefined]);
-    expect(twin.bytes.includes(photographer)).toBe(false);
+    expect(variant.bytes.includes(photographer)).toBe(false);
   }
   for (const accept of ["image/webp", "image/avif;q=0", "text/html", ""]) {
     expect((await get(src, accept)).headers["content-type"], accept).toBe("image/webp");
@@ -127,7 +127,7 @@ it("leaves no file of a creator who was deleted meanwhile", async () => {
   expect((await get(`/media/${id}/480.webp`, browser)).status).toBe(404);
 });
 
-it("keeps no twin that is larger than the picture", async () => {
+it("keeps no variant that is larger than the picture", async () => {
   const { src } = await publish(await png("flat.png", { width: 40, height: 40 }));
   expect(await worker().runOnce()).toBe(1);
   expect((await get(src, browser)).headers["content-type"]).toBe("image/webp");

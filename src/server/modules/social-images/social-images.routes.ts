@@ -3,20 +3,23 @@ import { z } from "zod";
 import { fixedPages, sectionPages, sharePaths } from "#domain/social-images/social-image.ts";
 import { notFound } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
-import type { SharingService } from "./social-images.service.ts";
+import type { SocialImagesService } from "./social-images.service.ts";
 
 const pageParameters = z.object({ page: z.literal([...keysOf(sectionPages), ...keysOf(fixedPages)]) });
 const influencerParameters = z.object({ id: z.uuid() });
 const options = { schema: { hide: true }, config: { rateLimit: rateLimits.picture } };
 
 /** Open Graph images, drawn once per version of their content. */
-export function socialImagesRoutes(app: FastifyInstance, { sharing }: { sharing: SharingService }): void {
+export function socialImagesRoutes(
+  app: FastifyInstance,
+  { socialImages }: { socialImages: SocialImagesService },
+): void {
   app.get(sharePaths.page, options, async (request, reply) => {
     const address = pageParameters.safeParse(request.params);
     if (!address.success) throw notFound();
     const { page } = address.data;
     return app.responseCache.send(request, reply, { key: `share ${page}`, query: [] }, () =>
-      answerOf(sharing.pagePicture(page)),
+      answerOf(socialImages.pagePicture(page)),
     );
   });
 
@@ -25,7 +28,7 @@ export function socialImagesRoutes(app: FastifyInstance, { sharing }: { sharing:
     if (!address.success) throw notFound();
     const { id } = address.data;
     return app.responseCache.send(request, reply, { key: `share influencer ${id}`, query: [] }, () =>
-      answerOf(sharing.influencerPicture(id)),
+      answerOf(socialImages.influencerPicture(id)),
     );
   });
 }

@@ -39,10 +39,10 @@ type Dependencies = {
   publicUrl: string;
 };
 
-export type SharingService = ReturnType<typeof sharingService>;
+export type SocialImagesService = ReturnType<typeof socialImagesService>;
 
 /** Draws Open Graph images, as JPEG. */
-export function sharingService({ content, influencers, media, publicUrl }: Dependencies) {
+export function socialImagesService({ content, influencers, media, publicUrl }: Dependencies) {
   const site = new URL(publicUrl).host;
   // Drawing takes a tenth of a second of a core, so concurrent requests must not occupy all of them.
   const inTurn = pLimit(2);

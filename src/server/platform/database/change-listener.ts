@@ -8,7 +8,7 @@ const longestPause = 5_000;
 const connectTimeout = 5_000;
 /** How often the connection is tested, and how long a response may take, in milliseconds. */
 const heartbeat = 3_000;
-const longestSilence = 4_000;
+const silenceTimeoutMs = 4_000;
 
 type Listener = { onChange(): void; onHearing(hearing: boolean): void };
 
@@ -36,7 +36,7 @@ export async function listenForChanges(
     });
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
-    endWhenSilent(fresh.connection.stream, longestSilence);
+    endWhenSilent(fresh.connection.stream, silenceTimeoutMs);
     // Nothing reports that a connection is cut if it only listens.
     const beat = setInterval(() => void fresh.query("select 1").catch(() => {}), heartbeat).unref();
     fresh.on("end", () => {

@@ -16,7 +16,7 @@ export async function connectDatabase(settings: Settings, log: Log): Promise<Dat
     return startEmbeddedPostgres({ directory: embeddedFolder(settings), log });
   }
   const connection = { connectionString: settings.databaseUrl };
-  await expectAnswer(connection);
+  await expectResponse(connection);
   return { connection, stop: async () => {} };
 }
 
@@ -37,7 +37,7 @@ export async function joinDatabase(settings: Settings, log: Log): Promise<Databa
 
 const embeddedFolder = ({ dataDir }: Settings) => join(dataDir, "postgres");
 
-async function expectAnswer(connection: ClientConfig): Promise<void> {
+async function expectResponse(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: connectTimeout });
   try {
     await client.connect();

@@ -7,7 +7,7 @@ const statementTimeout = 5_000;
 /** How long a request waits for a free connection before it gets a 'busy' error, in milliseconds. */
 const poolWait = 1_000;
 /** By then, a working server would have canceled every statement, in milliseconds. */
-const longestSilence = 8_000;
+const silenceTimeoutMs = 8_000;
 
 export type Database = NodePgDatabase;
 /** The database or a transaction on it, on which a repository runs its queries. */
@@ -31,7 +31,7 @@ export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => 
     ...config,
   });
   pool.on("connect", (client) => {
-    endWhenSilent(client.connection.stream, longestSilence);
+    endWhenSilent(client.connection.stream, silenceTimeoutMs);
     // A connection lost between two statements of a transaction shows at the next one. Without a listener, the error
     // would end the process.
     client.on("error", () => {});

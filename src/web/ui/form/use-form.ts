@@ -107,7 +107,7 @@ export function useForm<Values extends object = Record<string, string>>(options:
 
 type FormRef = RefObject<HTMLFormElement | null>;
 type Kept = { draft: ReturnType<typeof useFormDraft>; filling: ReturnType<typeof useFilling> };
-type Parts = ReturnType<typeof useSending<object>>;
+type Sending = ReturnType<typeof useSending<object>>;
 
 /** Submits the form, one attempt at a time: it validates first, and then shows the result. */
 function useSending<Values extends object>(form: FormRef, options: FormOptions<Values>, kept: Kept) {
@@ -157,7 +157,7 @@ function wasForOtherContent(outcome: SendOutcome): boolean {
 }
 
 /** Changes of the whole form that are not made by typing. */
-function changes({ checks, draft, filling, show }: Parts, form: FormRef, initial: object) {
+function changes({ checks, draft, filling, show }: Sending, form: FormRef, initial: object) {
   return {
     /** Empties the form and deletes the draft. */
     clear: () => {
@@ -189,7 +189,7 @@ function changes({ checks, draft, filling, show }: Parts, form: FormRef, initial
 }
 
 /** Handlers for the events of all controls, which bubble to the form. */
-function handlers({ checks, draft, submit }: Parts, rules: () => Promise<unknown>) {
+function handlers({ checks, draft, submit }: Sending, rules: () => Promise<unknown>) {
   const isWrong = (control: string) => problemAt(checks.problems, control) !== undefined;
   return {
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

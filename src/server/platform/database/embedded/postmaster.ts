@@ -30,15 +30,15 @@ export type Postmaster = {
 };
 
 /** Replaying the log after a crash is bounded by max_wal_size, but a slow disk may need minutes. In milliseconds. */
-const readyPatience = 300_000;
+const readyTimeoutMs = 300_000;
 const pollInterval = 5;
 /** How long the last processes of a killed server may keep its data open, in milliseconds. */
-const orphanPatience = 15_000;
+const orphanTimeoutMs = 15_000;
 const heldByOrphans = [/pre-existing shared memory block/, /lock file "[^"]*" already exists/];
 
 /** Starts Postgres on the cluster and resolves when it accepts connections. */
 export async function startPostmaster(site: Site): Promise<Postmaster> {
-  const deadline = Date.now() + orphanPatience;
+  const deadline = Date.now() + orphanTimeoutMs;
   for (;;) {
     await clearLeftovers(site.cluster, site.socketFolder, site.log);
     const started = launch(site);
@@ -103,9 +103,9 @@ async function untilReady({ cluster, log }: Site, started: Postmaster): Promise<
       log.info("The database recovers from an earlier crash.");
       told = true;
     }
-    if (waited > readyPatience) {
+    if (waited > readyTimeoutMs) {
       await started.stop();
-      return `not ready within ${readyPatience / 1000} s`;
+      return `not ready within ${readyTimeoutMs / 1000} s`;
     }
     await sleep(pollInterval);
   }

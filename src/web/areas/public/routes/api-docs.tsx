@@ -1,6 +1,6 @@
 import { openApiPath } from "#domain/http/open-api-path.ts";
 import type { PublicPage } from "#domain/http/public-page.ts";
-import { errorFromAnswer } from "#web/api/api-error.ts";
+import { errorFromResponse } from "#web/api/api-error.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { type ApiDescription, apiReference } from "#web/areas/public/features/api-reference/api-reference.ts";
 import { ApiReferencePage } from "#web/areas/public/features/api-reference/api-reference-page.tsx";
@@ -11,7 +11,7 @@ export const handle: PublicPage = { cache: "public", query: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const response = await context.get(serverContext).transport({ method: "GET", path: openApiPath });
-  if (!response.ok) throw await errorFromAnswer(response);
+  if (!response.ok) throw await errorFromResponse(response);
   return { reference: apiReference((await response.json()) as ApiDescription) };
 }
 

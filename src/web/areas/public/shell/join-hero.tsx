@@ -2,10 +2,10 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Container } from "#web/ui/container.tsx";
 
-type JoinBandProps = { side: "influencer" | "brand"; title: string; children: ReactNode };
+type JoinHeroProps = { side: "influencer" | "brand"; title: string; children: ReactNode };
 
 /** The banner of a join page, in the color of its side, with half of the logo: the visitor is the other half. */
-export function JoinHero({ side, title, children }: JoinBandProps) {
+export function JoinHero({ side, title, children }: JoinHeroProps) {
   const isBrand = side === "brand";
   return (
     <header
