@@ -166,9 +166,10 @@ test("what was chosen before the page came to life is not lost", async ({ page }
     await released;
     await route.continue();
   });
-  await page.goto("/influencers", { waitUntil: "commit" });
+  const opened = page.goto("/influencers");
   await page.getByPlaceholder("Search influencers...").fill("bread");
   release();
+  await opened;
   await expect(page).toHaveURL(/search=bread/);
   await expect(page.getByRole("button", { name: "Remove filter “bread”" })).toBeVisible();
 });
