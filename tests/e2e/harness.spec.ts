@@ -75,6 +75,28 @@ test("a test passes with faults that it expects", async ({ page, faults }) => {
   });
 });
 
+test("a page is opened again when the server was too busy for one of its files", async ({ page }) => {
+  const refused: string[] = [];
+  await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
+    const isFirst = refused.length < 2;
+    if (isFirst) refused.push(route.request().url());
+    await (isFirst
+      ? route.fulfill({ status: 503, headers: { "retry-after": "0" }, json: {} })
+      : route.continue());
+  });
+  await page.goto("/");
+  expect(refused).toHaveLength(2);
+  expect(await page.evaluate(() => performance.getEntriesByName("hydrated").length)).toBe(1);
+});
+
+test.fail("a test fails for a call that the server was too busy for", async ({ page }) => {
+  await page.goto("/");
+  await page.route("/api/nothing", (route) =>
+    route.fulfill({ status: 503, headers: { "retry-after": "0" } }),
+  );
+  await page.evaluate(() => fetch("/api/nothing"));
+});
+
 for (const [screen, width] of [
   ["phone", "390 px"],
   ["desktop", "1440 px"],

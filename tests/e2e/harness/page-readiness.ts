@@ -9,31 +9,42 @@ const underWay = new WeakMap<Page, Set<Request>>();
  */
 export function waitsForHydration(page: Page): void {
   const { goto, reload } = page;
-  page.goto = async (...parameters) => {
-    const response = await admitted(() => goto.apply(page, parameters));
-    await isHydrated(page);
-    return response;
-  };
-  page.reload = async (...parameters) => {
-    const response = await admitted(() => reload.apply(page, parameters));
-    await isHydrated(page);
-    return response;
-  };
+  page.goto = (...parameters) => whole(page, () => goto.apply(page, parameters));
+  page.reload = (...parameters) => whole(page, () => reload.apply(page, parameters));
 }
 
-async function isHydrated(page: Page): Promise<void> {
+/**
+ * Where the browsers take the whole machine, the server may refuse a document or one of its files as overloaded. It
+ * says when to come again.
+ */
+async function whole(page: Page, open: () => Promise<Response | null>): Promise<Response | null> {
+  let refused: (seconds: number) => void = () => {};
+  const refusal = new Promise<number>((resolve) => {
+    refused = resolve;
+  });
+  const listen = (response: Response) => {
+    if (isRefusedPart(response)) refused(Number(response.headers()["retry-after"]));
+  };
+  page.on("response", listen);
+  const response = await open();
+  const seconds = await Promise.race([isHydrated(page), refusal]);
+  page.off("response", listen);
+  if (seconds === undefined) return response;
+  await sleep(seconds * 1000);
+  return whole(page, open);
+}
+
+/** A document or a file of one that the server was too busy for. */
+export function isRefusedPart(response: Response): boolean {
+  const isPart = !/^\/api\/|\.data$/.test(new URL(response.url()).pathname);
+  return isPart && response.status() === 503 && response.headers()["retry-after"] !== undefined;
+}
+
+async function isHydrated(page: Page): Promise<undefined> {
   await page.waitForFunction(
     () => !("__reactRouterContext" in window) || performance.getEntriesByName("hydrated").length > 0,
   );
-}
-
-/** Where the browsers take the whole machine, the server may refuse as overloaded. It says when to come again. */
-async function admitted(ask: () => Promise<Response | null>): Promise<Response | null> {
-  const response = await ask();
-  const seconds = response?.status() === 503 ? response.headers()["retry-after"] : undefined;
-  if (seconds === undefined) return response;
-  await sleep(Number(seconds) * 1000);
-  return admitted(ask);
+  return undefined;
 }
 
 /** Keeps the page's requests for `requestsEnded`. */

@@ -1,6 +1,6 @@
-import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { administrator } from "./administrator.ts";
-import { keepsRequests, requestsEnded, waitsForHydration } from "./page-readiness.ts";
+import { isRefusedPart, keepsRequests, requestsEnded, waitsForHydration } from "./page-readiness.ts";
 import { callServer } from "./server-call.ts";
 
 export { expect, requestsEnded, waitsForHydration };
@@ -40,6 +40,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, baseURL }, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
+      /** Parts of documents that are asked for again. */
+      const refused = new Set<string>();
       const origin = new URL(baseURL ?? "").origin;
       const isOwn = (url: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
       context.on("console", (message) => {
@@ -55,8 +57,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       context.on("response", (response) => {
         const { pathname, search } = new URL(response.url());
-        // Such a document is asked for again.
-        if (isRefusalOfOverload(response) && response.request().isNavigationRequest()) return;
+        if (isRefusedPart(response)) {
+          refused.add(response.url());
+          return;
+        }
         if (response.status() >= 400) found.push(`${response.status()} ${pathname}${search}`);
       });
       context.on("requestfailed", (request) => {
@@ -68,7 +72,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // A call that the page makes while it is being closed is nobody's concern any more.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
       expect(
-        found.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
+        found
+          .filter((fault) => !allowed.some((pattern) => pattern.test(fault)))
+          .filter((fault) => ![...refused].some((url) => fault.includes(url))),
         "faults of the pages",
       ).toEqual([]);
     },
@@ -92,8 +98,3 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 });
-
-/** The server refuses while the machine is too busy, and says when to come again. */
-function isRefusalOfOverload(response: Response): boolean {
-  return response.status() === 503 && response.headers()["retry-after"] !== undefined;
-}
