@@ -19,11 +19,22 @@ async function visit(page: Page, path: string): Promise<Record<Kind, Map<string,
   await requestsEnded(page);
   for (const [kind, sizes] of Object.entries(files)) {
     for (const name of sizes.keys()) {
-      const body = await (await page.request.get(name)).body();
-      sizes.set(name, (kind === "font" ? body : brotliCompressSync(body)).length / 1000);
+      sizes.set(name, await sizeOf(page, name, kind as Kind));
     }
   }
   return files;
+}
+
+/** Most files belong to many pages, and to compress one takes long. */
+const known = new Map<string, number>();
+
+async function sizeOf(page: Page, name: string, kind: Kind): Promise<number> {
+  const size = known.get(name);
+  if (size !== undefined) return size;
+  const body = await (await page.request.get(name)).body();
+  const kilobytes = (kind === "font" ? body : brotliCompressSync(body)).length / 1000;
+  known.set(name, kilobytes);
+  return kilobytes;
 }
 
 async function profilePath(page: Page): Promise<string> {

@@ -15,18 +15,22 @@ export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   if (before === null) throw new Error("The page has no size.");
-  await expectNoViolations(page, "light");
-  await expectNoViolations(page, "dark");
-  await resize(page, before.width <= screens.phone.width ? screens.desktop : screens.phone);
-  await expectNoViolations(page, "dark");
-  await expectNoViolations(page, "light");
-  await resize(page, before);
+  await withoutTransitions(page, async () => {
+    await expectNoViolations(page, "light");
+    await expectNoViolations(page, "dark");
+    await resize(page, before.width <= screens.phone.width ? screens.desktop : screens.phone);
+    await expectNoViolations(page, "dark");
+    await expectNoViolations(page, "light");
+    await resize(page, before);
+  });
 }
 
 /** The same on this screen alone, for tests that run on both of them and for what exists on one only. */
 export async function expectAccessibleAtThisWidth(page: Page): Promise<void> {
-  await expectNoViolations(page, "dark");
-  await expectNoViolations(page, "light");
+  await withoutTransitions(page, async () => {
+    await expectNoViolations(page, "dark");
+    await expectNoViolations(page, "light");
+  });
 }
 
 /** The schemes differ in their colors only; what axe says of the rest it says in the light one. */
@@ -36,7 +40,7 @@ type Rule = { id: string; help: string; nodes: { html: string; failureSummary?: 
 
 async function expectNoViolations(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await transitionsEnded(page);
+  await framesDrawn(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   const violations = await page.evaluate(
     async (options) => {
@@ -59,24 +63,31 @@ async function expectNoViolations(page: Page, colorScheme: "light" | "dark"): Pr
 /** Sets the size, and waits for the layout of the new one. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
-  await page.evaluate(() => document.documentElement.animate([], 40).finished.then(() => undefined));
+  await framesDrawn(page);
 }
 
 /**
- * Colors that are still on their way from one scheme to the other have no contrast worth measuring. They are brought to
- * their end, not waited for: what the browser does not draw (the inside of a closed disclosure) never gets there by itself.
+ * Colors that are still on their way from one scheme to the other have no contrast worth measuring, and to draw their
+ * way takes longer than axe.
  */
-async function transitionsEnded(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // One that ends can start those of what is inside it, which is never this deep.
-    for (let depth = 0; depth < 30; depth++) {
-      // An animation, because a test may hold the page's clock and its frames.
-      await document.documentElement.animate([], 20).finished;
-      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      if (running.length === 0) return;
-      for (const transition of running) transition.finish();
-    }
+async function withoutTransitions(page: Page, check: () => Promise<void>): Promise<void> {
+  const sheet = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule("*, ::before, ::after, ::backdrop { transition: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
   });
+  await check();
+  await sheet.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
+  await sheet.dispose();
+}
+
+/** The layout of what was changed is there two frames later. */
+async function framesDrawn(page: Page): Promise<void> {
+  // An animation, because a test may hold the page's clock and its frames.
+  await page.evaluate(() => document.documentElement.animate([], 40).finished.then(() => undefined));
 }
 
 /** Nothing on the page reaches beyond its right edge, on the narrowest screen that is in use. */
