@@ -23,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   // A machine that others use too may stall for seconds; the report still names what passed only the second time.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 1,
   reporter: "list",
   use: {
     baseURL: process.env.TANDEM_TEST_ORIGIN,

@@ -37,22 +37,22 @@ test("Ctrl+B collapses the sidebar to a rail and a cookie keeps it so for seven 
 }) => {
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  expect(await widthOf(page)).toBe(16 * 16);
+  await expect.poll(() => widthOf(page)).toBe(16 * 16);
   await page.keyboard.press("Control+b");
-  expect(await widthOf(page)).toBe(3 * 16);
+  await expect.poll(() => widthOf(page)).toBe(3 * 16);
   const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  expect(await widthOf(page)).toBe(3 * 16);
+  await expect.poll(() => widthOf(page)).toBe(3 * 16);
   await expectAccessibleAtThisWidth(page);
   await page.getByRole("button", { name: "Influencers", exact: true }).click();
   await page.getByRole("menuitem", { name: "All Influencers" }).click();
   await expect(page).toHaveURL(/\/admin\/influencers$/);
   await page.keyboard.press("Meta+b");
-  expect(await widthOf(page)).toBe(16 * 16);
+  await expect.poll(() => widthOf(page)).toBe(16 * 16);
 });
 
 test("below 768 px the sidebar is a panel that keeps focus inside and gives it back", async ({
