@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import routes from "#web/routes.ts";
 import { administrator } from "../harness/administrator.ts";
-import { screens } from "../harness/checks.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
 import { call, expectNotice, rowOf, unique } from "./admin-steps.ts";
 
@@ -40,17 +39,20 @@ async function unreached(page: Page): Promise<string[]> {
 async function expectAllReached(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // On a phone the lists are cards and the sidebar is a panel.
-  for (const screen of [screens.desktop, screens.phone]) {
-    await page.setViewportSize(screen);
-    await requestsEnded(page);
-    expect(await unreached(page), `${screen.width} px wide`).toEqual([]);
-  }
+  await requestsEnded(page);
+  expect(await unreached(page)).toEqual([]);
 }
 
 for (const path of pages.filter((path) => path !== "/admin/dashboard")) {
-  test(`on ${path} everything that can be pressed is reached with Tab`, ({ adminPage }) =>
-    expectAllReached(adminPage, path));
+  // On a phone the lists are cards and the sidebar is a panel. Not both in one page: Chromium may stop answering keys
+  // after its window was resized.
+  test(
+    `on ${path} everything that can be pressed is reached with Tab`,
+    {
+      tag: "@both",
+    },
+    ({ adminPage }) => expectAllReached(adminPage, path),
+  );
 }
 
 test("on the page of a webhook, too", async ({ adminPage, adminToken }) => {
