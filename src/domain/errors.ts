@@ -64,6 +64,9 @@ export class Conflict extends DomainError {
 /** The address already belongs to another record of this kind. */
 export const emailTaken = () => new Conflict("This email address is already registered.", "email");
 
+/** An API key must leave alone what people have yet to decide. */
+export const waitsForDecision = () => new Conflict(errorMessages.waitsForDecision, "email");
+
 /** The record was changed by somebody else since it was opened. */
 export class EditConflict extends DomainError {
   readonly kind = "conflict";

@@ -18,7 +18,7 @@ import { healthService } from "./modules/health/health.service.ts";
 import { influencersService } from "./modules/influencers/influencers.service.ts";
 import { influencersBulkService } from "./modules/influencers/influencers-bulk.service.ts";
 import { influencersImport } from "./modules/influencers/influencers-import.service.ts";
-import { joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
+import { findWaitingRequests, joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
 import { mediaService } from "./modules/media/media.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
@@ -65,7 +65,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const stats = statsService(database, now);
   const history = historyService(database, now);
   const emit = makeEmit(dependencies, { history, idempotencyKeys });
-  const influencers = influencersService({ database, reads, media, emit, now });
+  const influencers = influencersService({ database, reads, media, findWaitingRequests, emit, now });
   const common = { database, emit, idempotencyKeys, now };
   const joinRequests = joinRequestsService({ ...common, influencers, media });
   const brands = brandsService({ ...common, reads, media });
@@ -118,7 +118,7 @@ function csvServices(database: Database, emit: Emitter, now: () => Date) {
     exporter: exportService(database),
     importer: importService(database),
     brandsImport: brandsImport({ emit, now }),
-    influencersImport: influencersImport({ emit, now }),
+    influencersImport: influencersImport({ emit, findWaitingRequests, now }),
   };
 }
 

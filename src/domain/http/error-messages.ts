@@ -6,6 +6,8 @@ export const errorMessages = {
   keyReadsOnly: "This API key may only read.",
   keyNeeded: "This call needs an API key.",
   peopleDecide: "This is decided by people, not with an API key.",
+  waitsForDecision: "Somebody with this email address waits for a decision.",
+  privateFile: "is the address of a file that is not public",
   notFound: "Resource not found.",
   validation: "Validation error. Please check your input.",
   server: "Server error. Please try again later.",

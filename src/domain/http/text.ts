@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { containsSignedAddress } from "#domain/media/signed-address.ts";
+import { errorMessages } from "./error-messages.ts";
 import { textLimits } from "./text-limits.ts";
 import { isPictureAddress, isWebAddress } from "./web-address.ts";
 
@@ -67,10 +69,19 @@ export const webAddressSchema = singleLine(textLimits.url).refine(
   "must be a web address that begins with https:// or http://",
 );
 
-/** The location of a picture: a path on this site, or a web address. Empty if there is none. */
-export const pictureAddressSchema = singleLine(textLimits.url).refine(
+/**
+ * The location of a picture: a path on this site, or a web address. Empty if there is none. It may be the signed address
+ * of a private file, which must not be stored.
+ */
+export const anyPictureAddressSchema = singleLine(textLimits.url).refine(
   (text) => text === "" || isPictureAddress(text),
   "must be a web address that begins with https:// or http://",
+);
+
+/** The same for what is stored and shown to everybody. */
+export const pictureAddressSchema = anyPictureAddressSchema.refine(
+  (text) => !containsSignedAddress(text),
+  errorMessages.privateFile,
 );
 
 /**

@@ -3,6 +3,7 @@ import { passwordSchema } from "#domain/admin/password.ts";
 import { bulkSchema } from "#domain/http/bulk.ts";
 import { openedAtSchema } from "#domain/http/exact-time.ts";
 import {
+  anyPictureAddressSchema,
   emailSchema,
   formBoolean,
   formNumber,
@@ -211,16 +212,24 @@ export const storedShape = shapeOf("stored");
 export const applicationSchema = z.object(shapeOf("applied"));
 export type Application = z.output<typeof applicationSchema>;
 
-/** What an administrator may set on an influencer. Only `name` is required to create one. */
-export const influencerInputSchema = z.object({
+/** A row of an import that creates an influencer. Only `name` is required. */
+export const importedInfluencerSchema = z.object({
   ...shapeOf("input"),
   imageUrl: pictureAddressSchema.nullish(),
   password: passwordSchema.optional(),
   avatar: avatarSchema.optional(),
 });
+
+/**
+ * What an administrator may set on a new influencer. The older client approves a join request with the signed address of
+ * its picture, so only the service knows whether an address may be used.
+ */
+export const influencerInputSchema = importedInfluencerSchema.extend({
+  imageUrl: anyPictureAddressSchema.nullish(),
+});
 export type InfluencerInput = z.output<typeof influencerInputSchema>;
 
-export const influencerChangesSchema = influencerInputSchema.partial().extend({
+export const influencerChangesSchema = importedInfluencerSchema.partial().extend({
   updatedAt: openedAtSchema,
   /** IDs of the files to keep, in order; the others are deleted. If left out, all are kept. */
   media: jsonText(

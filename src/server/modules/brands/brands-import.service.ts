@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { may } from "#domain/access/policy.ts";
 import {
   type BrandChanges,
   type BrandInput,
@@ -33,10 +34,12 @@ export function brandsImport({ emit, now }: { emit: Emit<RecordsChanged>; now: (
     newSchema: brandInputSchema.extend({ budgetRange: requiredLine("Budget Range", 40) }),
     changesSchema: brandChangesSchema,
 
-    refusals: (actor, changes) =>
-      actor.kind === "apiKey" && "status" in changes
-        ? [{ path: "status", message: errorMessages.peopleDecide }]
-        : [],
+    refusals: async (_executor, actor, plans) =>
+      plans.map((plan) =>
+        !may(actor, "decide") && plan.outcome === "changed" && "status" in plan.changes
+          ? [{ path: "status", message: errorMessages.peopleDecide }]
+          : [],
+      ),
 
     async find(executor, emails, ids, lock) {
       const rows = await findBrandsByKeys(executor, { emails, ids: ids.filter((id) => uuid.test(id)), lock });

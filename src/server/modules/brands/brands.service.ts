@@ -187,6 +187,9 @@ export function brandsService(dependencies: Dependencies) {
           const status = actor.kind === "apiKey" ? current.status : "published";
           const values: Partial<NewBrand> = { status, ...(await valuesOf(changes)) };
           if (values.passwordHash !== undefined || values.status !== current.status) refuseKeys(actor);
+          // With its address free again, the brand could be added once more, and published.
+          if (current.status === "pending" && (values.email ?? current.email) !== current.email)
+            refuseKeys(actor);
           if (logo) values.logo = avatarAddress(logo.id);
           const isNewLogo = values.logo !== undefined && values.logo !== current.logo;
           const removed = isNewLogo ? await media.detach(transaction, "brandId", id) : [];

@@ -16,8 +16,8 @@ export type ImportTarget = {
   nameColumn: string;
   newSchema: z.ZodType<Fields>;
   changesSchema: z.ZodType<Fields>;
-  /** The changes that the actor may not make. Omitted where every change is allowed. */
-  refusals?(actor: Actor, changes: Fields): FieldError[];
+  /** What the actor may not write, for each row of a batch. Omitted where everything is allowed. */
+  refusals?(executor: Executor, actor: Actor, plans: RowPlan[]): Promise<FieldError[][]>;
   /** Records with one of these email addresses or ids; `lock` locks them for an update. */
   find(executor: Executor, emails: string[], ids: string[], lock: boolean): Promise<ExistingRecord[]>;
   create(executor: Executor, actor: Actor, inputs: Fields[]): Promise<void>;
@@ -38,7 +38,7 @@ export function planRow(
   target: ImportTarget,
   row: CsvRow,
   existing: readonly ExistingRecord[],
-  { actor, seen, number }: { actor: Actor; seen: Map<string, number>; number: number },
+  { seen, number }: { seen: Map<string, number>; number: number },
 ): RowPlan {
   const email = (row.email ?? "").trim().toLowerCase();
   const id = (row._id ?? "").trim().toLowerCase();
@@ -65,9 +65,21 @@ export function planRow(
     ),
   );
   if (Object.keys(changes).length === 0) return { outcome: "unchanged" };
-  const errors = target.refusals?.(actor, changes) ?? [];
-  if (errors.length > 0) return { outcome: "refused", errors };
   return { outcome: "changed", id: record.id, changes };
+}
+
+/** The same plans, with those refused that the actor may not carry out. */
+export async function permittedPlans(
+  target: ImportTarget,
+  executor: Executor,
+  actor: Actor,
+  plans: RowPlan[],
+): Promise<RowPlan[]> {
+  const refusals = await target.refusals?.(executor, actor, plans);
+  return plans.map((plan, index) => {
+    const errors = refusals?.[index] ?? [];
+    return errors.length > 0 ? { outcome: "refused", errors } : plan;
+  });
 }
 
 /** For a new record, an empty cell is a field that was not given. */

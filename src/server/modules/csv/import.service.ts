@@ -3,9 +3,9 @@ import type { FieldError } from "#domain/http/envelope.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { type CsvRow, readCsvFile, surveyCsvFile, wrongFile } from "./csv-file.ts";
-import { type ImportTarget, planRow, type RowPlan } from "./import-plan.ts";
+import { type ImportTarget, permittedPlans, planRow, type RowPlan } from "./import-plan.ts";
 
-export type { ImportTarget } from "./import-plan.ts";
+export type { ImportTarget, RowPlan } from "./import-plan.ts";
 
 /** Rows that are looked up and written together. */
 const batchSize = 200;
@@ -36,9 +36,10 @@ export function importService(database: Database) {
         let first = 2;
         for await (const batch of batchesOf(readCsvFile(run.path))) {
           const existing = await target.find(executor, keysOf(batch, "email"), keysOf(batch, "_id"), writes);
-          const plans = batch.map((row, index) =>
-            planRow(target, row, existing, { actor, seen, number: first + index }),
+          const wanted = batch.map((row, index) =>
+            planRow(target, row, existing, { seen, number: first + index }),
           );
+          const plans = await permittedPlans(target, executor, actor, wanted);
           for (const plan of plans) counts[plan.outcome] += 1;
           if (writes && counts.refused === 0) await write(executor, target, actor, plans);
           for (const [index, plan] of plans.entries()) {

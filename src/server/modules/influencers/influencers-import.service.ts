@@ -2,10 +2,11 @@ import { randomUUIDv7 } from "node:crypto";
 import { csvColumns } from "#domain/csv/csv.contract.ts";
 import { Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { InfluencerChanges, InfluencerInput } from "#domain/influencers/influencer-fields.ts";
-import { influencerChangesSchema, influencerInputSchema } from "#domain/influencers/influencer-fields.ts";
+import { importedInfluencerSchema, influencerChangesSchema } from "#domain/influencers/influencer-fields.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import type { ImportTarget } from "#server/modules/csv/import.service.ts";
+import type { ImportTarget, RowPlan } from "#server/modules/csv/import.service.ts";
 import { valuesOf } from "./influencer-values.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import {
@@ -15,22 +16,35 @@ import {
   type NewInfluencer,
   updateInfluencer,
 } from "./influencers.repository.ts";
+import { addressesOffLimits, type FindWaitingRequests } from "./waiting-requests.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The import target for influencers. */
 export function influencersImport({
   emit,
+  findWaitingRequests,
   now,
 }: {
   emit: Emit<RecordsChanged>;
+  findWaitingRequests: FindWaitingRequests;
   now: () => Date;
 }): ImportTarget {
   return {
     columns: csvColumns.influencers,
     nameColumn: "name",
-    newSchema: influencerInputSchema,
+    newSchema: importedInfluencerSchema,
     changesSchema: influencerChangesSchema,
+
+    async refusals(executor, actor, plans) {
+      const emails = plans.map(writtenEmail);
+      const refused = await addressesOffLimits(findWaitingRequests, executor, {
+        actor,
+        emails: emails.filter((email) => email !== ""),
+      });
+      const error = { path: "email", message: errorMessages.waitsForDecision };
+      return emails.map((email) => (refused.has(email) ? [error] : []));
+    },
 
     async find(executor, emails, ids, lock) {
       const rows = await findInfluencersByKeys(executor, {
@@ -83,4 +97,10 @@ export function influencersImport({
       });
     },
   };
+}
+
+/** The email address that a row gives to a record; empty if it gives none. */
+function writtenEmail(plan: RowPlan): string {
+  const fields = plan.outcome === "created" ? plan.input : plan.outcome === "changed" ? plan.changes : {};
+  return typeof fields.email === "string" ? fields.email : "";
 }

@@ -12,6 +12,7 @@ import type {
   InfluencerInput,
 } from "#domain/influencers/influencer-fields.ts";
 import type { InfluencerLocationQuery, InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import {
   avatarAddress,
@@ -40,6 +41,7 @@ import {
   updateInfluencer,
 } from "./influencers.repository.ts";
 import { listLocations, searchInfluencers } from "./search/influencer-search.service.ts";
+import { claimPicture, type FindWaitingRequests, refuseWaiting } from "./waiting-requests.ts";
 
 export {
   countAllInfluencers,
@@ -63,11 +65,13 @@ type Dependencies = {
   /** What visitors see may come from here. */
   reads: ReplicaRouter;
   media: MediaService;
+  findWaitingRequests: FindWaitingRequests;
   emit: Emit<RecordsChanged>;
   now: () => Date;
 };
 
-export function influencersService({ database, reads, media, emit, now }: Dependencies) {
+export function influencersService(dependencies: Dependencies) {
+  const { database, reads, media, findWaitingRequests: find, emit, now } = dependencies;
   const profile = async (executor: Executor, id: string): Promise<InfluencerProfile> => {
     const row = await findInfluencer(executor, id);
     if (row === undefined) throw new Missing();
@@ -150,19 +154,25 @@ export function influencersService({ database, reads, media, emit, now }: Depend
 
     async create(actor: Actor, input: InfluencerInput, files: ReceivedFile[]): Promise<InfluencerProfile> {
       if (input.password !== undefined) refuseKeys(actor);
-      const values = await valuesOf(input, { socials: [], followers: {} });
+      const { avatar: address, ...values } = await valuesOf(input, { socials: [], followers: {} });
       return media.withStoredFiles(files, (stored) =>
         database.transaction(async (transaction) => {
+          const { email } = input;
+          await refuseWaiting(find, transaction, { actor, email });
           const picture = stored.find((file) => file.kind === "image");
+          const isPrivate = containsSignedAddress(address ?? "");
           const { id } = await insert(transaction, {
             ...values,
             id: randomUUIDv7(),
             name: input.name,
-            avatar: values.avatar ?? (picture ? avatarAddress(picture.id) : null),
+            avatar: isPrivate ? null : (address ?? (picture ? avatarAddress(picture.id) : null)),
             createdAt: now(),
           });
-          const adopted = await media.claimFile(transaction, values.avatar ?? "", id);
-          if (adopted !== undefined) await updateInfluencer(transaction, id, { avatar: adopted });
+          if (address && isPrivate) {
+            const claim = { actor, address, email, influencerId: id };
+            const avatar = await claimPicture({ media, find }, transaction, claim);
+            await updateInfluencer(transaction, id, { avatar });
+          }
           await media.attach(transaction, "influencerId", id, stored);
           const made = await profile(transaction, id);
           if (input.avatar !== undefined) {
@@ -196,6 +206,9 @@ export function influencersService({ database, reads, media, emit, now }: Depend
           const before = await profile(transaction, id);
           if (changes.updatedAt !== undefined && changes.updatedAt !== current.updatedAt) {
             throw new EditConflict(before);
+          }
+          if (changes.email !== current.email) {
+            await refuseWaiting(find, transaction, { actor, email: changes.email });
           }
           const removed = changes.media
             ? await media.arrange(transaction, "influencerId", id, changes.media)

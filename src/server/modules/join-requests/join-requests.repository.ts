@@ -50,6 +50,18 @@ export async function countJoinRequests(executor: Executor): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** The ids of the requests with these email addresses, by address. */
+export async function findWaitingRequests(
+  executor: Executor,
+  emails: string[],
+): Promise<Map<string, string>> {
+  const rows = await executor
+    .select({ email: joinRequests.email, id: joinRequests.id })
+    .from(joinRequests)
+    .where(inArray(joinRequests.email, emails));
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
 /** The requests that have waited longest for a decision, oldest first. */
 export async function listWaitingRequests(executor: Executor, limit: number) {
   return executor

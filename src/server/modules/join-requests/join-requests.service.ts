@@ -29,6 +29,7 @@ import {
 
 export {
   countJoinRequests,
+  findWaitingRequests,
   joinRequestPlaces,
   joinRequestsPersonalData,
   listWaitingRequests,

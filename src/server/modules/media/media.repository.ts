@@ -57,12 +57,21 @@ export async function nextPosition(executor: Executor, owner: MediaOwner, id: st
   return (row?.last ?? -1) + 1;
 }
 
-/** Assigns a file of any join request to an influencer; false if there is no such file. */
-export async function claimMedia(executor: Executor, id: string, influencerId: string): Promise<boolean> {
+/**
+ * Assigns a file of a join request, of any request if none is given, to an influencer. Returns false if there is no such
+ * file.
+ */
+export async function claimMedia(
+  executor: Executor,
+  id: string,
+  { requestId, influencerId }: { requestId: string | undefined; influencerId: string },
+): Promise<boolean> {
+  const ofRequest =
+    requestId === undefined ? isNotNull(media.joinRequestId) : eq(media.joinRequestId, requestId);
   const rows = await executor
     .update(media)
     .set({ joinRequestId: null, influencerId })
-    .where(and(eq(media.id, id), isNotNull(media.joinRequestId)))
+    .where(and(eq(media.id, id), ofRequest))
     .returning({ id: media.id });
   return rows.length > 0;
 }

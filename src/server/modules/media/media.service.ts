@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { may } from "#domain/access/policy.ts";
 import { Invalid } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import {
   maximumImages,
@@ -8,6 +10,7 @@ import {
   tooManyImagesMessage,
   tooManyVideosMessage,
 } from "#domain/media/upload-limits.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
@@ -36,7 +39,9 @@ export { avatarAddress, presentMedia } from "./media.presenter.ts";
 export { type FileRow, filesOfInfluencer, mediaPersonalData } from "./media.repository.ts";
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const signedPicture = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp\?/;
+/** As `filesOf` writes it; any other spelling of such an address is none. */
+const signedPicture =
+  /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp\?expires=(\d+)&signature=([\w-]+)$/;
 
 /** A file that is in the store but has no row yet. */
 export type StoredFile = Omit<NewMedia, "joinRequestId" | "influencerId" | "brandId">;
@@ -107,12 +112,21 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
       return removed;
     },
     /**
-     * Moves the picture behind a signed URL from its join request to the influencer created from it. Returns the public
-     * URL, or undefined for any other URL.
+     * Moves the picture behind a signed URL from its join request, which still waits, to the influencer that an
+     * administrator creates from it, and returns the public URL. Without `requestId`, the request may be any. The
+     * signature must be ours but may have expired, because a form can be open for hours. Throws `Invalid` for any other
+     * address and for API keys.
      */
-    async claimFile(executor: Executor, address: string, influencerId: string): Promise<string | undefined> {
-      const id = signedPicture.exec(address)?.[1];
-      if (id === undefined || !(await claimMedia(executor, id, influencerId))) return undefined;
+    async claimFile(
+      executor: Executor,
+      address: string,
+      claim: { actor: Actor; requestId: string | undefined; influencerId: string },
+    ): Promise<string> {
+      const [, id = "", expires = "", signature = ""] = signedPicture.exec(address) ?? [];
+      const mayClaim = may(claim.actor, "decide") && signer.isGenuine(id, expires, signature);
+      if (!mayClaim || !(await claimMedia(executor, id, claim))) {
+        throw new Invalid("imageUrl", errorMessages.privateFile);
+      }
       return avatarAddress(id);
     },
     transferFiles: transferMedia,

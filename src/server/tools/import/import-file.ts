@@ -7,6 +7,7 @@ import { brandsImport } from "#server/modules/brands/brands-import.service.ts";
 import { surveyCsvFile } from "#server/modules/csv/csv-file.ts";
 import { importService } from "#server/modules/csv/import.service.ts";
 import { influencersImport } from "#server/modules/influencers/influencers-import.service.ts";
+import { findWaitingRequests } from "#server/modules/join-requests/join-requests.service.ts";
 import { historyService, operator } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { emitter } from "#server/platform/events/emitter.ts";
@@ -38,7 +39,7 @@ export async function importFile(
     }
     const kind = asked ?? kindOf((await surveyCsvFile(path)).columns);
     const emit = emitter(recordHandlers(historyService(database, now)));
-    const target = (kind === "brands" ? brandsImport : influencersImport)({ emit, now });
+    const target = (kind === "brands" ? brandsImport : influencersImport)({ emit, findWaitingRequests, now });
     const importer = importService(database);
     const { rows, ignoredColumns } = await importer.survey(target, path);
     const step = begin({ kind, rows, ignoredColumns });

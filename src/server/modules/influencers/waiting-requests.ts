@@ -1,0 +1,45 @@
+import { may } from "#domain/access/policy.ts";
+import { Invalid, waitsForDecision } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+
+/** The ids of the join requests that wait for a decision, by email address, of those among `emails`. */
+export type FindWaitingRequests = (executor: Executor, emails: string[]) => Promise<Map<string, string>>;
+
+/** The addresses that the actor must leave alone, because people have yet to decide about them. */
+export async function addressesOffLimits(
+  find: FindWaitingRequests,
+  executor: Executor,
+  { actor, emails }: { actor: Actor; emails: string[] },
+): Promise<Set<string>> {
+  if (may(actor, "decide") || emails.length === 0) return new Set();
+  return new Set((await find(executor, emails)).keys());
+}
+
+/** Throws if `email` is an address that the actor must leave alone. */
+export async function refuseWaiting(
+  find: FindWaitingRequests,
+  executor: Executor,
+  { actor, email }: { actor: Actor; email: string | null | undefined },
+): Promise<void> {
+  const refused = await addressesOffLimits(find, executor, { actor, emails: email ? [email] : [] });
+  if (refused.size > 0) throw waitsForDecision();
+}
+
+type Claim = { actor: Actor; address: string; email: string | null | undefined; influencerId: string };
+
+/**
+ * Takes over the picture behind the signed URL `address` from the join request that has this email address, and returns
+ * its public URL. The older client approves without sending an email address: then any join request will do.
+ */
+export async function claimPicture(
+  { media, find }: { media: MediaService; find: FindWaitingRequests },
+  executor: Executor,
+  { actor, address, email, influencerId }: Claim,
+): Promise<string> {
+  const requestId = email ? (await find(executor, [email])).get(email) : undefined;
+  if (email && requestId === undefined) throw new Invalid("imageUrl", errorMessages.privateFile);
+  return media.claimFile(executor, address, { actor, requestId, influencerId });
+}
