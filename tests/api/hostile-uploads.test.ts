@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicationFields } from "#tests/factories/application.ts";
-import { box, jpeg, photograph, photographer, pixelBomb, png } from "#tests/factories/files.ts";
+import { jpeg, photograph, photographer, pixelBomb, png } from "#tests/factories/files.ts";
 import { bytesOf, refusedFiles, script, text, whiteWall } from "#tests/factories/hostile-files.ts";
 import { field, fieldParts, filePart, multipart, type Part } from "#tests/factories/multipart.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
@@ -80,29 +80,6 @@ function commented(picture: Buffer): Buffer {
   length.writeUInt16BE(comment.length + 2);
   return Buffer.concat([picture.subarray(0, 2), text("\xff\xfe"), length, comment, picture.subarray(2)]);
 }
-
-describe("a film", () => {
-  it("is served as it came, without what says where it was taken", async () => {
-    const place = () => [
-      box("udta", box("\xa9xyz", text("+52.5200+013.4050/"))),
-      box("meta", text("+52.5200")),
-    ];
-    const track = box("trak", box("tkhd", text("track")), ...place());
-    const video = Buffer.concat([
-      box("ftyp", text("qt  \0\0\0\0qt  ")),
-      box("wide"),
-      box("mdat", text("the pictures")),
-      box("moov", box("mvhd", text("the head")), track, ...place()),
-      ...place(),
-    ]);
-    const [response] = await served("videos", "reel.mov", video);
-    expect(response?.bytes).toHaveLength(video.length);
-    expect(response?.headers["content-type"]).toBe("video/quicktime");
-    expect(response?.bytes.includes("+52.5200")).toBe(false);
-    for (const kept of ["the pictures", "the head", "track"])
-      expect(response?.bytes.includes(kept)).toBe(true);
-  });
-});
 
 describe("a picture of too many points is refused before it is decoded", () => {
   it.each<[string, () => Buffer | Promise<Buffer>]>([

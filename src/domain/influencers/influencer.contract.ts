@@ -29,8 +29,11 @@ export const influencerSchema = z.object({
 export type InfluencerRecord = z.output<typeof influencerSchema>;
 
 export const influencerProfileSchema = influencerSchema.extend({
+  /** Pictures, and for the team also documents. */
   images: z.array(mediaSchema),
   videos: z.array(mediaSchema),
+  /** PDFs, which only the team can open. Visitors may ask for them. */
+  documentCount: z.number().int(),
 });
 export type InfluencerProfile = z.output<typeof influencerProfileSchema>;
 

@@ -142,6 +142,7 @@ describe("POST /api/influencers", () => {
       phone: "",
       followers: {},
       images: [],
+      documentCount: 0,
       videos: [],
     });
     expect((await server.send("GET", `/api/influencers/${influencer._id}`)).status).toBe(200);

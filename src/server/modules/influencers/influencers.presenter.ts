@@ -30,5 +30,12 @@ export function withFiles(record: InfluencerRecord, files: Media[]): InfluencerP
     ...record,
     images: files.filter((file) => file.kind !== "video"),
     videos: files.filter((file) => file.kind === "video"),
+    documentCount: files.filter((file) => file.kind === "document").length,
   };
+}
+
+/** The same for visitors, who are told how many documents there are and get none. */
+export function withPublicFiles(record: InfluencerRecord, files: Media[]): InfluencerProfile {
+  const profile = withFiles(record, files);
+  return { ...profile, images: profile.images.filter((file) => file.kind === "image") };
 }

@@ -29,7 +29,12 @@ import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { changedAvatar, chosenAvatar } from "./influencer-avatar.ts";
 import { type ProfileRow, profileFinder } from "./influencer-profiles.repository.ts";
 import { platformsOf, valuesOf } from "./influencer-values.ts";
-import { presentInfluencer, presentInfluencerToAdmin, withFiles } from "./influencers.presenter.ts";
+import {
+  presentInfluencer,
+  presentInfluencerToAdmin,
+  withFiles,
+  withPublicFiles,
+} from "./influencers.presenter.ts";
 import {
   deleteInfluencer,
   findInfluencer,
@@ -92,7 +97,7 @@ export function influencersService(dependencies: Dependencies) {
     const row = await profileRows.load(id.toLowerCase());
     if (row === undefined) throw new Missing();
     const files = (row.files ?? []).map((file) => presentMedia(file, ""));
-    return withFiles(presentInfluencer(row), files);
+    return withPublicFiles(presentInfluencer(row), files);
   };
 
   const recordEdit = async (
@@ -267,6 +272,11 @@ async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** What the history keeps of a record: its files by id alone. */
-function snapshot({ images, videos, ...record }: InfluencerProfile): Record<string, unknown> {
+function snapshot({
+  images,
+  videos,
+  documentCount: _,
+  ...record
+}: InfluencerProfile): Record<string, unknown> {
   return { ...record, media: [...images, ...videos].map((file) => file.id) };
 }

@@ -137,6 +137,7 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
         expect.objectContaining({ kind: "image" }),
       ],
       videos: [expect.objectContaining({ kind: "video" })],
+      documentCount: 1,
     });
     expect(await requests()).toEqual([]);
     const page = await listed();
@@ -146,7 +147,7 @@ describe("PUT /api/admin/join-requests/{id}/approve", () => {
       influencers: [{ _id: influencer._id, name: "Ann Lee" }],
     });
     const profile = await server.send("GET", `/api/influencers/${influencer._id}`);
-    expect(profile.as(influencerBody).data.influencer.images).toEqual(influencer.images);
+    expect(profile.as(influencerBody).data.influencer.images).toEqual(influencer.images.slice(1));
     expect((await decide(id, "approve")).status).toBe(404);
     expect((await decide(id, "reject")).status).toBe(404);
   });

@@ -1,6 +1,14 @@
 import type { Media } from "#domain/media/media.contract.ts";
-import type { FileRow } from "./media.repository.ts";
+import type { FileRow, MediaRow } from "./media.repository.ts";
 import { pictureWidths } from "./media-processing.ts";
+
+/**
+ * Whether anybody may open a file. Pictures and videos of a published record are public, because all that is left of
+ * them is meant to be seen. A document is never: it says who wrote it, and cannot be cleaned.
+ */
+export function isPublicFile({ joinRequestId, kind }: Pick<MediaRow, "joinRequestId" | "kind">): boolean {
+  return joinRequestId === null && kind !== "document";
+}
 
 /** The URLs of one file. `query` is the signature of a file that is not public yet, or empty. */
 export function presentMedia(row: FileRow, query: string): Media {

@@ -119,7 +119,10 @@ describe("files of a creator", () => {
     const { id, picture } = await applyWithFiles(await jpeg());
     const influencer = await approve(id);
     expect(influencer.images[0]?.src).toBe(unsigned(picture));
+    const documents = influencer.images.filter((file) => file.kind === "document");
+    expect(documents).toHaveLength(1);
     for (const file of [...influencer.images, ...influencer.videos]) {
+      if (file.kind === "document") continue;
       expect(file.src).not.toContain("?");
       for (const address of addressesOf(file)) {
         const response = await get(address);
@@ -130,6 +133,25 @@ describe("files of a creator", () => {
     expect((await get(influencer.avatar ?? "")).status).toBe(200);
     server.clock.advance(365 * day);
     expect((await get(unsigned(picture))).status).toBe(200);
+  });
+
+  it("are no documents: those open for the team alone, by a signed address, also when they are old", async () => {
+    const { id, paper } = await applyWithFiles(await jpeg());
+    const { _id } = await approve(id);
+    const path = `/api/influencers/${_id}`;
+    const seen = (await server.send("GET", path)).as(influencerBody).data.influencer;
+    expect([seen.images.map(({ kind }) => kind), seen.documentCount]).toEqual([["image"], 1]);
+    expect((await get(path)).text).not.toContain(paper.id);
+    expect((await get(unsigned(paper))).status).toBe(404);
+    expect((await server.send("GET", unsigned(paper), { token })).status).toBe(404);
+
+    const team = (await server.send("GET", path, { token })).as(influencerBody).data.influencer;
+    const document = team.images.find(({ kind }) => kind === "document");
+    expect(document?.id).toBe(paper.id);
+    const opened = await get(document?.src ?? "");
+    expect([opened.status, opened.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    server.clock.advance(31 * minute);
+    expect((await get(document?.src ?? "")).status).toBe(404);
   });
 
   it("are gone once the creator is deleted", async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { HttpError, notFound } from "#server/http/http-error.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
+import { isPublicFile } from "./media.presenter.ts";
 import type { MediaRow } from "./media.repository.ts";
 import type { MediaService } from "./media.service.ts";
 
@@ -54,7 +55,6 @@ async function servedVariant(store: FileStore, row: MediaRow, variant: string, a
 
 /** Uploads are untrusted, so the browser must not guess their type or run anything in them. */
 function fileHeaders(reply: FastifyReply, row: MediaRow, type: string): void {
-  const isPublic = row.joinRequestId === null;
   reply
     .header("content-type", type)
     .header("x-content-type-options", "nosniff")
@@ -62,7 +62,7 @@ function fileHeaders(reply: FastifyReply, row: MediaRow, type: string): void {
       "content-security-policy",
       "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
     )
-    .header("cache-control", isPublic ? "public, max-age=31536000, immutable" : "private, no-store");
+    .header("cache-control", isPublicFile(row) ? "public, max-age=31536000, immutable" : "private, no-store");
   if (row.kind === "image") reply.header("vary", "Accept");
   if (row.kind === "document") {
     reply.header("content-disposition", `attachment; filename="document-${row.id}.pdf"`);

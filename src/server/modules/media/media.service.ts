@@ -16,7 +16,7 @@ import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { makeAvifJob } from "./avif-making.ts";
-import { avatarAddress, presentMedia } from "./media.presenter.ts";
+import { avatarAddress, isPublicFile, presentMedia } from "./media.presenter.ts";
 import {
   claimMedia,
   deleteMedia,
@@ -132,12 +132,12 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
     transferFiles: transferMedia,
     /** Deletes the rows of a record's files. Call `discard` with the returned ids after the commit. */
     detach: deleteMediaOf,
-    /** The files of several records, by record. Those of a join request get signed URLs. */
+    /** The files of several records, by record. Those that are not public get signed URLs. */
     async filesOf(executor: Executor, owner: MediaOwner, ids: string[]): Promise<Map<string, Media[]>> {
       const byOwner = new Map<string, Media[]>();
       for (const row of await listMedia(executor, owner, ids)) {
         const ownerId = row[owner] ?? "";
-        const file = presentMedia(row, owner === "joinRequestId" ? signer.sign(row.id) : "");
+        const file = presentMedia(row, isPublicFile(row) ? "" : signer.sign(row.id));
         byOwner.set(ownerId, [...(byOwner.get(ownerId) ?? []), file]);
       }
       return byOwner;
@@ -146,12 +146,12 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
     async visible(id: string, expires: string, signature: string) {
       const row = await findMedia(database, id);
       if (row === undefined) return undefined;
-      return row.joinRequestId === null || signer.verify(id, expires, signature) ? row : undefined;
+      return isPublicFile(row) || signer.verify(id, expires, signature) ? row : undefined;
     },
     /** The bytes of the smallest variant of a public picture. */
     async publicPicture(id: string): Promise<Buffer | undefined> {
       const row = await findMedia(database, id);
-      if (row === undefined || row.joinRequestId !== null || row.kind !== "image") return undefined;
+      if (row === undefined || !isPublicFile(row) || row.kind !== "image") return undefined;
       const file = await store.read(`${id}/480.webp`);
       return file && buffer(file.stream);
     },

@@ -1,81 +1,91 @@
 import { type FileHandle, open } from "node:fs/promises";
+import {
+  type Box,
+  boxesIn,
+  longestHead,
+  maximumBoxes,
+  readBox,
+  type Span,
+  UnreadableVideo,
+} from "./video-boxes.ts";
+import { keepSamples } from "./video-data.ts";
+import { cleanFragment } from "./video-fragments.ts";
+import { cleanHead, reduceBox } from "./video-head.ts";
 
-/** A video of many fragments has hundreds of boxes. A file with more than this cannot be one within the size limit. */
-const maximumBoxes = 20_000;
-/** Boxes in which cameras store place, time and device. Players do not need them. */
-const descriptions = new Set(["udta", "meta"]);
 const beginnings = new Set(["ftyp", "moov", "mdat", "wide", "free", "skip"]);
-
-type Box = { name: string; start: number; content: number; end: number };
+/** What stays of a file, besides the header and its fragments. */
+const kept = new Set(["ftyp", "styp", "sidx", "mdat"]);
+/** A header describes a few hundred bytes of the video with each of its own. In bytes. */
+const maximumHead = 2 * 1024 * 1024;
 
 /**
  * Parses an MP4 or MOV file strictly, as a sequence of boxes that fills the file to the last byte, with a header and
- * media data, and blanks its personal metadata in place. Returns false for any other file.
+ * media data, and reduces it in place to its picture and sound and to what playing them takes. The length and all
+ * positions stay the same. Returns false for any other file.
  */
 export async function cleanVideo(path: string): Promise<boolean> {
   const handle = await open(path, "r+");
   try {
-    const boxes = await boxesOf(handle, 0, (await handle.stat()).size);
-    if (boxes === undefined || !beginnings.has(boxes[0]?.name ?? "")) return false;
-    const has = (...names: string[]) => boxes.some(({ name }) => names.includes(name));
-    if (!has("mdat", "moof")) return false;
-    const heads = boxes.filter(({ name }) => name === "moov");
-    const personal = boxes.filter(({ name }) => descriptions.has(name));
-    for (const head of heads) {
-      const found = await personalBoxesOf(handle, head);
-      if (found === undefined) return false;
-      personal.push(...found);
-    }
-    for (const box of personal) await blank(handle, box);
-    return heads.length > 0;
+    await reduceVideo(handle, (await handle.stat()).size);
+    return true;
+  } catch (error) {
+    if (error instanceof UnreadableVideo) return false;
+    throw error;
   } finally {
     await handle.close();
   }
 }
 
-/** The metadata boxes in the header of a video and in each of its tracks; undefined if the header is invalid. */
-async function personalBoxesOf(handle: FileHandle, head: Box): Promise<Box[] | undefined> {
-  const parts = await boxesOf(handle, head.content, head.end);
-  if (!parts?.some(({ name }) => name === "mvhd")) return undefined;
-  const found = parts.filter(({ name }) => descriptions.has(name));
-  for (const track of parts.filter(({ name }) => name === "trak")) {
-    const inner = await boxesOf(handle, track.content, track.end);
-    if (inner === undefined) return undefined;
-    found.push(...inner.filter(({ name }) => descriptions.has(name)));
+async function reduceVideo(handle: FileHandle, size: number): Promise<void> {
+  const boxes = await boxesOfFile(handle, size);
+  const named = (name: string) => boxes.filter((box) => box.name === name);
+  const [head, ...more] = named("moov");
+  const fragments = named("moof");
+  const data = named("mdat");
+  if (!beginnings.has(boxes[0]?.name ?? "") || head === undefined || more.length > 0)
+    throw new UnreadableVideo();
+  if (data.length + fragments.length === 0) throw new UnreadableVideo();
+  const { tracks, samples } = await change(handle, head, cleanHead);
+  const spans: Span[] = samples;
+  for (const fragment of fragments) {
+    const found = await change(handle, fragment, (bytes) => {
+      const [box] = boxesIn(bytes, 0, bytes.length);
+      if (box === undefined) throw new UnreadableVideo();
+      const positions = cleanFragment(bytes, box, tracks, fragment.start);
+      reduceBox(bytes, box);
+      return positions;
+    });
+    for (const span of found) spans.push(span);
   }
-  return found;
+  await keepSamples(handle, data, spans);
+  const rest = boxes.filter((box) => !kept.has(box.name) && box !== head && !fragments.includes(box));
+  for (const box of rest) await erase(handle, box);
 }
 
-/** The boxes that fill this part of the file exactly; undefined if it contains anything else. */
-async function boxesOf(handle: FileHandle, start: number, end: number): Promise<Box[] | undefined> {
+async function boxesOfFile(handle: FileHandle, size: number): Promise<Box[]> {
   const boxes: Box[] = [];
-  const head = Buffer.alloc(16);
-  for (let position = start; position < end; ) {
-    const { bytesRead } = await handle.read(head, 0, Math.min(16, end - position), position);
-    const box = bytesRead < 8 ? undefined : readBox(head, bytesRead, position, end);
-    if (box === undefined || boxes.length >= maximumBoxes) return undefined;
-    boxes.push(box);
-    position = box.end;
+  const bytes = Buffer.alloc(longestHead);
+  for (let position = 0; position < size; position = boxes.at(-1)?.end ?? size) {
+    if (boxes.length >= maximumBoxes) throw new UnreadableVideo();
+    const { bytesRead } = await handle.read(bytes, 0, Math.min(longestHead, size - position), position);
+    boxes.push(readBox(bytes.subarray(0, bytesRead), position, size));
   }
   return boxes;
 }
 
-function readBox(head: Buffer, available: number, start: number, end: number): Box | undefined {
-  const name = head.toString("latin1", 4, 8);
-  if (!/^[\w \xa9-]{4}$/.test(name)) return undefined;
-  const short = head.readUInt32BE(0);
-  const isLong = short === 1;
-  if (isLong && available < 16) return undefined;
-  const headLength = isLong ? 16 : 8;
-  // A length of zero means up to the end of the file.
-  const length = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - start : short;
-  if (length < headLength || start + length > end) return undefined;
-  return { name, start, content: start + headLength, end: start + length };
+/** Changes a box of the file in memory and writes it back. */
+async function change<T>(handle: FileHandle, { start, end }: Box, work: (bytes: Buffer) => T): Promise<T> {
+  if (end - start > maximumHead) throw new UnreadableVideo();
+  const bytes = Buffer.alloc(end - start);
+  await handle.read(bytes, 0, bytes.length, start);
+  const result = work(bytes);
+  await handle.write(bytes, 0, bytes.length, start);
+  return result;
 }
 
-/** Keeps the length, so that the offsets stored elsewhere in the file stay valid. */
-async function blank(handle: FileHandle, { start, content, end }: Box): Promise<void> {
-  await handle.write(Buffer.from("free", "latin1"), 0, 4, start + 4);
+/** Blanks a box of any size, piece by piece. */
+async function erase(handle: FileHandle, { start, content, end }: Box): Promise<void> {
+  await handle.write("free", start + 4, "latin1");
   const zeros = Buffer.alloc(64 * 1024);
   for (let position = content; position < end; position += zeros.length) {
     await handle.write(zeros, 0, Math.min(zeros.length, end - position), position);

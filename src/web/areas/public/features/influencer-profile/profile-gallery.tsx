@@ -8,16 +8,16 @@ type Media = InfluencerProfile["images"][number];
 
 const Lightbox = lazy(() => import("./lightbox.tsx"));
 
-/** The files of the application: pictures, videos, and documents to open. */
+/** The files of the application: pictures, videos, and how many documents can be asked for. */
 export function ProfileGallery({ influencer }: { influencer: InfluencerProfile }) {
-  const { name, images, videos, avatar } = influencer;
+  const { name, images, videos, documentCount, avatar } = influencer;
   const [shown, setShown] = useState<number>();
   // The picture that is already shown as the portrait comes last.
   const isPortrait = (file: Media) => avatar?.startsWith(`/media/${file.id}/`) ?? false;
   const pictures = images
     .filter((file) => file.kind === "image")
     .toSorted((left, right) => Number(isPortrait(left)) - Number(isPortrait(right)));
-  if (images.length === 0 && videos.length === 0) return null;
+  if (images.length + videos.length + documentCount === 0) return null;
   return (
     <section aria-labelledby="work" className="mt-12 lg:mt-16 print:mt-6">
       <h2 id="work" className="text-subheading">
@@ -42,7 +42,7 @@ export function ProfileGallery({ influencer }: { influencer: InfluencerProfile }
         ))}
       </ul>
       <Videos name={name} videos={videos} />
-      <Documents documents={images.filter((file) => file.kind === "document")} />
+      <Documents count={documentCount} />
       {shown !== undefined && (
         <Suspense fallback={null}>
           <Lightbox
@@ -116,18 +116,13 @@ function Videos({ name, videos }: { name: string; videos: readonly Media[] }) {
   );
 }
 
-function Documents({ documents }: { documents: readonly Media[] }) {
-  if (documents.length === 0) return null;
+/** Documents are not public: whoever contacts the creator can ask for them. */
+function Documents({ count }: { count: number }) {
+  if (count === 0) return null;
   return (
-    <ul data-print="hide" className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-      {documents.map((file, index) => (
-        <li key={file.id}>
-          <a href={file.src} className="link-plain inline-flex items-center gap-2 font-semibold">
-            <FileText className="size-5" aria-hidden="true" />
-            Document {index + 1} (PDF)
-          </a>
-        </li>
-      ))}
-    </ul>
+    <p data-print="hide" className="mt-4 flex items-center gap-2 text-ink-soft">
+      <FileText className="size-5" aria-hidden="true" />
+      {count === 1 ? "1 document (PDF) on request" : `${count} documents (PDF) on request`}
+    </p>
   );
 }

@@ -1,0 +1,98 @@
+import {
+  type Box,
+  blank,
+  boxesIn,
+  childrenOf,
+  findBox,
+  numberIn,
+  type Span,
+  UnreadableVideo,
+} from "./video-boxes.ts";
+import { cleanFields, type Handler, isSelfContained } from "./video-fields.ts";
+import type { KeptTracks } from "./video-fragments.ts";
+import { chunksOf, untilNextChunk } from "./video-samples.ts";
+
+/** The boxes that stay, by the box they are in. Nothing else is needed to play a video. */
+const kept: Record<string, readonly string[]> = {
+  moov: ["mvhd", "trak", "mvex"],
+  trak: ["tkhd", "edts", "mdia", "tapt"],
+  edts: ["elst"],
+  tapt: ["clef", "prof", "enof"],
+  mdia: ["mdhd", "hdlr", "minf", "elng"],
+  minf: ["vmhd", "smhd", "hdlr", "dinf", "stbl"],
+  dinf: ["dref"],
+  stbl: [
+    ...["stsd", "stts", "ctts", "cslg", "stss", "stps", "sdtp", "sbgp", "sgpd"],
+    ...["stsc", "stsz", "stz2", "stco", "co64"],
+  ],
+  mvex: ["mehd", "trex"],
+  moof: ["mfhd", "traf"],
+  traf: ["tfhd", "tfdt", "trun", "sdtp", "sbgp", "sgpd"],
+};
+
+type Track = { box: Box; id: number; handler: Handler; spans: Span[]; hasOneSize: boolean };
+
+/**
+ * Reduces the header of a video to its picture and sound tracks, and those to what playing them takes, in place.
+ * `bytes` is the whole box `moov`. Returns the tracks that stay and the positions of their samples in the file.
+ */
+export function cleanHead(bytes: Buffer): { tracks: KeptTracks; samples: Span[] } {
+  const [head] = boxesIn(bytes, 0, bytes.length);
+  if (head === undefined || findBox(bytes, head, "mvhd") === undefined) throw new UnreadableVideo();
+  const all = childrenOf(bytes, head)
+    .filter(({ name }) => name === "trak")
+    .map((box) => readTrack(bytes, box));
+  const tracks = all.filter(({ handler }) => handler !== undefined);
+  if (all.length > 0 && tracks.length === 0) throw new UnreadableVideo();
+  const starts = all.flatMap(({ spans }) => spans.map(({ start }) => start)).toSorted((a, b) => a - b);
+  const samples = tracks.flatMap(({ spans, handler, hasOneSize }) =>
+    // Old programs write 1 as the size of every sample of sound, however many bytes it has.
+    handler === "soun" && hasOneSize ? untilNextChunk(spans, starts) : spans,
+  );
+  for (const track of all) if (track.handler === undefined) blank(bytes, track.box);
+  const ids: KeptTracks = new Map(tracks.map(({ id }) => [id, { defaultSize: 0 }]));
+  readDefaults(bytes, head, ids);
+  reduceBox(bytes, head);
+  return { tracks: ids, samples };
+}
+
+/** A track without a handler is one that does not stay. */
+function readTrack(bytes: Buffer, box: Box): Track {
+  const table = findBox(bytes, box, "mdia", "minf", "stbl");
+  const { spans, hasOneSize } = table ? chunksOf(bytes, table) : { spans: [], hasOneSize: false };
+  const head = findBox(bytes, box, "tkhd");
+  const handler = table && head ? handlerOf(bytes, box) : undefined;
+  const references = findBox(bytes, box, "mdia", "minf", "dinf", "dref");
+  const stays = head !== undefined && isSelfContained(bytes, references);
+  if (handler === undefined || !stays) return { box, id: 0, handler: undefined, spans, hasOneSize };
+  const id = numberIn(bytes, head, numberIn(bytes, head, 0, 1) === 1 ? 20 : 12);
+  return { box, id, handler, spans, hasOneSize };
+}
+
+function handlerOf(bytes: Buffer, track: Box): Handler {
+  const handler = findBox(bytes, track, "mdia", "hdlr");
+  if (handler === undefined || handler.content + 12 > handler.end) return undefined;
+  const name = bytes.toString("latin1", handler.content + 8, handler.content + 12);
+  return name === "vide" || name === "soun" ? name : undefined;
+}
+
+/** Reads the sizes of samples that fragments refer to, and blanks those of tracks that do not stay. */
+function readDefaults(bytes: Buffer, head: Box, tracks: KeptTracks): void {
+  const extension = findBox(bytes, head, "mvex");
+  if (extension === undefined) return;
+  for (const box of childrenOf(bytes, extension).filter(({ name }) => name === "trex")) {
+    const track = tracks.get(numberIn(bytes, box, 4));
+    if (track) track.defaultSize = numberIn(bytes, box, 16);
+    else blank(bytes, box);
+  }
+}
+
+/** Blanks every box that is not known to be needed, and cleans the fields of the others. */
+export function reduceBox(bytes: Buffer, box: Box, handler?: Handler): void {
+  for (const child of childrenOf(bytes, box)) {
+    const of = child.name === "trak" ? handlerOf(bytes, child) : handler;
+    if (!kept[box.name]?.includes(child.name)) blank(bytes, child);
+    else if (kept[child.name]) reduceBox(bytes, child, of);
+    else cleanFields(bytes, child, of);
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pdf } from "#tests/factories/files.ts";
+import { expectAccessible } from "../harness/checks.ts";
+import { callServer } from "../harness/server-call.ts";
+import { expect, test } from "../harness/test.ts";
+import { freshWord } from "./marketplace-records.ts";
+
+/** A second of VP9 and Opus with a subtitle track of positions, as a drone writes them. */
+const film = join(import.meta.dirname, "../../factories/film-with-positions.mp4");
+
+async function addWithFiles(token: string): Promise<string> {
+  const form = new FormData();
+  form.set("name", `Kit ${freshWord()}`);
+  form.append("videos", new File([Uint8Array.from(await readFile(film))], "flight.mp4"));
+  form.append("images", pdf());
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await callServer("/api/influencers", { method: "POST", headers, body: form });
+  const { data } = (await response.json()) as { data: { influencer: { _id: string } } };
+  return data.influencer._id;
+}
+
+test("a film without its positions plays to its end, and a document is there on request", async ({
+  page,
+  adminToken,
+}) => {
+  await page.goto(`/influencers/${await addWithFiles(adminToken)}`);
+  const video = page.getByLabel(/^Video by Kit/);
+  const address = (await video.getAttribute("src")) ?? "";
+  const served = Buffer.from(await (await callServer(address)).arrayBuffer());
+  const whole = await readFile(film);
+  expect([whole.includes("GPS(52"), served.includes("GPS(52"), served.length]).toEqual([
+    true,
+    false,
+    whole.length,
+  ]);
+  const played = await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    const ended = new Promise((resolve) => element.addEventListener("ended", resolve, { once: true }));
+    await element.play();
+    await ended;
+    const frames = element.getVideoPlaybackQuality().totalVideoFrames;
+    return { width: element.videoWidth, hasFrames: frames > 0, error: element.error?.message };
+  });
+  expect(played).toEqual({ width: 96, hasFrames: true, error: undefined });
+
+  await expect(page.getByText("1 document (PDF) on request")).toBeVisible();
+  expect(await page.content()).not.toMatch(/\/media\/[\w-]+\/original\?|signature=/);
+  await expectAccessible(page);
+});
