@@ -76,7 +76,9 @@ function sourcesHash() {
 function filesBelow(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found || path === made || /\.(test|spec)\.tsx?$/.test(path)) return [];
-  if (!found.isDirectory()) return [path];
+  if (found.isFile()) return [path];
+  // Reading a device or a pipe might never end.
+  if (!found.isDirectory()) throw new Stop(`${path} is no file. Remove it, then start again.`);
   return readdirSync(join(root, path))
     .sort()
     .flatMap((name) => filesBelow(`${path}/${name}`));

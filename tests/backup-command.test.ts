@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, expect, inject, test } from "vitest";
 import { backupCommand } from "#server/tools/backup/backup-command.ts";
 import { applicationFields, applicationForm } from "./factories/application.ts";
@@ -106,6 +108,16 @@ test("a running Tandem is saved, and put back on the other kind of database, the
     code: 0,
   });
   expect(await applications(await start({ DATA_DIR: join(folder, "third") }))).toEqual(there);
+});
+
+test("a backup that is a pipe or a device is not begun", async () => {
+  const pipe = join(folder, "pipe.tar.gz");
+  await promisify(execFile)("mkfifo", [pipe]);
+  for (const path of [pipe, "/dev/zero"]) {
+    const response = await command({ DATA_DIR: join(folder, "fourth") }, "restore", path);
+    expect(response.code).toBe(1);
+    expect(response.output.trim()).toBe(`${path} is no file.`);
+  }
 });
 
 test("a backup that is not there is named", async () => {

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, expect, it, vi } from "vitest";
 import { importCommand } from "#server/tools/import/import-command.ts";
 import { urlOf } from "./harness/database-connection.ts";
@@ -118,6 +120,15 @@ it("tells in one line when the database cannot take it, without the rows", async
     /^The database refuses: relation "influencers" does not exist\. Nothing was written\.$/m,
   );
   expect(output).not.toContain("ann@mail.example");
+});
+
+it("does not begin to read what may never end", async () => {
+  const pipe = join(folder, "pipe.csv");
+  await promisify(execFile)("mkfifo", [pipe]);
+  for (const path of [pipe, folder, "/dev/zero"]) {
+    const response = await callCommand(importCommand, settings, path);
+    expect(response).toEqual({ code: 1, output: `${path} is no file.\n` });
+  }
 });
 
 it("names a file that is not there", async () => {

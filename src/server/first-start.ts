@@ -41,12 +41,12 @@ export async function prepareFirstStart({ database, store, settings, now }: Firs
 
 /** Another process may be loading the sample data, which takes longer than a request may. */
 async function afterOthers<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isLockTimeout(error) || Date.now() > deadline) throw error;
+      if (!isLockTimeout(error) || performance.now() > deadline) throw error;
     }
   }
 }

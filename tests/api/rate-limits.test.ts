@@ -1,4 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { builtWeb } from "#server/http/web.plugin.ts";
+import { cacheVersion } from "#server/platform/cache-version.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { rateLimitCountersService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 import { messageFields } from "#tests/factories/message.ts";
@@ -20,6 +22,7 @@ afterEach(() => {
 });
 
 const remaining = "x-ratelimit-remaining";
+const waitOptions = { timeout: 60_000, interval: 0 };
 /** Long enough for a process that shares each second, on a machine that does other things too. */
 const timeoutMs = { timeout: 15_000, interval: 200 };
 
@@ -109,6 +112,69 @@ describe("searches", () => {
   });
 });
 
+describe("a clock that is wrong for a while", () => {
+  const jump = 13 * 60 * minute;
+
+  it.each([
+    ["forms", 60, write],
+    ["searches", 600, search],
+  ])("leaves no limit of %s behind", async (_, most, call) => {
+    server.clock.advance(jump);
+    const responses = await statuses(most + 1, () => call(server));
+    expect(responses.at(-1)).toBe(429);
+    server.clock.advance(-jump);
+    expect([200, 201]).toContain((await call(server)).status);
+  });
+
+  it.each([
+    ["forms", 600, 60, write],
+    ["searches", 60, 600, search],
+  ])("makes nobody wait longer for %s than their time", async (_, seconds, most, call) => {
+    await statuses(most, () => call(server));
+    server.clock.advance(-minute / 2);
+    const refused = await call(server);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBe(seconds);
+    server.clock.advance(minute / 2);
+  });
+});
+
+describe("a page, or a file, that needs what its visitor may not read for now", () => {
+  it("has the status of that, and says when to come back", async () => {
+    const visited = await startTestServer({ settings: { rateLimit: true }, web: builtWeb() });
+    const reads = ["/api/influencers/locations", "/api/influencers"];
+    for (const path of reads) {
+      await vi.waitUntil(async () => (await visited.send("GET", path)).status === 429, waitOptions);
+    }
+    for (const path of [
+      "/influencers",
+      "/influencers/location/lisbon-portugal",
+      "/influencers/location/lisbon-portugal.data",
+      "/sitemap.xml",
+      "/sitemaps/pages.xml",
+    ]) {
+      const response = await visited.send("GET", path);
+      expect(response.status, path).toBe(429);
+      expect(Number(response.headers["retry-after"]), path).toBe(60);
+      expect(response.headers["cache-control"], path).toBe("no-store");
+    }
+    expect(visited.logged()).not.toContain("page failed");
+    await visited.close();
+  });
+
+  it("does not keep it from others who ask at the same moment", async () => {
+    const version = cacheVersion();
+    version.setHearing(true);
+    const visited = await startTestServer({ settings, version, web: builtWeb() });
+    await vi.waitUntil(async () => (await search(visited)).status === 429, waitOptions);
+    const ask = (from: string) =>
+      visited.send("GET", "/sitemap.xml", { headers: { "x-forwarded-for": from } });
+    const responses = await Promise.all(["203.0.113.9", "203.0.113.10"].map(ask));
+    expect(responses.map(({ status }) => status)).toEqual([429, 200]);
+    await visited.close();
+  });
+});
+
 describe("counts", () => {
   it("made while the database was away are shared when it is back", async () => {
     let isAway = true;
@@ -136,6 +202,6 @@ describe("counts", () => {
     await limits.count(["long"], 20 * minute);
     server.clock.advance(10 * minute);
     await limits.forgetEnded();
-    expect((await limits.count(["short", "long"], minute)).map(({ used }) => used)).toEqual([1, 2]);
+    expect((await limits.count(["short", "long"], 20 * minute)).map(({ used }) => used)).toEqual([1, 2]);
   });
 });

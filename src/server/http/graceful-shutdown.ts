@@ -44,8 +44,8 @@ export function gracefulShutdown(app: FastifyInstance): DispatchStep {
     await sleep(2 * interval);
     // Fastify's own close would also close connections that it has not read from yet.
     if (app.server.listening) Server.prototype.close.call(app.server);
-    const deadline = Date.now() + timeoutMs;
-    for (let looks = 0; looks < firstLooks || (underway > 0 && Date.now() < deadline); looks += 1) {
+    const deadline = performance.now() + timeoutMs;
+    for (let looks = 0; looks < firstLooks || (underway > 0 && performance.now() < deadline); looks += 1) {
       await sleep(interval);
     }
   });

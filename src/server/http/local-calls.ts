@@ -50,8 +50,11 @@ type Asked = { path: string; search: string; request: FastifyRequest };
 
 async function answer(app: FastifyInstance, local: LocalEndpoint, asked: Asked): Promise<Response> {
   const call = () => respond(app, local, asked);
-  const { status, body } = await (app.traceCall ? app.traceCall(local.endpoint.route, call) : call());
+  const { status, body, retryAfter } = await (app.traceCall
+    ? app.traceCall(local.endpoint.route, call)
+    : call());
   const response = new Response(null, { status, headers: { "content-type": "application/json" } });
+  if (retryAfter !== undefined) response.headers.set("retry-after", String(retryAfter));
   return Object.assign(response, { json: async () => body });
 }
 
@@ -59,7 +62,7 @@ async function respond(
   app: FastifyInstance,
   { endpoint, pattern, read }: LocalEndpoint,
   { path, search, request }: Asked,
-) {
+): Promise<{ status: number; body: unknown; retryAfter?: number | undefined }> {
   try {
     if (endpoint.rateLimit) app.countRead?.(splitRoute(endpoint.route)[1], endpoint.rateLimit, request);
     const given = Object.entries(pattern.exec(path)?.groups ?? {});
@@ -73,6 +76,6 @@ async function respond(
   } catch (error) {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error }, "call of a page failed");
-    return { status: known.status, body: errorBody(known) };
+    return { status: known.status, body: errorBody(known), retryAfter: known.retryAfterSeconds };
   }
 }

@@ -73,7 +73,9 @@ export function responseCache(
     if (known !== undefined && known.version === at) return known;
     const name = `${at} ${key}`;
     const running = at === undefined ? undefined : underway.get(name);
-    if (running) return running;
+    // What one visitor may not read for now, others may.
+    if (running)
+      return running.then((response) => (response.status === 429 ? produce(key, at, make) : response));
     const started = produce(key, at, make).finally(() => underway.delete(name));
     underway.set(name, started);
     return started;

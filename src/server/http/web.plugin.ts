@@ -92,8 +92,15 @@ async function renderPage(
   visitor: FastifyRequest,
   { asked, isPublic, publicUrl }: Rendering,
 ): Promise<CachedResponse> {
+  const calls = dispatchFor(app, visitor);
+  const waits: (string | null)[] = [];
+  const dispatch: Dispatch = async (path, init) => {
+    const answer = await calls(path, init);
+    waits.push(answer.headers.get("retry-after"));
+    return answer;
+  };
   const context = entry.makeContext({
-    dispatch: dispatchFor(app, visitor),
+    dispatch,
     publicUrl,
     reportError: (error) => visitor.log.error({ err: error }, "page failed"),
   });
@@ -104,6 +111,9 @@ async function renderPage(
   if (hashes !== undefined) headers["content-security-policy"] = contentSecurityPolicy(hashes.split(" "));
   headers["cache-control"] =
     isPublic && response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
+  // A page that was refused what it needs has the status of that refusal.
+  const wait = waits.findLast((value) => value !== null);
+  if (wait && [429, 503].includes(response.status)) headers["retry-after"] = wait;
   const body = response.page ?? Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers, body };
 }

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { inspect } from "node:util";
@@ -19,6 +20,13 @@ export type Command = (words: string[], terminal: Terminal) => Promise<number>;
 
 /** Paths are relative to where npm was called, not to the project's folder. */
 export const pathOf = (name: string, env: Environment) => resolve(env.INIT_CWD ?? ".", name);
+
+/** The size in bytes of a file that an operator names. Throws for a folder, a device, or a pipe, which may never end. */
+export async function sizeOfFile(path: string): Promise<number> {
+  const found = await stat(path);
+  if (!found.isFile()) throw new CommandError(`${path} is no file.`);
+  return found.size;
+}
 
 /** The current second, as part of a file name. */
 export const timeForName = () => new Date().toISOString().slice(0, 19).replaceAll(":", "-");

@@ -26,6 +26,16 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   );
 }
 
+/** For what a page or a file cannot do without: if its call fails, it gets the status and the message of the call. */
+export async function required<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new Response(error.message, { status: error.status || 503, statusText: error.message });
+  }
+}
+
 /** The message for the user about anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorMessages.unexpected;

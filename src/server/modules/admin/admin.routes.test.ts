@@ -146,6 +146,18 @@ describe("a session", () => {
     server.clock.advance(hour);
   });
 
+  it("that began while the clock was ahead ends as every other, by the right clock", async () => {
+    server.clock.advance(20 * day);
+    const [used, idle] = [await server.signIn(), await server.signIn()];
+    server.clock.advance(-20 * day);
+    expect((await session(idle)).status).toBe(200);
+    for (let count = 0; count < 28; count += 1) {
+      expect((await session(used)).status).toBe(200);
+      server.clock.advance(6 * hour);
+    }
+    for (const token of [used, idle]) expect((await session(token)).json).toEqual(refusal);
+  });
+
   it("is no longer kept once it has ended", async () => {
     const old = await server.signIn();
     server.clock.advance(8 * day);

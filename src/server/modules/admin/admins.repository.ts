@@ -60,8 +60,16 @@ export async function holdSession(executor: Executor, tokenHash: string): Promis
   return rows.length > 0;
 }
 
-export async function touchSession(executor: Executor, tokenHash: string, at: Date): Promise<void> {
-  await executor.update(adminSessions).set({ lastUsedAt: at }).where(eq(adminSessions.tokenHash, tokenHash));
+export async function touchSession(
+  executor: Executor,
+  tokenHash: string,
+  { at, latestEnd }: { at: Date; latestEnd: Date },
+): Promise<void> {
+  const expiresAt = sql`least(${adminSessions.expiresAt}, ${latestEnd.toISOString()}::timestamptz)`;
+  await executor
+    .update(adminSessions)
+    .set({ lastUsedAt: at, expiresAt })
+    .where(eq(adminSessions.tokenHash, tokenHash));
 }
 
 export async function deleteSession(executor: Executor, tokenHash: string): Promise<void> {

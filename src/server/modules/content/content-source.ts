@@ -1,9 +1,12 @@
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type SectionContent, type SectionName, sectionSchemas } from "#domain/content/sections.ts";
 
-/** A section that cannot be shown: its file is missing, is not valid JSON, or does not match its schema. */
+/** Far more than the text of a page, in bytes. */
+const maximumBytes = 1024 * 1024;
+
+/** A section that cannot be shown: its file is missing, is no text, is not valid JSON, or does not match its schema. */
 export class ContentError extends Error {}
 
 export type ContentSource = { read<K extends SectionName>(section: K): Promise<SectionContent[K]> };
@@ -28,9 +31,18 @@ export function contentSource(folder: string): ContentSource {
 
 /** Synchronous: every page checks several files, and passing each check to the thread pool takes ten times as long. */
 function stampOf(path: string, section: SectionName): string {
+  const found = look(path, section);
+  // Reading a device or a pipe might never end.
+  if (!found.isFile())
+    throw new ContentError(`content section ${section}: the file is a folder, a device, or a pipe`);
+  const { mtimeMs, size, ino } = found;
+  if (size > maximumBytes) throw new ContentError(`content section ${section}: the file is larger than 1 MB`);
+  return `${mtimeMs} ${size} ${ino}`;
+}
+
+function look(path: string, section: SectionName): Stats {
   try {
-    const { mtimeMs, size, ino } = statSync(path);
-    return `${mtimeMs} ${size} ${ino}`;
+    return statSync(path);
   } catch (cause) {
     throw new ContentError(`content section ${section}: the file cannot be read`, { cause });
   }

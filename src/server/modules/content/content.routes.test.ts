@@ -1,11 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { sectionNames } from "#domain/content/sections.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 import { contentSource } from "./content-source.ts";
 
+const execute = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), "tandem-content-"));
 await cp("content", folder, { recursive: true });
 const server = await startTestServer({ content: contentSource(folder) });
@@ -57,6 +60,25 @@ describe("GET /api/content/{section}", () => {
     expect(answer.json).toEqual({ success: false, message: "Server error. Please try again later." });
     expect(server.logged().slice(logged)).toContain("content section about");
     expect((await section("services")).status).toBe(200);
+    await writeFile(path, before);
+    expect((await section("about")).status).toBe(200);
+  });
+
+  it.each<[string, string, (path: string) => Promise<unknown>]>([
+    ["is a device", "the file is a folder, a device, or a pipe", (path) => symlink("/dev/zero", path)],
+    ["is a pipe", "the file is a folder, a device, or a pipe", (path) => execute("mkfifo", [path])],
+    ["is a folder", "the file is a folder, a device, or a pipe", (path) => mkdir(path)],
+    ["has 2 MB", "the file is larger than 1 MB", (path) => writeFile(path, " ".repeat(2 * 1024 * 1024))],
+  ])("fails alone, and is not read, where the file %s", async (_, reason, make) => {
+    const path = join(folder, "about.json");
+    const before = await readFile(path);
+    await rm(path);
+    await make(path);
+    const logged = server.logged().length;
+    expect((await section("about")).status).toBe(500);
+    expect(server.logged().slice(logged)).toContain(`content section about: ${reason}`);
+    expect((await section("services")).status).toBe(200);
+    await rm(path, { recursive: true });
     await writeFile(path, before);
     expect((await section("about")).status).toBe(200);
   });

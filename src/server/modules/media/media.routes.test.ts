@@ -81,6 +81,14 @@ describe("files of a join request", () => {
     expect((await get(picture.src)).status).toBe(404);
   });
 
+  it("do not open by an address that was made while the clock was ahead", async () => {
+    server.clock.advance(2 * hour);
+    const { picture } = await applyWithFiles(await jpeg());
+    expect((await get(picture.src)).status).toBe(200);
+    server.clock.advance(-2 * hour);
+    expect((await get(picture.src)).status).toBe(404);
+  });
+
   it("do not open by a signature that was changed, or made for another file", async () => {
     const { picture, paper } = await applyWithFiles(await jpeg());
     const query = new URLSearchParams(picture.src.split("?")[1]);

@@ -32,7 +32,11 @@ export async function portraitOf({ avatar }: InfluencerProfile, media: MediaServ
   const picture = uploaded === undefined ? undefined : await media.publicPicture(uploaded);
   if (picture) return picture;
   const drawn = avatar !== null && drawnPortrait.test(avatar) ? await readIfThere(avatar) : undefined;
-  return drawn ?? readFile(join(publicFolder, "default-avatar.svg"));
+  return drawn ?? defaultPortrait();
+}
+
+export function defaultPortrait(): Promise<Buffer> {
+  return readFile(join(publicFolder, "default-avatar.svg"));
 }
 
 async function readIfThere(address: string): Promise<Buffer | undefined> {

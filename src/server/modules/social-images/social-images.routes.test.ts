@@ -1,5 +1,8 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import {
   fixedPages,
   influencerSharePath,
@@ -7,6 +10,8 @@ import {
   sectionPages,
 } from "#domain/social-images/social-image.ts";
 import { cacheVersion } from "#server/platform/cache-version.ts";
+import { applicationForm } from "#tests/factories/application.ts";
+import { jpeg } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -51,6 +56,34 @@ describe("sharing pictures", () => {
     expect(await pictureAt(influencerSharePath(id))).toEqual(first);
     expect(queries).not.toHaveBeenCalled();
     queries.mockRestore();
+  });
+
+  describe("whose stored picture is spoilt", () => {
+    const stored = async () => {
+      const form = applicationForm({ name: "Kit", avatar: "0" }, { images: [await jpeg()] });
+      const response = await server.send("POST", "/api/influencers", { token: await server.signIn(), form });
+      const { _id: id, avatar } = response.as(influencerBody).data.influencer;
+      const file = /[0-9a-f-]{36}/.exec(avatar ?? "")?.[0] ?? "";
+      return { id, path: join(server.folder, "media", file.slice(-2), file, "480.webp") };
+    };
+
+    it.each<[string, (path: string) => Promise<unknown>]>([
+      ["cut off", async (path) => writeFile(path, (await readFile(path)).subarray(0, 200))],
+      ["empty", (path) => writeFile(path, "")],
+      ["something else", (path) => writeFile(path, "<svg></svg>")],
+      ["gone", (path) => rm(path)],
+      ["a folder", (path) => rm(path).then(() => mkdir(path))],
+    ])("shows a creator without it: %s", async (_, spoil) => {
+      const { id, path } = await stored();
+      const before = await pictureAt(influencerSharePath(id));
+      await spoil(path);
+      version.change();
+      const without = await pictureAt(influencerSharePath(id));
+      expect(without).not.toEqual(before);
+      await server.records.pool.query("update influencers set avatar = null where id = $1", [id]);
+      version.change();
+      expect(await pictureAt(influencerSharePath(id))).toEqual(without);
+    });
   });
 
   it.each(["/share/nothing.jpg", "/share/constructor.jpg", "/share/influencers/nobody.jpg"])(

@@ -9,7 +9,7 @@ import {
 } from "#domain/social-images/social-image.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
-import { describeInfluencer, portraitOf } from "./influencer-social-image.ts";
+import { defaultPortrait, describeInfluencer, portraitOf } from "./influencer-social-image.ts";
 import { drawSharePicture } from "./social-image.ts";
 
 const drawings = join(import.meta.dirname, "../../../../assets/pictures/share");
@@ -63,7 +63,9 @@ export function socialImagesService({ content, influencers, media, publicUrl }: 
       const influencer = await influencers.profile(id, "public");
       const text = { ...describeInfluencer(influencer), brandName: await brandName(), site };
       const portrait = await portraitOf(influencer, media);
-      return inTurn(() => drawSharePicture(text, portrait));
+      const draw = () => drawSharePicture(text, portrait);
+      // A stored picture may be damaged.
+      return inTurn(() => draw().catch(async () => drawSharePicture(text, await defaultPortrait())));
     },
   };
 }

@@ -1,7 +1,11 @@
+import { clockSkew } from "#server/platform/clock-skew.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { DeliveryRow } from "./webhook-deliveries.repository.ts";
 import { type SendWebhook, WebhookFailure } from "./webhook-transport.ts";
 import { findWebhook, type WebhookRow } from "./webhooks.repository.ts";
+
+/** How long the previous secret also signs after a rotation, in milliseconds. */
+export const secretChangeOver = 24 * 60 * 60 * 1000;
 
 /** A response without a 2xx status. */
 class RefusedDelivery extends Error {
@@ -40,6 +44,7 @@ export function failureOf(error: unknown): { responseStatus: number | null; last
 }
 
 function secretsOf({ secret, previousSecret, previousSecretUntil }: WebhookRow, at: Date): string[] {
-  const isCurrent = previousSecretUntil !== null && previousSecretUntil > at;
+  const left = (previousSecretUntil?.getTime() ?? 0) - at.getTime();
+  const isCurrent = left > 0 && left <= secretChangeOver + clockSkew;
   return previousSecret !== null && isCurrent ? [secret, previousSecret] : [secret];
 }

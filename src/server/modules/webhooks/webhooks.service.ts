@@ -30,7 +30,7 @@ import {
 } from "./webhook-deliveries.repository.ts";
 import { enqueueWaitingDeliveries, sendWebhookJob } from "./webhook-delivering.ts";
 import { bodyOf } from "./webhook-events.service.ts";
-import { failureOf, sendDelivery } from "./webhook-sending.ts";
+import { failureOf, secretChangeOver, sendDelivery } from "./webhook-sending.ts";
 import { makeSecret } from "./webhook-signature.ts";
 import type { SendWebhook } from "./webhook-transport.ts";
 import { presentDelivery, presentWebhook } from "./webhooks.presenter.ts";
@@ -52,8 +52,6 @@ export { countGivenUpDeliveries } from "./webhook-deliveries.repository.ts";
 const day = 24 * 60 * 60 * 1000;
 /** How long a delivery stays in the log, in milliseconds. */
 const retention = 30 * day;
-/** How long the previous secret also signs after a rotation, in milliseconds. */
-const changeOver = day;
 
 export { deliveryQueueLength } from "./webhook-deliveries.repository.ts";
 
@@ -142,7 +140,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
         const row = await updateWebhook(transaction, id, {
           secret,
           previousSecret: before.secret,
-          previousSecretUntil: new Date(now().getTime() + changeOver),
+          previousSecretUntil: new Date(now().getTime() + secretChangeOver),
         });
         await note(transaction, actor, "credentials", before);
         return { webhook: presentWebhook(found(row)), secret };

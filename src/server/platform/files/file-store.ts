@@ -1,3 +1,4 @@
+import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -21,6 +22,9 @@ export type FileStore = {
   names(id: string): Promise<string[]>;
 };
 
+/** Opening does not wait, as it would for a pipe that nobody writes to. */
+const forReading = constants.O_RDONLY | constants.O_NONBLOCK;
+
 /** Files in a local folder, spread over 256 subfolders by the end of their ID. */
 export function localFileStore(directory: string): FileStore {
   const folderOf = (id: string) => join(directory, id.slice(-2), id);
@@ -30,7 +34,8 @@ export function localFileStore(directory: string): FileStore {
   };
   const sizeOf = async (path: string) => {
     try {
-      return (await stat(path)).size;
+      const found = await stat(path);
+      return found.isFile() ? found.size : undefined;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -48,8 +53,11 @@ export function localFileStore(directory: string): FileStore {
     async read(name, range) {
       try {
         // Opened before the stream is returned, so that a file that is removed meanwhile can be read to its end.
-        const handle = await open(pathOf(name), "r");
-        return { bytes: (await handle.stat()).size, stream: handle.createReadStream(range) };
+        const handle = await open(pathOf(name), forReading);
+        const found = await handle.stat();
+        if (found.isFile()) return { bytes: found.size, stream: handle.createReadStream(range) };
+        await handle.close();
+        return undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

@@ -6,13 +6,21 @@ import { rateLimits } from "./rate-limits.schema.ts";
 export type Uses = { key: string; uses: number; endsAt: Date };
 export type Counted = { key: string; used: number; endsAt: Date };
 
-/** Adds to the counters, each key once, and returns their new values. An expired window starts again. */
-export async function addUses(executor: Executor, added: Uses[], now: Date): Promise<Counted[]> {
+/**
+ * Adds to the counters, each key once, and returns their new values. A window starts again if it has ended, or if it
+ * would end after `latest`, because a clock was wrong when it began.
+ */
+export async function addUses(
+  executor: Executor,
+  added: Uses[],
+  { now, latest }: { now: Date; latest: Date },
+): Promise<Counted[]> {
   // Always in the same order, so that two processes never wait for each other.
   const values = added
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ key, uses, endsAt }) => ({ key, used: uses, endsAt }));
-  const isOver = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
+  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+  const isOver = sql`(${rateLimits.endsAt} <= ${at(now)} or ${rateLimits.endsAt} > ${at(latest)})`;
   return executor
     .insert(rateLimits)
     .values(values)

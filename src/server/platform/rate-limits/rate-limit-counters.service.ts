@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { clockSkew } from "#server/platform/clock-skew.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import {
   addUses,
@@ -7,6 +8,7 @@ import {
   deleteCounts,
   deleteEnded,
   takeBackUse,
+  type Uses,
 } from "./rate-limit-counters.repository.ts";
 
 /** Keys that this process remembers. One that is evicted is counted from what was shared. */
@@ -18,11 +20,11 @@ const batchSize = 1_000;
 export type Usage = { used: number; endsIn: number };
 export type LimitsService = ReturnType<typeof rateLimitCountersService>;
 
-type Entry = { used: number; unshared: number; endsAt: number };
+type Entry = { used: number; unshared: number; endsAt: number; span: number };
 
 /**
  * Counts uses by name, for all processes on one database. A window starts with the first use; `span` is its length in
- * milliseconds.
+ * milliseconds. A window that would last longer began while a clock was wrong, and is over.
  */
 export function rateLimitCountersService(
   database: Database,
@@ -30,12 +32,16 @@ export function rateLimitCountersService(
 ) {
   const local = new LRUCache<string, Entry>({ max: maximumNames });
   const keyOf = (name: string) => createHmac("sha256", secret).update(name).digest("base64url");
-  const usageOf = (used: number, endsAt: number): Usage => ({
+  const usageOf = (used: number, endsAt: number, span: number): Usage => ({
     used,
-    endsIn: Math.max(endsAt - now().getTime(), 0),
+    endsIn: Math.min(Math.max(endsAt - now().getTime(), 0), span),
   });
+  const add = (uses: Uses[], span: number): Promise<Counted[]> => {
+    const at = now();
+    return addUses(database, uses, { now: at, latest: new Date(latestEnd(at.getTime(), span)) });
+  };
 
-  const shareBatch = async (batch: [string, Entry][]): Promise<void> => {
+  const shareBatch = async (batch: [string, Entry][], span: number): Promise<void> => {
     const added = batch.map(([key, { unshared, endsAt }]) => ({
       key,
       uses: unshared,
@@ -44,7 +50,7 @@ export function rateLimitCountersService(
     for (const [, entry] of batch) entry.unshared = 0;
     let counted: Counted[];
     try {
-      counted = await addUses(database, added, now());
+      counted = await add(added, span);
     } catch (error) {
       for (const [index, [, entry]] of batch.entries()) entry.unshared += added[index]?.uses ?? 0;
       throw error;
@@ -60,17 +66,13 @@ export function rateLimitCountersService(
   return {
     /** Counts one use of each of these names, shared with the other processes before it returns. */
     async count(names: string[], span: number): Promise<Usage[]> {
-      const at = now();
       const keys = names.map(keyOf);
-      const endsAt = new Date(at.getTime() + span);
-      const counted = await addUses(
-        database,
-        keys.map((key) => ({ key, uses: 1, endsAt })),
-        at,
-      );
+      const endsAt = new Date(now().getTime() + span);
+      const uses = keys.map((key) => ({ key, uses: 1, endsAt }));
+      const counted = await add(uses, span);
       return keys.map((key) => {
         const row = counted.find((one) => one.key === key);
-        return usageOf(row?.used ?? 1, (row?.endsAt ?? endsAt).getTime());
+        return usageOf(row?.used ?? 1, (row?.endsAt ?? endsAt).getTime(), span);
       });
     },
 
@@ -79,21 +81,23 @@ export function rateLimitCountersService(
       const key = keyOf(name);
       const at = now().getTime();
       let entry = local.get(key);
-      if (entry === undefined || entry.endsAt <= at) {
-        entry = { used: 0, unshared: 0, endsAt: at + span };
+      if (entry === undefined || !isRunning(entry, at)) {
+        entry = { used: 0, unshared: 0, endsAt: at + span, span };
         local.set(key, entry);
       }
       entry.used += 1;
       entry.unshared += 1;
-      return usageOf(entry.used, entry.endsAt);
+      return usageOf(entry.used, entry.endsAt, span);
     },
 
     /** Shares what `countHere` has counted, and learns what other processes have counted. */
     async share(): Promise<void> {
       const at = now().getTime();
-      const waiting = [...local.entries()].filter(([, entry]) => entry.unshared > 0 && entry.endsAt > at);
-      for (let start = 0; start < waiting.length; start += batchSize) {
-        await shareBatch(waiting.slice(start, start + batchSize));
+      const waiting = [...local.entries()].filter(([, entry]) => entry.unshared > 0 && isRunning(entry, at));
+      for (const [span, entries] of Map.groupBy(waiting, ([, entry]) => entry.span)) {
+        for (let start = 0; start < entries.length; start += batchSize) {
+          await shareBatch(entries.slice(start, start + batchSize), span);
+        }
       }
     },
 
@@ -102,4 +106,13 @@ export function rateLimitCountersService(
     forget: (names: string[]) => deleteCounts(database, names.map(keyOf)),
     forgetEnded: () => deleteEnded(database, now()),
   };
+}
+
+function isRunning({ endsAt, span }: Entry, at: number): boolean {
+  return endsAt > at && endsAt <= latestEnd(at, span);
+}
+
+/** The end of a window that begins now, by the clock of any process. */
+function latestEnd(at: number, span: number): number {
+  return at + span + clockSkew;
 }

@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { z } from "zod";
 import { syncToDisk } from "#server/platform/files/sync-to-disk.ts";
-import { CommandError } from "#server/tools/command.ts";
+import { CommandError, sizeOfFile } from "#server/tools/command.ts";
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
 
@@ -68,6 +68,7 @@ export function writeArchive(path: string) {
  * not ours, is truncated, or was modified.
  */
 export async function readArchive(path: string, folder: string): Promise<Manifest> {
+  await sizeOfFile(path);
   const found: Manifest["checksums"] = {};
   let manifest: string | undefined;
   const tar = extract();

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { DrizzleQueryError } from "drizzle-orm";
 import { csvColumns, type ImportLine, maximumCsvBytes } from "#domain/csv/csv.contract.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -11,7 +10,7 @@ import { findWaitingRequests } from "#server/modules/join-requests/join-requests
 import { historyService, operator } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { emitter } from "#server/platform/events/emitter.ts";
-import { CommandError } from "#server/tools/command.ts";
+import { CommandError, sizeOfFile } from "#server/tools/command.ts";
 
 export type Kind = "influencers" | "brands";
 export type Row = Extract<ImportLine, { type: "row" }>;
@@ -34,7 +33,7 @@ export async function importFile(
   begin: (begun: Begun) => () => void,
 ): Promise<Outcome> {
   try {
-    if ((await stat(path)).size > maximumCsvBytes) {
+    if ((await sizeOfFile(path)) > maximumCsvBytes) {
       throw new CommandError(`${path} is larger than ${maximumCsvBytes / 1024 ** 2} MB: make several of it.`);
     }
     const kind = asked ?? kindOf((await surveyCsvFile(path)).columns);

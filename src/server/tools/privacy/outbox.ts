@@ -17,7 +17,10 @@ export async function mailsAbout(outbox: string, email: string, words: readonly 
 
 async function namesIn(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name));
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && /\.eml(\.part)?$/.test(entry.name))
+      .map(({ name }) => name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;

@@ -50,13 +50,13 @@ export async function clearLeftovers(cluster: string, socketFolder: string, log:
 /** Stops a server with SIGINT (open transactions are rolled back), then with stronger signals. */
 export async function stopProcess(pid: number, runs: () => boolean): Promise<void> {
   for (const { signal, timeoutMs } of stopSteps) {
-    const deadline = Date.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     try {
       process.kill(pid, signal);
     } catch {
       // It has just exited, or we may not signal it. The check below finds out.
     }
-    while (Date.now() < deadline) {
+    while (performance.now() < deadline) {
       if (!runs()) return;
       await sleep(10);
     }

@@ -16,14 +16,14 @@ const timeoutMs = 1_000;
  */
 export async function takeOwnership(directory: string): Promise<OwnerLock> {
   const file = join(directory, "owner.lock");
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const lock = lockNow(file, directory);
     if (lock !== undefined) {
       writeFileSync(pidFile(directory), `${process.pid}\n`, { mode: 0o600 });
       return lock;
     }
-    if (Date.now() > deadline) throw inUse(directory);
+    if (performance.now() > deadline) throw inUse(directory);
     await sleep(50);
   }
 }

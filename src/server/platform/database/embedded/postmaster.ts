@@ -38,13 +38,13 @@ const heldByOrphans = [/pre-existing shared memory block/, /lock file "[^"]*" al
 
 /** Starts Postgres on the cluster and resolves when it accepts connections. */
 export async function startPostmaster(site: Site): Promise<Postmaster> {
-  const deadline = Date.now() + orphanTimeoutMs;
+  const deadline = performance.now() + orphanTimeoutMs;
   for (;;) {
     await clearLeftovers(site.cluster, site.socketFolder, site.log);
     const started = launch(site);
     const failure = await untilReady(site, started);
     if (failure === undefined) return started;
-    if (!heldByOrphans.some((words) => words.test(failure)) || Date.now() > deadline) {
+    if (!heldByOrphans.some((words) => words.test(failure)) || performance.now() > deadline) {
       throw new DatabaseStartError(
         `The embedded Postgres did not start (${failure}). Its log is ${site.logFile}.`,
       );
@@ -93,12 +93,12 @@ async function untilReady({ cluster, log }: Site, started: Postmaster): Promise<
   void started.ended.then((reason) => {
     ended = reason;
   });
-  const begin = Date.now();
+  const begin = performance.now();
   let told = false;
   while (ended === undefined) {
     const file = readPostmasterFile(cluster);
     if (file?.pid === started.pid && file.status === "ready") return undefined;
-    const waited = Date.now() - begin;
+    const waited = performance.now() - begin;
     if (waited > 3_000 && !told) {
       log.info("The database recovers from an earlier crash.");
       told = true;

@@ -146,13 +146,13 @@ function supervise({ site, first, socket, lock, onLost }: Supervised): EmbeddedP
   const keepRunning = async (): Promise<void> => {
     let pause = shortestPause;
     while (current) {
-      const since = Date.now();
+      const since = performance.now();
       const reason = await current.ended;
       current = undefined;
       if (stopping.signal.aborted) return;
       site.log.error(`Postgres ended (${reason}); starting it again.`);
       onLost?.(reason);
-      if (Date.now() - since > steadyAfter) pause = shortestPause;
+      if (performance.now() - since > steadyAfter) pause = shortestPause;
       current = await startAgain(site, pause, stopping.signal);
       pause = Math.min(pause * 2, longestPause);
     }

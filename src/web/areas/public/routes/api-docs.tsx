@@ -1,7 +1,8 @@
 import { openApiPath } from "#domain/http/open-api-path.ts";
 import type { PublicPage } from "#domain/http/public-page.ts";
-import { errorFromResponse } from "#web/api/api-error.ts";
+import { errorFromResponse, required } from "#web/api/api-error.ts";
 import { serverContext } from "#web/api/server-context.ts";
+import type { Transport } from "#web/api/transport.ts";
 import { type ApiDescription, apiReference } from "#web/areas/public/features/api-reference/api-reference.ts";
 import { ApiReferencePage } from "#web/areas/public/features/api-reference/api-reference-page.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
@@ -10,9 +11,14 @@ import type { Route } from "./+types/api-docs";
 export const handle: PublicPage = { cache: "public", query: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(serverContext).transport({ method: "GET", path: openApiPath });
+  const { transport } = context.get(serverContext);
+  return { reference: apiReference(await required(readDescription(transport))) };
+}
+
+async function readDescription(transport: Transport): Promise<ApiDescription> {
+  const response = await transport({ method: "GET", path: openApiPath });
   if (!response.ok) throw await errorFromResponse(response);
-  return { reference: apiReference((await response.json()) as ApiDescription) };
+  return (await response.json()) as ApiDescription;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

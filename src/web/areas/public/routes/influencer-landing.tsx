@@ -8,6 +8,7 @@ import {
   slugOf,
 } from "#domain/influencers/landing.ts";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
+import { required } from "#web/api/api-error.ts";
 import type { ApiClient } from "#web/api/client.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import {
@@ -38,7 +39,7 @@ async function optionOf(call: ApiClient, filter: LandingFilter, slug: string): P
   const options = landingOptions(filter);
   if (options) return options.find((option) => slugOf(option) === slug);
   const query = new URLSearchParams({ slug, limit: "1" });
-  const { locations } = (await call("GET /api/influencers/locations", { query })).data;
+  const { locations } = (await required(call("GET /api/influencers/locations", { query }))).data;
   return locations[0]?.value;
 }
 

@@ -3,6 +3,7 @@ import type { PublicPage } from "#domain/http/public-page.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { landingPath } from "#domain/influencers/landing.ts";
 import { sitemapEnd, sitemapEntry, sitemapStart } from "#domain/sitemap.ts";
+import { required } from "#web/api/api-error.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/sitemap-pages";
 
@@ -26,9 +27,9 @@ const fewest = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(serverContext);
   const query = new URLSearchParams({ limit: "500" });
-  const { locations: places } = (await call("GET /api/influencers/locations", { query })).data;
+  const { locations: places } = (await required(call("GET /api/influencers/locations", { query }))).data;
   const counted = new URLSearchParams({ limit: "1", facets: "true" });
-  const { facets } = (await call("GET /api/influencers", { query: counted })).data;
+  const { facets } = (await required(call("GET /api/influencers", { query: counted }))).data;
   const found = (options: readonly FacetCount[] = []) => options.filter(({ count }) => count >= fewest);
   const landings = [
     ...influencerCategories.map((category) => landingPath("category", category)),

@@ -1,5 +1,6 @@
 import type { PublicPage } from "#domain/http/public-page.ts";
 import { creatorsInSitemap, sitemapIndex } from "#domain/sitemap.ts";
+import { required } from "#web/api/api-error.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -9,7 +10,7 @@ export const handle: PublicPage = { cache: "public", query: [] };
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(serverContext);
   const query = new URLSearchParams({ limit: "1" });
-  const { total } = (await call("GET /api/influencers", { query })).data;
+  const { total } = (await required(call("GET /api/influencers", { query }))).data;
   const files = Array.from(
     { length: Math.ceil(total / creatorsInSitemap) },
     (_, index) => `creators-${index + 1}`,
