@@ -15,6 +15,7 @@ import { jsonBodies } from "./http/json-bodies.ts";
 import { localCalls } from "./http/local-calls.ts";
 import { minimumUploadRate, slowestUpload } from "./http/minimum-upload-rate.ts";
 import { overload } from "./http/overload.ts";
+import { ownHost } from "./http/own-host.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { type ResponseCache, responseCache } from "./http/response-cache.ts";
@@ -127,13 +128,14 @@ function openResponseCache(app: FastifyInstance, { settings, version }: Dependen
 async function openDispatchChain(
   app: FastifyInstance,
   cache: ResponseCache,
-  { metrics, tracing }: Dependencies,
+  { metrics, settings, tracing }: Dependencies,
 ) {
   const spans = tracing?.dispatchSteps(app);
   dispatchChain(app, [
     gracefulShutdown(app),
     lateRequests,
     metrics?.dispatchStep(app),
+    ownHost(app, settings.publicUrl),
     spans?.ofCallers,
     cacheFastPath(app, cache),
     spans?.ofRequests,
@@ -155,7 +157,8 @@ function openServer({ settings, logger }: Dependencies) {
     // may take.
     connectionTimeout: 120_000,
     // Without the short interval, a slow sender would be noticed only after half a minute.
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    // A request without a host is refused by a step of the chain, in the shape of every other error.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     clientErrorHandler: answerConnectionError,
     frameworkErrors: answerUnreadableAddress,
     logController: new LogController({ disableRequestLogging: true }),

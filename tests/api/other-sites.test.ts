@@ -1,10 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { builtWeb } from "#server/http/web.plugin.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { administrator, type Sent, startTestServer } from "#tests/harness/test-server.ts";
 
-const server = await startTestServer({ settings: { publicUrl: "https://tandem.example" } });
+const server = await startTestServer({
+  settings: { publicUrl: "https://tandem.example" },
+  web: builtWeb(),
+});
 afterAll(() => server.close());
 const token = await server.signIn();
 
@@ -21,6 +25,19 @@ const forms = {
   "/api/admin/login": () => ({ json: administrator }),
 };
 
+/** As a browser without script posts them. */
+const pageForms: Record<string, () => Sent> = {
+  "/contact": () => textForm(messageFields()),
+  "/about": () => textForm({ email: "ann@mail.example" }),
+  "/join-brand": () => textForm(registrationFields()),
+  "/join-influencer": () => ({ form: applicationForm(applicationFields()) }),
+};
+
+function textForm(fields: Record<string, unknown>): Sent {
+  const body = new URLSearchParams(fields as Record<string, string>).toString();
+  return { body, headers: { "content-type": "application/x-www-form-urlencoded" } };
+}
+
 const foreign: Record<string, string>[] = [
   { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
   { origin: "https://evil.example" },
@@ -29,6 +46,7 @@ const foreign: Record<string, string>[] = [
   { origin: "https://tandem.example.evil.example" },
   { origin: "https://evil.tandem.example", "sec-fetch-site": "same-site" },
   { origin: "http://tandem.example:8080" },
+  { origin: "ftp://localhost:80", host: "localhost:80" },
 ];
 const own: Record<string, string>[] = [
   {},
@@ -42,17 +60,22 @@ async function stored(): Promise<unknown> {
   return (await Promise.all(counts)).map(({ rows }) => rows[0].n);
 }
 
-describe.each(Object.entries(forms))("a POST to %s", (path, body) => {
+describe.each(Object.entries({ ...forms, ...pageForms }))("a POST to %s", (path, body) => {
+  const sent = (headers: Record<string, string>): Sent => {
+    const form: Sent = body();
+    return { ...form, headers: { ...form.headers, ...headers } };
+  };
+
   it.each(foreign)("from another site is refused: %j", async (headers) => {
     const before = await stored();
-    const response = await server.send("POST", path, { ...body(), headers });
+    const response = await server.send("POST", path, sent(headers));
     expect(response.status).toBe(403);
     expect(response.json).toEqual(forbidden);
     expect(await stored()).toEqual(before);
   });
 
   it.each(own)("from the site itself, or from a program, is taken: %j", async (headers) => {
-    const response = await server.send("POST", path, { ...body(), headers });
+    const response = await server.send("POST", path, sent(headers));
     expect([200, 201]).toContain(response.status);
   });
 });

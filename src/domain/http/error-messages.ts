@@ -19,6 +19,7 @@ export const errorMessages = {
   invalidLogin: "Invalid email or password.",
   unreadable: "The request body could not be read.",
   malformed: "The request could not be read.",
+  wrongMethod: "This method is not accepted here.",
   tooSlow: "The request took too long.",
   tooLarge: "The request is too large.",
   wrongType: "This type of content is not accepted.",

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -41,12 +42,27 @@ function lacksBody(error: unknown, request: FastifyRequest): boolean {
 
 export function sendError(reply: FastifyReply, error: HttpError) {
   if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
+  if (error.allowed !== undefined) reply.header("allow", error.allowed);
   return reply
     .code(error.status)
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store")
     .serializer(JSON.stringify)
     .send(errorBody(error));
+}
+
+/** The same for a request that is refused before the router sees it. */
+export function refuseRequest(response: ServerResponse, error: HttpError): void {
+  const body = JSON.stringify(errorBody(error));
+  response
+    .writeHead(error.status, {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(body),
+      "cache-control": "no-store",
+      ...(error.allowed !== undefined && { allow: error.allowed }),
+      ...refusalHeaders,
+    })
+    .end(body);
 }
 
 export function errorBody({ message, errors, current }: HttpError): ErrorBody {

@@ -1,7 +1,12 @@
 import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 
-type Details = { errors?: FieldError[] | undefined; retryAfter?: number; current?: unknown };
+type Details = {
+  errors?: FieldError[] | undefined;
+  retryAfter?: number;
+  current?: unknown;
+  allowed?: string;
+};
 
 /** A refusal that the client may read. Whatever else is thrown reaches it only as 'Server error'. */
 export class HttpError extends Error {
@@ -10,6 +15,8 @@ export class HttpError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** With a refused edit: the record as it is now, for an administrator. */
   readonly current: unknown;
+  /** With a refused method: those that are accepted. */
+  readonly allowed: string | undefined;
 
   constructor(status: number, message: string, details: Details = {}) {
     super(message);
@@ -17,13 +24,18 @@ export class HttpError extends Error {
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfter;
     this.current = details.current;
+    this.allowed = details.allowed;
   }
 }
 
+export const malformed = () => new HttpError(400, errorMessages.malformed);
 export const unreadable = () => new HttpError(400, errorMessages.unreadable);
 export const unauthorized = (message: string = errorMessages.unauthorized) => new HttpError(401, message);
 export const forbidden = (message: string = errorMessages.forbidden) => new HttpError(403, message);
 export const notFound = () => new HttpError(404, errorMessages.notFound);
+/** For pages, and for the server as a whole. An endpoint of the API does not exist under another method. */
+export const wrongMethod = () =>
+  new HttpError(405, errorMessages.wrongMethod, { allowed: "GET, HEAD, POST" });
 export const tooLarge = (message: string = errorMessages.tooLarge) => new HttpError(413, message);
 export const wrongType = () => new HttpError(415, errorMessages.wrongType);
 /** `wait` in milliseconds. */

@@ -17,5 +17,7 @@ export function refuseOtherSites(publicUrl: string) {
 /** Visitors may reach the site by a name other than the public one. Then the name that they used counts. */
 function isOwn(origin: string, { host }: FastifyRequest, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return /^https?:$/.test(url.protocol) && url.host === host;
 }

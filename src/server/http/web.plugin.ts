@@ -7,8 +7,9 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { declaredAddress, splitAddress } from "#domain/http/declared-query.ts";
 import { openToEverybody } from "./authenticate.ts";
 import { type DeclaredPages, declaredPages } from "./declared-pages.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError, wrongMethod } from "./http-error.ts";
 import type { CachedResponse } from "./response-cache.ts";
+import { refuseOtherSites } from "./same-origin.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 /** How pages call the API: the request goes through the whole server, without a socket. */
@@ -60,8 +61,11 @@ export async function webPlugin(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
+  app.addHook("onRequest", refuseOtherSites(publicUrl));
+
   const pages = routedPages(handler);
   const answerWithPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isReading(request) && request.method !== "POST") throw wrongMethod();
     const site = await pages();
     const render = (asked: Request, isPublic: boolean) =>
       renderPage(site, app, request, { asked, isPublic, publicUrl });
@@ -172,21 +176,14 @@ function submittedForm(request: FastifyRequest, publicUrl: string): Request {
     body: Readable.toWeb(request.raw) as ReadableStream,
     duplex: "half",
   };
-  return new Request(originOf(request, publicUrl) + request.url, init);
+  // The router compares the origin with the URL. A form of another site was refused before.
+  const { origin } = request.headers;
+  const site = origin === undefined ? publicUrl : new URL(origin).origin;
+  return new Request(site + request.url, init);
 }
 
 function isReading(request: FastifyRequest): boolean {
   return request.method === "GET" || request.method === "HEAD";
-}
-
-/**
- * A posted form must come from the site it is sent to: the router compares its origin with the URL. Visitors may reach
- * the server by a name other than the public one; then the name that they used counts.
- */
-function originOf({ headers: { origin, host } }: FastifyRequest, publicUrl: string): string {
-  if (origin === undefined || !URL.canParse(origin)) return publicUrl;
-  const url = new URL(origin);
-  return url.host === host ? url.origin : publicUrl;
 }
 
 /** Calls of a page count for the visitor who asked for the page. */
