@@ -21,6 +21,7 @@ import { requestLog } from "./http/request-log.ts";
 import { type ResponseCache, responseCache } from "./http/response-cache.ts";
 import { refuseOtherSites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { unreadBodies } from "./http/unread-bodies.ts";
 import { type WebHandler, webPlugin } from "./http/web.plugin.ts";
 import { adminRoutes } from "./modules/admin/admin.routes.ts";
 import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
@@ -134,6 +135,7 @@ async function openDispatchChain(
   dispatchChain(app, [
     gracefulShutdown(app),
     lateRequests,
+    unreadBodies(app),
     metrics?.dispatchStep(app),
     ownHost(app, settings.publicUrl),
     spans?.ofCallers,

@@ -104,17 +104,23 @@ describe("an upload that is too large", () => {
     expect(response).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it("is refused by its announced length, before anything is read", async () => {
+  it("is refused by name as soon as one of its files is, whatever length it announces", async () => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-    socket.write(
-      "POST /api/join HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 999999999\r\n\r\n--x\r\n",
-    );
+    const lines = [
+      "POST /api/join HTTP/1.1",
+      "Host: localhost",
+      "Content-Type: multipart/form-data; boundary=x",
+      "Content-Length: 999999999\r\n",
+      '--x\r\nContent-Disposition: form-data; name="videos"; filename="long.mp4"\r\n\r\n',
+    ];
+    socket.write(lines.join("\r\n"));
+    socket.write(Buffer.alloc(10 * 1024 * 1024 + 100));
     const first = await new Promise<string>((resolve) =>
       socket.once("data", (chunk) => resolve(String(chunk))),
     );
     socket.destroy();
     expect(first).toMatch(/^HTTP\/1\.1 413 /);
-    expect(first).toContain("The request is too large.");
+    expect(first).toContain("long.mp4 is larger than 10MB.");
   });
 });
 

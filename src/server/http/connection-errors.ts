@@ -12,6 +12,8 @@ const refusals: Record<string, { status: number; message: string }> = {
 
 /** How often, and at which interval in milliseconds, the process checks again for what a client has sent. */
 const lastLooks = { times: 4, pause: 250 };
+/** How long a client may go on sending after it was refused, in milliseconds. */
+const lastWords = 2_000;
 const lookingAt = new WeakMap<Socket, NodeJS.Timeout>();
 
 /** For a connection on which no request arrived, or only part of one. */
@@ -54,6 +56,11 @@ export function timeOut(): Error & { code: string } {
 /** Responds to what never became a request, in the shape of every other error, and closes the connection. */
 export function refuseConnection(socket: Socket, error: Error & { code?: string }): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
+  if (!socket.writable) {
+    // It was refused before, or has its response. What still comes is dropped, and nobody waits for what does not.
+    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") socket.destroy();
+    return;
+  }
   const { status, message } = refusals[error.code ?? ""] ?? { status: 400, message: errorMessages.malformed };
   const body = JSON.stringify({ success: false, message } satisfies ErrorBody);
   const head = [
@@ -62,6 +69,8 @@ export function refuseConnection(socket: Socket, error: Error & { code?: string 
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Connection: close",
   ];
-  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  socket.destroy(error);
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // If the connection were closed while the client is still sending, the response would be lost.
+  const late = setTimeout(() => socket.destroy(), lastWords);
+  socket.once("close", () => clearTimeout(late));
 }

@@ -42,7 +42,7 @@ it("is the only listener of the server, with its steps in the order of the docum
   const server = await startTestServer();
   expect(server.app.server.listenerCount("request")).toBe(1);
   expect(server.logged()).toContain(
-    '"steps":["graceful shutdown","late requests","own host","cache fast path","overload"]',
+    '"steps":["graceful shutdown","late requests","unread bodies","own host","cache fast path","overload"]',
   );
   await server.close();
 });

@@ -58,30 +58,27 @@ export async function withForm<Form, T>(
   const tooLong = watchLength(request, maximumBytes);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    tooLong.throwIfAborted();
     return await handle(await Promise.race([read(folder, tooLong), aborted(tooLong)]));
   } finally {
     request.raw.unpipe();
     await rm(folder, { recursive: true, force: true });
-    // A browser reads the answer only when it has sent all: what is left of a refused form must be taken too.
+    // Nobody reads what is left of a refused form, and it must not hold up the connection.
     request.raw.resume();
   }
 }
 
 /**
- * Aborts when more comes than a request may hold, whatever length it announced and whatever becomes of its parts.
- * Who goes on sending after the refusal is cut off.
+ * Aborts when more comes than a request may hold, whatever length it announced and whatever becomes of its parts. The
+ * announced length alone is no reason: the refusal of a file that is too large names it, and so it must be read.
  */
-function watchLength({ raw, headers }: FastifyRequest, maximumBytes: number): AbortSignal {
+function watchLength({ raw }: FastifyRequest, maximumBytes: number): AbortSignal {
   const tooLong = new AbortController();
-  if (Number(headers["content-length"] ?? 0) > maximumBytes) tooLong.abort(tooLarge());
   let length = 0;
   // A listener would set the stream going before the parser is there to read it.
   raw.pause();
   raw.on("data", (chunk: Buffer) => {
     length += chunk.length;
     if (length > maximumBytes) tooLong.abort(tooLarge());
-    if (length > 2 * maximumBytes) raw.destroy();
   });
   return tooLong.signal;
 }
@@ -155,7 +152,7 @@ async function store(
   return { field, name, path, ...saved };
 }
 
-/** Writes a part's file as it comes. Whether it was cut at its limit, `part.file.truncated` tells afterwards. */
+/** Writes a part's file as it comes, up to its limit. Whether it is larger, `part.file.truncated` tells afterwards. */
 export async function save(
   part: MultipartFile,
   path: string,
@@ -170,11 +167,15 @@ export async function save(
       done(null, chunk);
     },
   });
+  // Without this, the end of the file would be awaited, however large it is.
+  const cut = new AbortController();
+  part.file.once("limit", () => cut.abort());
+  const signal = AbortSignal.any([tooLong, cut.signal]);
   try {
-    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }), { signal: tooLong });
+    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }), { signal });
   } catch (error) {
     tooLong.throwIfAborted();
-    throw parserFault(error);
+    if (!cut.signal.aborted) throw parserFault(error);
   }
   return { sha256: hash.digest("hex"), bytes };
 }

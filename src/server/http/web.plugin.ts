@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { finished, PassThrough, Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
@@ -173,13 +174,22 @@ function submittedForm(request: FastifyRequest, publicUrl: string): Request {
   const init: RequestInit & { duplex: "half" } = {
     method: request.method,
     headers,
-    body: Readable.toWeb(request.raw) as ReadableStream,
+    body: bodyOf(request.raw),
     duplex: "half",
   };
   // The router compares the origin with the URL. A form of another site was refused before.
   const { origin } = request.headers;
   const site = origin === undefined ? publicUrl : new URL(origin).origin;
   return new Request(site + request.url, init);
+}
+
+/** Apart from the request: a page that reads no more of the body must not end the connection before it responds. */
+function bodyOf(request: IncomingMessage): ReadableStream {
+  const body = new PassThrough();
+  finished(request, { writable: false }, (error) => {
+    if (error) body.destroy(error);
+  });
+  return Readable.toWeb(request.pipe(body)) as ReadableStream;
 }
 
 function isReading(request: FastifyRequest): boolean {

@@ -70,7 +70,10 @@ async function readText(body: Readable): Promise<string> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > maximumTextBytes) throw new Response("The form is too large.", { status: 413 });
+    if (bytes > maximumTextBytes) {
+      const message = "The form is too large.";
+      throw new Response(message, { status: 413, statusText: message });
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
