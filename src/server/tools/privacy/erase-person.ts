@@ -35,7 +35,7 @@ export async function erasePerson(
     await client.query(dryRun ? "rollback" : "commit");
     if (!dryRun) {
       for (const { id } of held.media) await place.store.remove(id);
-      // Deleted rows remain readable in the database's files until they are vacuumed.
+      // Frees the space of deleted rows. Their bytes stay in the database's files until it is used again.
       const tables = [...Object.values(people), ...Object.values(naming)];
       await client.query(`vacuum ${tables.map(({ name }) => name).join(", ")}`);
     }

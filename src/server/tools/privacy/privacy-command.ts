@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { emailSchema } from "#domain/http/text.ts";
+import { DatabaseBusy, eraseRemains } from "#server/platform/database/embedded/erase-remains.ts";
 import { openFileStore } from "#server/platform/files/open-file-store.ts";
 import {
   type Command,
@@ -15,7 +16,14 @@ import { exportPerson, type Place } from "./export-person.ts";
 
 const usage = "npm run privacy -- export EMAIL [FOLDER]\nnpm run privacy -- erase EMAIL --yes";
 
-type Arguments = { terminal: Terminal; email: string; folder: string | undefined; yes: boolean };
+type Arguments = {
+  terminal: Terminal;
+  email: string;
+  folder: string | undefined;
+  yes: boolean;
+  /** Whether the database is the embedded one, whose files belong to Tandem. */
+  isEmbedded: boolean;
+};
 
 async function exportCommand(
   place: Place,
@@ -27,13 +35,35 @@ async function exportCommand(
   tellMentions(stdout, mentions);
 }
 
-async function eraseCommand(place: Place, { terminal: { stdout }, email, yes }: Arguments): Promise<void> {
+async function eraseCommand(
+  place: Place,
+  { terminal: { stdout }, email, yes, isEmbedded }: Arguments,
+): Promise<void> {
   const { removed, mentions } = await erasePerson(place, email, { dryRun: !yes });
   const lines = Object.entries(removed).map(([what, count]) => `  ${String(count).padStart(5)}  ${what}\n`);
   stdout.write(`${yes ? "Removed" : "This would remove"}:\n${lines.join("")}`);
   tellMentions(stdout, mentions);
   if (!yes) throw new CommandError("Nothing was removed. Confirm it: npm run privacy -- erase EMAIL --yes");
+  if (isEmbedded) await eraseFromFiles(place, stdout);
+  else stdout.write(serverNote);
   stdout.write("Backups that were made before still hold it.\n");
+}
+
+const serverNote =
+  "The files of the database server still hold it: freed space in tables, the write-ahead log and its archive, and " +
+  "replicas. See 'Erasing on a Postgres server' in docs/operations.md.\n";
+
+/** A repeated run finds no records and does this alone. */
+async function eraseFromFiles({ connection }: Place, stdout: Output): Promise<void> {
+  try {
+    await eraseRemains(connection);
+  } catch (error) {
+    if (!(error instanceof DatabaseBusy)) throw error;
+    throw new CommandError(
+      `The records are removed, but the files of the database still hold them: ${error.message}. Run the same command again.`,
+    );
+  }
+  stdout.write("It is also gone from the files of the embedded database and from its write-ahead log.\n");
 }
 
 function tellMentions(stdout: Output, mentions: string[]): void {
@@ -55,7 +85,8 @@ export const privacyCommand: Command = async (words, terminal) => {
       store: await openFileStore(settings),
       outbox: join(settings.dataDir, "outbox"),
     };
-    await run(place, { terminal, email: email.data, folder, yes: words.includes("--yes") });
+    const isEmbedded = settings.databaseUrl === undefined;
+    await run(place, { terminal, email: email.data, folder, yes: words.includes("--yes"), isEmbedded });
   });
   return 0;
 };

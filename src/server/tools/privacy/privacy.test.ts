@@ -253,6 +253,8 @@ describe("the command", () => {
     expect((await dump()).get("influencers")).toMatch(traces);
     const sure = await call("erase", email, "--yes");
     expect(sure.output).toMatch(/^Removed:\n {6}1 {2}influencers\n/);
+    expect(sure.output).toContain("The files of the database server still hold it");
+    expect(sure.output).toContain("'Erasing on a Postgres server' in docs/operations.md");
     expect((await dump()).get("influencers")).not.toMatch(traces);
   });
 

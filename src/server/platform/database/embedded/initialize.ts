@@ -9,7 +9,7 @@ import { condense } from "./log-file.ts";
 
 /** The database and its owner. The owner is not a superuser, so a flaw in a query stays within the database. */
 export const databaseName = "tandem";
-const superuser = "postgres";
+export const superuser = "postgres";
 /** Maximum time to create a cluster, in milliseconds. It takes about one second. */
 const timeoutMs = 120_000;
 
