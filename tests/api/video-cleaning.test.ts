@@ -137,6 +137,10 @@ describe("a film is refused", () => {
     ],
     ["whose table is shorter than it says", withTables({ stco: box("stco", numbers(0, 99, 28)) })],
     ["whose table of sizes is shorter than it says", withTables({ stsz: box("stsz", numbers(0, 0, 9, 12)) })],
+    [
+      "of more chunks than a film has",
+      withTables({ stco: box("stco", numbers(0, 100_001), Buffer.alloc(400_004)) }),
+    ],
     ["without sizes", withTables({ stsz: box("stss") })],
     ["without a table of chunks", withTables({ stsc: box("stss") })],
     ["whose table of chunks goes back", withTables({ stsc: box("stsc", numbers(0, 2, 1, 1, 1, 1, 1, 1)) })],

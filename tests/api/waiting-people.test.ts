@@ -215,6 +215,17 @@ describe("the signed address of a private file is never stored", () => {
     expect((await server.send("GET", "/api/marketplace/brands")).text).not.toContain("signature");
   });
 
+  it("as a link of a creator", async () => {
+    const link = `https://www.elsewhere.example${picture}`;
+    for (const as of [key, token]) {
+      const response = await create(
+        { name: "Kit", socials: [{ platform: "other", link, followers: "1K" }] },
+        as,
+      );
+      expect([response.status, response.errors]).toEqual([422, { "socials.0.link": isPrivate }]);
+    }
+  });
+
   it("while other addresses of pictures still are", async () => {
     const others = ["/images/a.webp", "https://cdn.example/media/a.jpg?signature=x", "/media/photo.jpg?v=2"];
     for (const imageUrl of others) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { passwordSchema } from "#domain/admin/password.ts";
 import { bulkSchema } from "#domain/http/bulk.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { openedAtSchema } from "#domain/http/exact-time.ts";
 import {
   anyPictureAddressSchema,
@@ -16,6 +17,7 @@ import {
   singleLine,
 } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
+import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
 import { influencerCategories } from "./categories.ts";
@@ -44,6 +46,8 @@ export const socialSchema = z
   .superRefine((social, context) => {
     if (socialAddress(social.platform, social.link) === undefined) {
       context.addIssue({ code: "custom", path: ["link"], message: "must be a username or an https:// link" });
+    } else if (containsSignedAddress(social.link)) {
+      context.addIssue({ code: "custom", path: ["link"], message: errorMessages.privateFile });
     }
   });
 export type Social = z.output<typeof socialSchema>;

@@ -41,7 +41,7 @@ export function cleanFragment(bytes: Buffer, fragment: Box, tracks: KeptTracks, 
     } else {
       // Its samples follow those of a track that is gone, and nothing would say where they begin.
       if (isImplied && dropsEarlier) throw new UnreadableVideo();
-      spans.push(...found);
+      for (const span of found) spans.push(span);
     }
   }
   return spans;

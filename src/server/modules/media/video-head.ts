@@ -5,6 +5,7 @@ import {
   childrenOf,
   findBox,
   numberIn,
+  refuseTooMany,
   type Span,
   UnreadableVideo,
 } from "./video-boxes.ts";
@@ -45,6 +46,7 @@ export function cleanHead(bytes: Buffer): { tracks: KeptTracks; samples: Span[] 
   const tracks = all.filter(({ handler }) => handler !== undefined);
   if (all.length > 0 && tracks.length === 0) throw new UnreadableVideo();
   const starts = all.flatMap(({ spans }) => spans.map(({ start }) => start)).toSorted((a, b) => a - b);
+  refuseTooMany(starts);
   const samples = tracks.flatMap(({ spans, handler, hasOneSize }) =>
     // Old programs write 1 as the size of every sample of sound, however many bytes it has.
     handler === "soun" && hasOneSize ? untilNextChunk(spans, starts) : spans,

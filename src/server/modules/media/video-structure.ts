@@ -5,6 +5,7 @@ import {
   longestHead,
   maximumBoxes,
   readBox,
+  refuseTooMany,
   type Span,
   UnreadableVideo,
 } from "./video-boxes.ts";
@@ -56,6 +57,7 @@ async function reduceVideo(handle: FileHandle, size: number): Promise<void> {
       return positions;
     });
     for (const span of found) spans.push(span);
+    refuseTooMany(spans);
   }
   await keepSamples(handle, data, spans);
   const rest = boxes.filter((box) => !kept.has(box.name) && box !== head && !fragments.includes(box));
