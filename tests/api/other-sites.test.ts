@@ -47,6 +47,7 @@ const foreign: Record<string, string>[] = [
   { origin: "https://evil.tandem.example", "sec-fetch-site": "same-site" },
   { origin: "http://tandem.example:8080" },
   { origin: "ftp://localhost:80", host: "localhost:80" },
+  { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
 ];
 const own: Record<string, string>[] = [
   {},
