@@ -5,7 +5,9 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { Settings } from "./config/settings.ts";
 import { declaredAudiences, mayHaveChanged, openToEverybody, requireAudience } from "./http/authenticate.ts";
 import { cacheFastPath } from "./http/cache-fast-path.ts";
+import { clientAddress, proxyTest } from "./http/client-address.ts";
 import { answerConnectionError, lateRequests } from "./http/connection-errors.ts";
+import { limitConnections } from "./http/connection-limit.ts";
 import { diskSpaceGuard } from "./http/disk-space-guard.ts";
 import { dispatchChain } from "./http/dispatch-chain.ts";
 import { answerUnreadableAddress, errorsPlugin, sendError } from "./http/errors.plugin.ts";
@@ -132,6 +134,8 @@ async function openDispatchChain(
   { metrics, settings, tracing }: Dependencies,
 ) {
   const spans = tracing?.dispatchSteps(app);
+  const isProxy = proxyTest(settings.trustProxy);
+  limitConnections(app, isProxy);
   dispatchChain(app, [
     gracefulShutdown(app),
     lateRequests,
@@ -141,7 +145,7 @@ async function openDispatchChain(
     spans?.ofCallers,
     cacheFastPath(app, cache),
     spans?.ofRequests,
-    await overload(app),
+    await overload(app, clientAddress(isProxy)),
   ]);
 }
 

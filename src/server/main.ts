@@ -1,3 +1,5 @@
+import "./platform/files/threads.ts";
+
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -6,6 +8,7 @@ import { jobs as allJobs, backgroundJobs, queueLengths } from "./background-jobs
 import { prepareDataDirectory } from "./config/data-directory.ts";
 import { readSettings, renamedSettings, SettingError, type Settings } from "./config/settings.ts";
 import { prepareFirstStart } from "./first-start.ts";
+import { acceptConnections } from "./http/accept-connections.ts";
 import type { WebHandler } from "./http/web.plugin.ts";
 import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
@@ -114,14 +117,15 @@ type Served = Pick<Process, "stopSteps"> & { settings: Settings; metrics: Metric
 /** Listens to requests, and for whoever collects the metrics. */
 async function serve(app: FastifyInstance, { settings, metrics, stopSteps }: Served): Promise<void> {
   if (metrics && settings.metricsPort !== undefined) {
-    const place = { host: settings.host, port: settings.metricsPort };
-    stopSteps.push(await listen(() => serveMetrics(metrics, place), place, "METRICS_PORT"));
+    const own = { host: settings.host, port: settings.metricsPort };
+    stopSteps.push(await listen(() => serveMetrics(metrics, own), own, "METRICS_PORT"));
   }
   stopSteps.push(async () => {
     await app.drain(settings.stopDelay * second);
     await app.close();
   });
-  await listen(() => app.listen({ port: settings.port, host: settings.host, backlog }), settings, "PORT");
+  const place = { port: settings.port, host: settings.host };
+  await listen(() => acceptConnections(app, { ...place, backlog }), place, "PORT");
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
 }
 

@@ -31,6 +31,7 @@ import { type HistoryService, historyService } from "./platform/audit/history.se
 import type { Database } from "./platform/database/database.ts";
 import type { ReplicaRouter } from "./platform/database/replica-router.ts";
 import { emitter } from "./platform/events/emitter.ts";
+import { tryDataDisk } from "./platform/files/data-disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import {
   type IdempotencyKeysService,
@@ -41,7 +42,7 @@ import { mailsService } from "./platform/mail/mails.service.ts";
 import { rateLimitCountersService } from "./platform/rate-limits/rate-limit-counters.service.ts";
 
 export type ServiceDependencies = {
-  settings: Pick<Settings, "publicUrl" | "rateLimit" | "webhookPrivateAddresses">;
+  settings: Pick<Settings, "dataDir" | "publicUrl" | "rateLimit" | "webhookPrivateAddresses">;
   database: Database;
   /** Where public lists and profiles come from. */
   reads: ReplicaRouter;
@@ -81,7 +82,9 @@ export function buildServices(dependencies: ServiceDependencies) {
     contact,
     brandsBulk: brandsBulkService({ database, media, emit }),
     credentials,
-    health: healthService(() => database.execute(sql`select 1`)),
+    health: healthService(() =>
+      Promise.all([database.execute(sql`select 1`), tryDataDisk(settings.dataDir)]),
+    ),
     history,
     influencers,
     influencersBulk: influencersBulkService({ database, media, emit }),

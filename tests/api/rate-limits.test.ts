@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { builtWeb } from "#server/http/web.plugin.ts";
 import { cacheVersion } from "#server/platform/cache-version.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { rateLimitCountersService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
+import { makeApiKey } from "#tests/factories/api-key.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { minute } from "#tests/harness/clock.ts";
 import { startTestServer, type TestServer } from "#tests/harness/test-server.ts";
@@ -203,5 +206,47 @@ describe("counts", () => {
     server.clock.advance(10 * minute);
     await limits.forgetEnded();
     expect((await limits.count(["short", "long"], 20 * minute)).map(({ used }) => used)).toEqual([1, 2]);
+  });
+});
+
+describe("a form that is posted to a page", () => {
+  it("counts before its body is read", async () => {
+    const visited = await startTestServer({ settings: { rateLimit: true }, web: builtWeb() });
+    const { hostname, port } = new URL(await visited.listen());
+    const head =
+      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 90\r\n\r\n";
+    const begun = Array.from({ length: 60 }, () => connect(Number(port), hostname).on("error", () => {}));
+    for (const socket of begun) socket.write(head);
+    const counted = async () =>
+      (await visited.records.pool.query("select coalesce(sum(used), 0)::int as uses from rate_limits"))
+        .rows[0].uses;
+    await expect.poll(counted, timeoutMs).toBe(60);
+    const next = connect(Number(port), hostname);
+    next.write(head);
+    expect(String((await once(next, "data"))[0])).toMatch(/^HTTP\/1\.1 429 /);
+    for (const socket of [...begun, next]) socket.destroy();
+    await visited.close();
+  });
+});
+
+describe("calls of an agent", () => {
+  it("count one by one when they come in a batch, which holds at most 20", async () => {
+    const { key } = await makeApiKey(server, await server.signIn(), { name: "Agent", scope: "read" });
+    const call = (json: unknown) =>
+      server.send("POST", "/mcp", {
+        token: key,
+        json,
+        headers: { accept: "application/json, text/event-stream", "x-forwarded-for": "203.0.113.40" },
+      });
+    const batch = (size: number) =>
+      Array.from({ length: size }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list", params: {} }));
+    expect((await call(batch(1)[0])).headers[remaining]).toBe("599");
+    expect((await call(batch(20))).status).toBeLessThan(429);
+    expect((await call(batch(1)[0])).headers[remaining]).toBe("578");
+    expect((await call(batch(21))).status).toBe(400);
+    for (let round = 0; round < 28; round += 1) await call(batch(20));
+    const refused = await call(batch(20));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 });

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { fairness } from "./fairness.ts";
 import type { Finding, Part } from "./finding.ts";
 import { full } from "./full.ts";
+import { hanging } from "./hanging.ts";
 import { killed } from "./killed.ts";
 import { migrated } from "./migrated.ts";
 import { overloaded } from "./overloaded.ts";
@@ -13,8 +15,18 @@ import { stopped } from "./stopped.ts";
 
 type Options = { only: string[]; rounds: number | undefined; judgesTime: boolean };
 /** What a short run does, and how often. */
-const short = { only: ["stopped", "killed"], rounds: 3, judgesTime: false };
-const parts: Record<string, Part> = { stopped, migrated, full, overloaded, restarted, proxied, killed };
+const short = { only: ["stopped", "killed", "hanging", "fairness"], rounds: 3, judgesTime: false };
+const parts: Record<string, Part> = {
+  stopped,
+  migrated,
+  full,
+  hanging,
+  fairness,
+  overloaded,
+  restarted,
+  proxied,
+  killed,
+};
 /** All of it takes no longer, in milliseconds. */
 const limit = 10 * 60_000;
 /** What the last look at everything needs of it. */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 
-const administrator = { email: "owner@tandem.example", password: "correct horse battery" };
+export const administrator = { email: "owner@tandem.example", password: "correct horse battery" };
 
 export type Tandem = ProductProcess & {
   port: number;

@@ -8,6 +8,7 @@ import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 const refusals: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: errorMessages.tooSlow },
   HPE_HEADER_OVERFLOW: { status: 431, message: errorMessages.tooLarge },
+  ERR_BUSY: { status: 503, message: errorMessages.unavailable },
 };
 
 /** How often, and at which interval in milliseconds, the process checks again for what a client has sent. */
@@ -51,6 +52,11 @@ export const lateRequests: DispatchStep = {
 
 export function timeOut(): Error & { code: string } {
   return Object.assign(new Error("the request came too slowly"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+}
+
+/** Others need the place of a request that is under way. */
+export function busy(): Error & { code: string } {
+  return Object.assign(new Error("others need the place of this request"), { code: "ERR_BUSY" });
 }
 
 /** Responds to what never became a request, in the shape of every other error, and closes the connection. */

@@ -1,4 +1,4 @@
-import fastify from "fastify";
+import fastify, { type FastifyRequest } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminApi } from "#domain/admin/admin.api.ts";
 import { contactApi } from "#domain/contact/contact.api.ts";
@@ -12,19 +12,23 @@ const app = fastify();
 const declared = (endpoint: Endpoint) => ({ config: { endpoint } });
 let free = 0;
 let release: () => void = () => {};
+const released = new Promise<void>((resolve) => {
+  release = resolve;
+});
+/** Applications that have begun. */
+const held: FastifyRequest[] = [];
 
 beforeAll(async () => {
   await app.register(errorsPlugin);
-  await app.register(diskSpaceGuard, { folder: "/", free: async () => free });
+  await app.register(diskSpaceGuard, { folder: "/", free: async () => free, lookEach: 0 });
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   app.get("/api/influencers", async () => ({ read: true }));
   app.delete("/api/influencers/:id", async () => ({ removed: true }));
   app.post("/api/admin/login", declared(adminApi.logIn), async () => ({ in: true }));
   app.post("/api/contact", declared(contactApi.sendMessage), async () => ({ stored: true }));
-  app.post("/api/join", declared(joinRequestsApi.applyAsInfluencer), async () => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+  app.post("/api/join", declared(joinRequestsApi.applyAsInfluencer), async (request) => {
+    held.push(request);
+    await released;
     return { stored: true };
   });
 });
@@ -50,18 +54,34 @@ it("refuses what would be stored, while reading, deleting and signing in go on",
   expect(await statusOf("POST", "/api/contact")).toBe(200);
 });
 
-it("counts what was announced and is not there yet", async () => {
-  free = 150 * mebibyte;
-  const announce = {
-    "content-type": "multipart/form-data; boundary=x",
-    "content-length": String(80 * mebibyte),
-  };
-  const first = statusOf("POST", "/api/join", announce);
-  await expect.poll(() => statusOf("POST", "/api/contact", announce)).toBe(503);
-  expect(await statusOf("POST", "/api/contact")).toBe(200);
+const announcing = (mebibytes: number) => ({
+  "content-type": "multipart/form-data; boundary=x",
+  "content-length": String(mebibytes * mebibyte),
+});
+
+it("keeps free what was announced, of which one address takes only a part from the others", async () => {
+  free = 364 * mebibyte;
+  const first = Array.from({ length: 3 }, () => statusOf("POST", "/api/join", announcing(100)));
+  await expect.poll(() => held.length).toBe(3);
+  expect(await statusOf("POST", "/api/join", announcing(100)), "of the same address").toBe(503);
+  const elsewhere = { method: "POST", url: "/api/contact", remoteAddress: "203.0.113.9" } as const;
+  const other = (mebibytes: number) => app.inject({ ...elsewhere, headers: announcing(mebibytes) });
+  free = 224 * mebibyte;
+  expect((await other(110)).statusCode, "a quarter of 160 is kept for the first").toBe(200);
+  expect((await other(125)).statusCode).toBe(503);
+  expect(held[0]?.takeRoom(100 * mebibyte)).toBe(true);
+  expect(held[1]?.takeRoom(100 * mebibyte), "more has come than there is room for").toBe(false);
+  free = 1_000 * mebibyte;
   release();
-  expect(await first).toBe(200);
-  expect(await statusOf("POST", "/api/contact", announce)).toBe(200);
-  // A request without a length may send as much as the server reads.
-  expect(await statusOf("POST", "/api/contact", { "transfer-encoding": "chunked" })).toBe(503);
+  for (const each of first) expect(await each).toBe(200);
+  expect(await statusOf("POST", "/api/join", announcing(125))).toBe(200);
+});
+
+it("expects no more than a route would read, and of a body without a length as much", async () => {
+  free = 100 * mebibyte;
+  expect(await statusOf("POST", "/api/join", announcing(40))).toBe(503);
+  expect(await statusOf("POST", "/api/join", announcing(30))).toBe(200);
+  expect(await statusOf("POST", "/api/contact", { "content-length": String(80 * mebibyte) })).toBe(200);
+  const endless = { "content-type": "multipart/form-data; boundary=x", "transfer-encoding": "chunked" };
+  expect(await statusOf("POST", "/api/join", endless)).toBe(503);
 });

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { adminApi } from "#domain/admin/admin.api.ts";
 import type { Endpoint } from "#domain/http/endpoint.ts";
+import { dataDisk } from "#server/platform/files/data-disk.ts";
 import { noRoom } from "./http-error.ts";
+import { addressOf } from "./rate-limits.ts";
 import { maximumUploadBytes } from "./upload.ts";
 
 /**
@@ -11,30 +13,97 @@ import { maximumUploadBytes } from "./upload.ts";
  * then reading fails too.
  */
 export const spaceReserved = 64 * 1024 * 1024;
-/** How long a measurement is valid, in milliseconds. */
-const lookEach = 500;
+
+/** The part of the room that one address can have kept free, as seen by others. */
+const mostOfOne = 1 / 4;
 
 type Free = () => Promise<number>;
+type Options = {
+  folder: string;
+  free?: Free;
+  /** How long a measurement is valid, in milliseconds. */
+  lookEach?: number;
+};
 
-/** Refuses writes with 503 when there is no room for them. Reading, deleting, and signing in continue. */
+declare module "fastify" {
+  interface FastifyRequest {
+    /** False if there is no room on the disk for bytes of this request that have come. */
+    takeRoom(bytes: number): boolean;
+  }
+}
+
+/**
+ * Refuses writes with 503 when there is no room for them. Reading, deleting, and signing in continue. What requests have
+ * announced is kept free for them, but what one address announces takes at most a quarter of the room from the others.
+ */
 export const diskSpaceGuard = fastifyPlugin(
-  async (app: FastifyInstance, { folder, free = freeIn(folder) }: { folder: string; free?: Free }) => {
-    /** Announced by requests in progress; it may not be on the disk yet. */
-    let announced = 0;
+  async (app: FastifyInstance, { folder, free = freeIn(folder), lookEach = 500 }: Options) => {
+    const room = diskRoom(free, lookEach);
+    app.decorateRequest("takeRoom", () => true);
     app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
       if (!stores(request)) return;
-      const bytes = announcedBy(request);
-      if ((await free()) - announced - bytes < spaceReserved) throw noRoom();
-      announced += bytes;
-      let isOver = false;
-      const end = () => {
-        if (!isOver) announced -= bytes;
-        isOver = true;
-      };
-      reply.raw.once("close", end).once("finish", end);
+      await room.look();
+      const upload: Upload = { address: addressOf(request), toCome: announcedBy(request) };
+      if (!room.has(upload)) throw noRoom();
+      room.expect(upload);
+      request.takeRoom = (bytes) => room.take(upload, bytes);
+      reply.raw.once("close", () => room.forget(upload));
     });
   },
 );
+
+/** `toCome` are bytes that were announced and have not come. */
+type Upload = { address: string; toCome: number };
+
+function diskRoom(free: Free, lookEach: number) {
+  const expected = new Set<Upload>();
+  let measured = Number.POSITIVE_INFINITY;
+  /** Bytes that have come since the measurement, so they may not be in it. */
+  let cameSince = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+
+  const measure = async () => {
+    const before = cameSince;
+    measured = await free();
+    cameSince -= before;
+  };
+  const look = async (): Promise<void> => {
+    if (looking === undefined && performance.now() - lookedAt >= lookEach) {
+      lookedAt = performance.now();
+      looking = measure().finally(() => {
+        looking = undefined;
+      });
+    }
+    await looking;
+  };
+  const left = () => measured - cameSince - spaceReserved;
+  /** What is kept free for others. */
+  const promised = (address: string): number => {
+    const byAddress = new Map<string, number>();
+    for (const upload of expected) {
+      byAddress.set(upload.address, (byAddress.get(upload.address) ?? 0) + upload.toCome);
+    }
+    const most = Math.max(0, left() * mostOfOne);
+    let sum = 0;
+    for (const [each, bytes] of byAddress) sum += each === address ? bytes : Math.min(bytes, most);
+    return sum;
+  };
+
+  return {
+    look,
+    has: ({ address, toCome }: Upload) => left() - promised(address) >= toCome,
+    expect: (upload: Upload) => void expected.add(upload),
+    forget: (upload: Upload) => void expected.delete(upload),
+    take(upload: Upload, bytes: number): boolean {
+      // Whoever comes next is told why the disk cannot be measured.
+      look().catch(() => {});
+      upload.toCome = Math.max(0, upload.toCome - bytes);
+      cameSince += bytes;
+      return left() >= 0;
+    },
+  };
+}
 
 const storesNothing = new Set<Endpoint | undefined>([adminApi.logIn, adminApi.logOut]);
 
@@ -45,30 +114,23 @@ function stores({ method, routeOptions }: FastifyRequest): boolean {
   return endpoint !== undefined && !storesNothing.has(endpoint);
 }
 
-function announcedBy({ headers }: FastifyRequest): number {
-  if (headers["transfer-encoding"] !== undefined) return maximumUploadBytes;
-  // Never count more than the server would read.
-  return Math.min(Number(headers["content-length"] ?? 0) || 0, maximumUploadBytes);
+/** Never more than the route would read. */
+function announcedBy({ headers, routeOptions }: FastifyRequest): number {
+  const isForm = headers["content-type"]?.startsWith("multipart/");
+  const most = isForm ? maximumUploadBytes : routeOptions.bodyLimit;
+  if (headers["transfer-encoding"] !== undefined) return most;
+  return Math.min(Number(headers["content-length"] ?? 0) || 0, most);
 }
 
 function freeIn(folder: string): Free {
-  let seen = Number.NEGATIVE_INFINITY;
-  let looking: Promise<number> | undefined;
-  const look = async () => {
-    try {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    } catch {
-      // A folder that cannot be measured is no reason to refuse. Writing to it will report the problem.
-      return Number.POSITIVE_INFINITY;
-    }
-  };
-  return () => {
-    const at = performance.now();
-    if (looking === undefined || at - seen > lookEach) {
-      seen = at;
-      looking = look();
-    }
-    return looking;
-  };
+  return () =>
+    dataDisk.run(async () => {
+      try {
+        const { bavail, bsize } = await statfs(folder);
+        return bavail * bsize;
+      } catch {
+        // A folder that cannot be measured is no reason to refuse. Writing to it will report the problem.
+        return Number.POSITIVE_INFINITY;
+      }
+    });
 }

@@ -21,6 +21,8 @@ declare module "fastify" {
      * connections and finishes the requests in progress. Close the server afterwards.
      */
     drain(delay: number): Promise<void>;
+    /** Servers that only accept connections for this one. They stop with it. */
+    acceptors: Server[];
   }
 }
 
@@ -35,6 +37,11 @@ export function gracefulShutdown(app: FastifyInstance): DispatchStep {
   const ended = () => {
     underway -= 1;
   };
+  const acceptors: Server[] = [];
+  const stopAccepting = () => {
+    for (const acceptor of acceptors.splice(0)) acceptor.close();
+  };
+  app.decorate("acceptors", acceptors);
   app.decorate("isStopping", () => isStopping);
   app.decorate("drain", async (delay) => {
     isStopping = true;
@@ -44,6 +51,7 @@ export function gracefulShutdown(app: FastifyInstance): DispatchStep {
     await sleep(2 * interval);
     // Fastify's own close would also close connections that it has not read from yet.
     if (app.server.listening) Server.prototype.close.call(app.server);
+    stopAccepting();
     const deadline = performance.now() + timeoutMs;
     for (let looks = 0; looks < firstLooks || (underway > 0 && performance.now() < deadline); looks += 1) {
       await sleep(interval);
@@ -51,6 +59,7 @@ export function gracefulShutdown(app: FastifyInstance): DispatchStep {
   });
   app.addHook("preClose", async () => {
     isClosing = true;
+    stopAccepting();
     const timer = setInterval(() => app.server.closeIdleConnections(), interval).unref();
     app.server.once("close", () => clearInterval(timer));
   });

@@ -5,8 +5,11 @@ import { healthApi } from "#domain/health/health.api.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
 import type { ErrorBody } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { byAddress } from "#server/platform/by-address.ts";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
-import { admissionQueue } from "./admission-queue.ts";
+import { admissionQueue, type Visitor } from "./admission-queue.ts";
+import type { ClientAddress } from "./client-address.ts";
+import { busy, refuseConnection } from "./connection-errors.ts";
 import { refusalHeaders } from "./security-headers.ts";
 
 /**
@@ -14,7 +17,14 @@ import { refusalHeaders } from "./security-headers.ts";
  * must be short. Requests that arrive together wait for each other. If the queue does not empty by itself, there are
  * too many.
  */
-const room = { inside: 12, waiting: 200, longestWait: 600, crowdedAfter: 2_000, waitWhenCrowded: 200 };
+const room = {
+  inside: 12,
+  insideOfOne: 2,
+  waiting: 200,
+  longestWait: 600,
+  crowdedAfter: 2_000,
+  waitWhenCrowded: 200,
+};
 /** Bodies being received. They cost a connection and no processor time. */
 const mostReceiving = 200;
 /**
@@ -35,15 +45,22 @@ const health = new Set<string>(
 
 type Kind = "work" | "body" | "upload";
 
+/** A request, and what becomes of it. `cutOff` ends it when it is under way. */
+type Guest = Visitor & { cutOff(): void };
+
 /**
  * Rejects with 503 what would only wait, before the router sees it, because under load a rejection has to be cheap.
  * Calls that a page makes inside the server belong to an admitted request. Cached responses and health checks are
- * exempt.
+ * exempt. No address can take all places from the others.
  */
-export async function overload(app: FastifyInstance): Promise<DispatchStep> {
+export async function overload(app: FastifyInstance, addressOf: ClientAddress): Promise<DispatchStep> {
   // Only measures. What to do about it is decided here, and not for calls inside the server.
   await app.register(underPressure, { maxEventLoopDelay: mostLoopDelay, pressureHandler: () => undefined });
-  const places = { work: admissionQueue(room), body: counted(mostReceiving), upload: counted(mostUploads) };
+  const places = {
+    work: admissionQueue(room),
+    body: sharedPlaces(mostReceiving),
+    upload: sharedPlaces(mostUploads),
+  };
   const begin = countedAt(places, app);
   const tell = refusalLog(app);
   return {
@@ -54,48 +71,65 @@ export async function overload(app: FastifyInstance): Promise<DispatchStep> {
         return;
       }
       const kind = kindOf(request);
-      const visitor = {
+      const guest: Guest = {
+        address: addressOf(request),
         enter: () => {
-          begin(kind, request, response);
+          begin(kind, guest, { request, response });
           next(request, response);
         },
         refuse: () => {
           tell();
           refuse(request, response);
         },
+        cutOff: () => {
+          tell();
+          refuseConnection(request.socket, busy());
+        },
       };
-      if (app.isUnderPressure() || (kind === "body" && places.body.isFull())) visitor.refuse();
-      else if (kind === "upload") places.upload.isFull() ? visitor.refuse() : visitor.enter();
+      if (app.isUnderPressure() || (kind !== "work" && !places[kind].hasPlaceFor(guest.address)))
+        guest.refuse();
+      else if (kind === "upload") guest.enter();
       else {
-        response.once("close", () => places.work.leave(visitor));
-        places.work.come(visitor);
+        response.once("close", () => places.work.leave(guest));
+        places.work.come(guest);
       }
     },
   };
 }
 
-type Place = { begin(): void; end(): void };
+type Place = { begin(guest: Guest): void; end(guest: Guest): void };
+type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /** Counts a request at the place of its kind. A request with a body becomes work when the body has arrived. */
-function countedAt(places: Record<Kind, Place>, app: FastifyInstance) {
+function countedAt(
+  places: { work: ReturnType<typeof admissionQueue>; body: Place; upload: Place },
+  app: FastifyInstance,
+) {
   const ends = new WeakMap<ServerResponse, () => boolean>();
   // The work is done when the response is ready. How fast a client reads it does not matter.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     ends.get(reply.raw)?.();
     done();
   });
+  const counted: Record<Kind, Place> = {
+    ...places,
+    work: {
+      begin: ({ address }) => places.work.begin(address),
+      end: ({ address }) => places.work.end(address),
+    },
+  };
 
   /**
    * Counts until the response is ready, the client is gone, or the returned function is called. That function returns
    * whether it came first.
    */
-  const count = (place: Place, response: ServerResponse): (() => boolean) => {
+  const count = (place: Place, guest: Guest, response: ServerResponse): (() => boolean) => {
     let isOver = false;
-    place.begin();
+    place.begin(guest);
     const end = () => {
       if (isOver) return false;
       isOver = true;
-      place.end();
+      place.end(guest);
       return true;
     };
     ends.set(response, end);
@@ -103,26 +137,28 @@ function countedAt(places: Record<Kind, Place>, app: FastifyInstance) {
     return end;
   };
 
-  return (kind: Kind, request: IncomingMessage, response: ServerResponse): void => {
-    const end = count(places[kind], response);
+  return (kind: Kind, guest: Guest, { request, response }: Exchange): void => {
+    const end = count(counted[kind], guest, response);
     if (kind !== "body") return;
     request.once("end", () => {
       // A rejection does not wait for the body, which is still read to its end.
-      if (end()) count(places.work, response);
+      if (end()) count(counted.work, guest, response);
     });
   };
 }
 
-function counted(most: number) {
-  let count = 0;
+/** Places that a slow client can hold for long. When all are taken, the address that holds most gives up its newest. */
+function sharedPlaces(most: number) {
+  const holders = byAddress<Guest>();
   return {
-    begin: () => {
-      count += 1;
+    begin: holders.add,
+    end: holders.remove,
+    hasPlaceFor(address: string): boolean {
+      if (holders.size() < most) return true;
+      const displaced = holders.takeFromLargest(address);
+      displaced?.cutOff();
+      return displaced !== undefined;
     },
-    end: () => {
-      count -= 1;
-    },
-    isFull: () => count >= most,
   };
 }
 

@@ -1,6 +1,7 @@
-import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { clientOf } from "./client-address.ts";
 import { tooMany } from "./http-error.ts";
 
 const second = 1_000;
@@ -17,12 +18,14 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Counts what a page reads from a limited path for its visitor, and throws when that is too often. None: no limits. */
     countRead?: (path: string, kind: keyof typeof rateLimits, request: FastifyRequest) => void;
+    /** Counts further calls that came in one request to a limited route, and throws when that is too often. */
+    countCalls?: (calls: number, kind: keyof typeof rateLimits, request: FastifyRequest) => Promise<void>;
   }
 }
 
 type Usage = { used: number; endsIn: number };
 type Counts = {
-  count(names: string[], span: number): Promise<Usage[]>;
+  count(names: string[], span: number, uses?: number): Promise<Usage[]>;
   countHere(name: string, span: number): Usage;
   share(): Promise<void>;
 };
@@ -58,11 +61,16 @@ export const rateLimitsPlugin = fastifyPlugin(
       const { used, endsIn } = counts.countHere(`${reading} ${path} ${addressOf(request)}`, timeWindow);
       if (used > max) throw tooMany(endsIn);
     });
+    app.decorate("countCalls", async (calls, kind, request) => {
+      const { max, timeWindow } = rateLimits[kind];
+      const [usage] = await counts.count([nameOf(request)], timeWindow, calls);
+      if (usage !== undefined && usage.used > max) throw tooMany(usage.endsIn);
+    });
     keepShared(app, counts);
   },
 );
 
-/** Who calls which route. One subscriber has a whole /64 of IPv6 addresses. */
+/** Who calls which route. */
 function nameOf(request: FastifyRequest): string {
   const kind = request.method === "GET" || request.method === "HEAD" ? reading : "write";
   return `${kind} ${request.routeOptions.url} ${addressOf(request)}`;
@@ -70,7 +78,7 @@ function nameOf(request: FastifyRequest): string {
 
 /** The address that limits count for: the visitor's, as far as the proxies in front are trusted. */
 export function addressOf(request: FastifyRequest): string {
-  return normalizeIP(request.ip, 64);
+  return clientOf(request.ip);
 }
 
 function keepShared(app: FastifyInstance, counts: Counts): void {

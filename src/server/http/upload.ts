@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { DomainError } from "#domain/errors.ts";
 import { formValues } from "#domain/http/form-values.ts";
 import {
   type FileField,
@@ -14,8 +14,10 @@ import {
   maximumImages,
   maximumVideos,
 } from "#domain/media/upload-limits.ts";
+import { dataDisk, writeToDisk } from "#server/platform/files/data-disk.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
-import { fileRefused, HttpError, tooLarge, unreadable } from "./http-error.ts";
+import { fileRefused, HttpError, noRoom, tooLarge, unreadable } from "./http-error.ts";
+import { addressOf } from "./rate-limits.ts";
 
 /** All parts of one request together: ten pictures, two videos and the fields, with room for their headers. */
 export const maximumUploadBytes = 125 * 1024 * 1024;
@@ -38,15 +40,17 @@ export function withUpload<T>(
   handle: (upload: Upload) => Promise<T>,
   accepted: AcceptedFiles = portfolioFiles,
 ): Promise<T> {
-  const read: ReadForm<Upload> = (folder, tooLong) => receive(request, folder, accepted, tooLong);
+  const read: ReadForm<Upload> = (makeFolder, tooLong) => receive(request, makeFolder, accepted, tooLong);
   return withForm(request, { temporaryFolder, maximumBytes: maximumUploadBytes, read }, handle);
 }
 
-type ReadForm<Form> = (folder: string, tooLong: AbortSignal) => Promise<Form>;
+/** Makes the folder for the files of a form, once. */
+export type MakeFolder = () => Promise<string>;
+export type ReadForm<Form> = (makeFolder: MakeFolder, tooLong: AbortSignal) => Promise<Form>;
 type FormSettings<Form> = { temporaryFolder: string; maximumBytes: number; read: ReadForm<Form> };
 
 /**
- * Has a multipart body read into a new folder, which is removed when `handle` is through, however it ends. A request
+ * Has the files of a multipart body read into a new folder, which is removed when `handle` is through, however it ends. A request
  * of more than `maximumBytes` is refused with 413; `read` stops when its signal says so.
  */
 export async function withForm<Form, T>(
@@ -56,22 +60,30 @@ export async function withForm<Form, T>(
 ): Promise<T> {
   const folder = join(temporaryFolder, randomUUID());
   const tooLong = watchLength(request, maximumBytes);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  let made: Promise<unknown> | undefined;
+  const makeFolder = async () => {
+    made ??= dataDisk.run(() => mkdir(folder, { recursive: true, mode: 0o700 }), addressOf(request));
+    await made;
+    return folder;
+  };
   try {
-    return await handle(await Promise.race([read(folder, tooLong), aborted(tooLong)]));
+    return await handle(await Promise.race([read(makeFolder, tooLong), aborted(tooLong)]));
   } finally {
     request.raw.unpipe();
-    await rm(folder, { recursive: true, force: true });
+    if (made) await dataDisk.finish(() => rm(folder, { recursive: true, force: true }));
     // Nobody reads what is left of a refused form, and it must not hold up the connection.
     request.raw.resume();
   }
 }
 
 /**
- * Aborts when more comes than a request may hold, whatever length it announced and whatever becomes of its parts. The
- * announced length alone is no reason: the refusal of a file that is too large names it, and so it must be read.
+/**
+ * Aborts when more comes than a request may hold or the disk has room for, whatever length it announced and whatever
+ * becomes of its parts. The announced length alone is no reason: the refusal of a file that is too large names it, and
+ * so it must be read.
  */
-function watchLength({ raw }: FastifyRequest, maximumBytes: number): AbortSignal {
+function watchLength(request: FastifyRequest, maximumBytes: number): AbortSignal {
+  const { raw } = request;
   const tooLong = new AbortController();
   let length = 0;
   // A listener would set the stream going before the parser is there to read it.
@@ -79,6 +91,7 @@ function watchLength({ raw }: FastifyRequest, maximumBytes: number): AbortSignal
   raw.on("data", (chunk: Buffer) => {
     length += chunk.length;
     if (length > maximumBytes) tooLong.abort(tooLarge());
+    else if (!request.takeRoom(chunk.length)) tooLong.abort(noRoom());
   });
   return tooLong.signal;
 }
@@ -91,7 +104,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 async function receive(
   request: FastifyRequest,
-  folder: string,
+  makeFolder: MakeFolder,
   accepted: AcceptedFiles,
   tooLong: AbortSignal,
 ): Promise<Upload> {
@@ -116,7 +129,8 @@ async function receive(
         part.file.resume();
         continue;
       }
-      const file = await store(part, field, join(folder, String(files.length)), tooLong);
+      const path = join(await makeFolder(), String(files.length));
+      const file = await store(part, field, { path, sender: addressOf(request), tooLong });
       if (file.bytes > 0) files.push(file);
     }
   }
@@ -134,29 +148,25 @@ export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGe
   }
 }
 
-/** What the parser throws at a body that is no form has no status; a fault of the disk names a system call. */
+/** What the parser throws at a body that is no form has no status; a fault of the disk names a system call or a kind. */
 function parserFault(error: unknown): unknown {
   const isOther = !(error instanceof Error) || "statusCode" in error || "syscall" in error;
-  return isOther || error instanceof HttpError ? error : unreadable();
+  return isOther || error instanceof HttpError || error instanceof DomainError ? error : unreadable();
 }
 
-async function store(
-  part: MultipartFile,
-  field: FileField,
-  path: string,
-  tooLong: AbortSignal,
-): Promise<ReceivedFile> {
+type Destination = { path: string; sender: string; tooLong: AbortSignal };
+
+async function store(part: MultipartFile, field: FileField, to: Destination): Promise<ReceivedFile> {
   const name = shownName(part.filename);
-  const saved = await save(part, path, tooLong);
+  const saved = await save(part, to);
   if (part.file.truncated) throw fileRefused(413, field, fileTooLargeMessage(name));
-  return { field, name, path, ...saved };
+  return { field, name, path: to.path, sender: to.sender, ...saved };
 }
 
 /** Writes a part's file as it comes, up to its limit. Whether it is larger, `part.file.truncated` tells afterwards. */
 export async function save(
   part: MultipartFile,
-  path: string,
-  tooLong: AbortSignal,
+  { path, sender, tooLong }: Destination,
 ): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -172,7 +182,7 @@ export async function save(
   part.file.once("limit", () => cut.abort());
   const signal = AbortSignal.any([tooLong, cut.signal]);
   try {
-    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }), { signal });
+    await pipeline(part.file, measure, writeToDisk(path, sender), { signal });
   } catch (error) {
     tooLong.throwIfAborted();
     if (!cut.signal.aborted) throw parserFault(error);

@@ -9,6 +9,7 @@ import { declaredAddress, splitAddress } from "#domain/http/declared-query.ts";
 import { openToEverybody } from "./authenticate.ts";
 import { type DeclaredPages, declaredPages } from "./declared-pages.ts";
 import { HttpError, wrongMethod } from "./http-error.ts";
+import { rateLimits } from "./rate-limits.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { refuseOtherSites } from "./same-origin.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -84,7 +85,10 @@ export async function webPlugin(
       render(new Request(publicUrl + address), true),
     );
   };
-  app.all("/*", answerWithPage);
+  const read = app.supportedMethods.filter((method) => method !== "POST");
+  app.route({ method: read, url: "/*", handler: answerWithPage });
+  // What the form is sent on to counts as well, but only when its whole body has come.
+  app.post("/*", { config: { rateLimit: rateLimits.form } }, answerWithPage);
   // The one page among the paths of the API.
   for (const address of ["/api/docs", "/api/docs.data"]) app.get(address, answerWithPage);
 }

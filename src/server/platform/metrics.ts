@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { CacheVersion } from "./cache-version.ts";
 import type { QueueLength } from "./database/queue-length.ts";
 import type { DispatchStep } from "./dispatch-step.ts";
+import { dataDisk } from "./files/data-disk.ts";
 
 /** Upper bounds in seconds: from a response built in the process to one at the end of every timeout. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -159,7 +160,7 @@ function measureRoom({ dataDir }: Measured, registers: Registry[]): void {
     help: "Room where DATA_DIR is",
     registers,
     async collect() {
-      const { bavail, bsize } = await statfs(dataDir);
+      const { bavail, bsize } = await dataDisk.run(() => statfs(dataDir));
       this.set(bavail * bsize);
     },
   });

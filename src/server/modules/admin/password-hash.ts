@@ -1,14 +1,20 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 
 const argon2Async = promisify(argon2);
 /** The first argon2id configuration that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
+/** More at once would only take the processor from the requests of others. */
+const hashing = pLimit(2);
+
 type Cost = { memory: number; passes: number; parallelism: number; tagLength: number };
 
 async function derive(password: string, nonce: Buffer, { memory, passes, parallelism, tagLength }: Cost) {
-  return argon2Async("argon2id", { message: password, nonce, memory, passes, parallelism, tagLength });
+  return hashing(() =>
+    argon2Async("argon2id", { message: password, nonce, memory, passes, parallelism, tagLength }),
+  );
 }
 
 /** A password of 120 random bits, in 20 characters. */

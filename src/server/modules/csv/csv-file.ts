@@ -1,9 +1,10 @@
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { CsvError, parse } from "csv-parse";
 import { maximumCsvRows } from "#domain/csv/csv.contract.ts";
 import { readCell } from "#domain/csv/csv-cells.ts";
 import { Invalid } from "#domain/errors.ts";
+import { openOnDisk, readFromDisk } from "#server/platform/files/data-disk.ts";
 
 export type CsvRow = Record<string, string>;
 
@@ -15,16 +16,16 @@ const delimiters = [",", ";", "\t"];
  */
 export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   const delimiter = await delimiterOf(path);
-  const parser = createReadStream(path).pipe(
-    parse({
-      bom: true,
-      delimiter,
-      columns: (names: string[]) => names.map((name) => name.trim()),
-      skip_empty_lines: true,
-      relax_column_count_less: true,
-      max_record_size: 256 * 1024,
-    }),
-  );
+  const parser = parse({
+    bom: true,
+    delimiter,
+    columns: (names: string[]) => names.map((name) => name.trim()),
+    skip_empty_lines: true,
+    relax_column_count_less: true,
+    max_record_size: 256 * 1024,
+  });
+  const file = await openText(path);
+  file.once("error", (error) => parser.destroy(error)).pipe(parser);
   try {
     for await (const record of parser) {
       yield Object.fromEntries(
@@ -33,6 +34,8 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
     }
   } catch (error) {
     throw error instanceof CsvError ? wrongFile(sentenceOf(error)) : error;
+  } finally {
+    file.destroy();
   }
 }
 
@@ -54,10 +57,14 @@ export function wrongFile(message: string) {
   return new Invalid("file", message);
 }
 
+async function openText(path: string): Promise<Readable> {
+  return readFromDisk(await openOnDisk(path));
+}
+
 async function expectUtf8(path: string): Promise<void> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
+    for await (const chunk of await openText(path)) decoder.decode(chunk as Buffer, { stream: true });
     decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -66,15 +73,10 @@ async function expectUtf8(path: string): Promise<void> {
 }
 
 async function delimiterOf(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16_384), 0, 16_384, 0);
-    const [header = ""] = buffer.toString("utf8", 0, bytesRead).split(/[\r\n]/, 1);
-    const count = (delimiter: string) => header.split(delimiter).length;
-    return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
-  } finally {
-    await file.close();
-  }
+  const start = readFromDisk(await openOnDisk(path), { end: 16_383 });
+  const [header = ""] = (await text(start)).split(/[\r\n]/, 1);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
 /** The library's messages quote the file, so the message is chosen by the error code. */

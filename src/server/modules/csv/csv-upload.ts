@@ -2,7 +2,8 @@ import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import { maximumCsvBytes } from "#domain/csv/csv.contract.ts";
 import { tooLarge } from "#server/http/http-error.ts";
-import { partsOf, save, withForm } from "#server/http/upload.ts";
+import { addressOf } from "#server/http/rate-limits.ts";
+import { type MakeFolder, partsOf, type ReadForm, save, withForm } from "#server/http/upload.ts";
 import { wrongFile } from "./csv-file.ts";
 
 type CsvUpload = { fields: Record<string, unknown>; path: string };
@@ -17,25 +18,28 @@ export function withCsvUpload<T>(
   temporaryFolder: string,
   handle: (upload: CsvUpload) => Promise<T>,
 ): Promise<T> {
-  const read = (folder: string, tooLong: AbortSignal) => receive(request, folder, tooLong);
+  const read: ReadForm<CsvUpload> = (makeFolder, tooLong) => receive(request, makeFolder, tooLong);
   return withForm(request, { temporaryFolder, maximumBytes, read }, handle);
 }
 
-async function receive(request: FastifyRequest, folder: string, tooLong: AbortSignal): Promise<CsvUpload> {
-  const path = join(folder, "file.csv");
+async function receive(
+  request: FastifyRequest,
+  makeFolder: MakeFolder,
+  tooLong: AbortSignal,
+): Promise<CsvUpload> {
   const fields: Record<string, unknown> = Object.create(null);
-  let hasFile = false;
+  let path: string | undefined;
   for await (const part of partsOf(request, limits)) {
     if (part.type === "field") {
       if (!(part.fieldname in fields)) fields[part.fieldname] = part.value;
-    } else if (part.fieldname !== "file" || hasFile) {
+    } else if (part.fieldname !== "file" || path !== undefined) {
       part.file.resume();
     } else {
-      await save(part, path, tooLong);
+      path = join(await makeFolder(), "file.csv");
+      await save(part, { path, sender: addressOf(request), tooLong });
       if (part.file.truncated) throw tooLarge("The file is larger than 25MB.");
-      hasFile = true;
     }
   }
-  if (!hasFile) throw wrongFile("is required");
+  if (path === undefined) throw wrongFile("is required");
   return { fields, path };
 }

@@ -4,7 +4,7 @@ import { Unavailable } from "#domain/errors.ts";
 /** Health checks need a quick response, in milliseconds. */
 const timeoutMs = 1_500;
 
-/** Pings the database, once for all concurrent checks. Throws `Unavailable` when it does not respond in time. */
+/** Tries what everything needs, once for all concurrent checks. Throws `Unavailable` if something does not respond. */
 export function healthService(ping: () => Promise<unknown>) {
   let asking: Promise<unknown> | undefined;
   return {

@@ -3,8 +3,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { mcpPath } from "#domain/mcp/mcp-path.ts";
 import { toHttpError } from "#server/http/errors.plugin.ts";
+import { HttpError } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import { type McpDependencies, mcpServer } from "./mcp-server.ts";
+
+/** Calls in one batch. All of them run at once. */
+const mostCalls = 20;
 
 /**
  * Tools for clients of the Model Context Protocol, over streamable HTTP. Requests are stateless, so any node can serve
@@ -16,8 +20,18 @@ export function mcpRoutes(app: FastifyInstance, dependencies: McpDependencies & 
     url: mcpPath,
     exposeHeadRoute: false,
     config: { audience: { apiKey: "read" }, rateLimit: rateLimits.search },
-    handler: async (request, reply) => reply.send(await response(dependencies, request)),
+    handler: async (request, reply) => {
+      await countBatch(app, request);
+      return reply.send(await response(dependencies, request));
+    },
   });
+}
+
+/** A batch counts by its calls, of which the request itself is the first. */
+async function countBatch(app: FastifyInstance, request: FastifyRequest): Promise<void> {
+  const calls = Array.isArray(request.body) ? request.body.length : 1;
+  if (calls > mostCalls) throw new HttpError(400, `A batch holds at most ${mostCalls} calls.`);
+  if (calls > 1) await app.countCalls?.(calls - 1, "search", request);
 }
 
 function response(

@@ -1,9 +1,9 @@
-import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Attempt } from "#server/platform/database/attempts.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { dataDisk, writeToDisk } from "#server/platform/files/data-disk.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
@@ -41,13 +41,14 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Depe
     const widest = await store.read(`${id}/${Math.max(...pictureWidths)}.webp`);
     if (widest === undefined) return false;
     const source = join(folder, "source");
-    await pipeline(widest.stream, createWriteStream(source, { mode: 0o600 }));
+    await pipeline(widest.stream, writeToDisk(source));
     const targets = pictureWidths.map((width) => ({ width, path: join(folder, String(width)) }));
-    await encoder.encode({ source, format: "avif", targets });
+    await encoder.encode({ source, format: "avif", targets }, makeAvifJob.name);
     let made = false;
     for (const { width, path } of targets) {
       // For flat drawings, WebP is already smaller.
-      if ((await stat(path)).size >= ((await store.size(`${id}/${width}.webp`)) ?? 0)) continue;
+      if ((await dataDisk.run(() => stat(path))).size >= ((await store.size(`${id}/${width}.webp`)) ?? 0))
+        continue;
       await store.put(`${id}/${width}.avif`, path);
       made = true;
     }
@@ -55,8 +56,10 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Depe
   };
 
   const make = async (id: string, signal: AbortSignal): Promise<void> => {
-    await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
-    const folder = await mkdtemp(join(temporaryFolder, "avif-"));
+    const folder = await dataDisk.run(async () => {
+      await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+      return mkdtemp(join(temporaryFolder, "avif-"));
+    });
     signal.addEventListener("abort", interrupt, { once: true });
     try {
       const made = await encodeAll(id, folder);
@@ -64,7 +67,7 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Depe
       if (!(await finishAvif(database, id, made))) await store.remove(id);
     } finally {
       signal.removeEventListener("abort", interrupt);
-      await rm(folder, { recursive: true, force: true });
+      await dataDisk.finish(() => rm(folder, { recursive: true, force: true }));
     }
   };
 

@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from "file-type";
 import { Invalid, WrongType } from "#domain/errors.ts";
 import { acceptedTypes, hasAcceptedEnding, wrongFileTypeMessage } from "#domain/media/upload-limits.ts";
+import { dataDisk } from "#server/platform/files/data-disk.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { isWholeDocument } from "./document-structure.ts";
 import { pictureEncoder, UnreadablePicture } from "./picture-encoder.ts";
@@ -9,8 +10,11 @@ import { cleanVideo } from "./video-structure.ts";
 /** Widths of the variants of a picture, in pixels. Smaller originals are not enlarged. */
 export const pictureWidths = [480, 960, 1600] as const;
 
-/** Two at a time suit the memory and processors of a small machine. The time limit is short because a visitor waits. */
-const pictures = pictureEncoder({ processes: 2, timeLimit: 20_000 });
+/**
+ * Two at a time suit the memory and processors of a small machine: at most 80 megapixels are being decoded. The time
+ * limit is short because a visitor waits.
+ */
+const pictures = pictureEncoder({ processes: 2, timeLimit: 20_000, priority: 5 });
 
 /** The result of processing an upload: its variants, ready to be stored. */
 export type ProcessedFile = {
@@ -24,7 +28,7 @@ export type ProcessedFile = {
 
 /** Checks a file by its content and creates its variants. Throws `WrongType` for a file that is not accepted. */
 export async function processFile(file: ReceivedFile): Promise<ProcessedFile> {
-  const type = await acceptedTypeOf(file);
+  const type = await dataDisk.run(() => acceptedTypeOf(file), file.sender);
   if (type === undefined) throw new WrongType(file.field, wrongFileTypeMessage(file.name, file.field));
   if (type.startsWith("image/")) return processPicture(file);
   return {
@@ -52,7 +56,7 @@ async function acceptedTypeOf({ name, field, path }: ReceivedFile): Promise<stri
 async function processPicture(file: ReceivedFile): Promise<ProcessedFile> {
   const targets = pictureWidths.map((width) => ({ width, path: `${file.path}-${width}` }));
   try {
-    const largest = await pictures.encode({ source: file.path, format: "webp", targets });
+    const largest = await pictures.encode({ source: file.path, format: "webp", targets }, file.sender);
     const variants = targets.map(({ width, path }) => ({ name: `${width}.webp`, path }));
     return { kind: "image", type: "image/webp", ...largest, variants };
   } catch (error) {

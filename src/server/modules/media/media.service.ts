@@ -75,7 +75,7 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
           const { variants, ...description } = await processFile(file);
           const avifDue = description.kind === "image" ? new Date(creationTime(id)) : null;
           stored.push({ id, position: stored.length, avifDue, ...description });
-          for (const variant of variants) await store.put(`${id}/${variant.name}`, variant.path);
+          await allSettled(variants.map(({ name, path }) => store.put(`${id}/${name}`, path, file.sender)));
         }
         return await commit(stored);
       } catch (error) {
@@ -171,6 +171,12 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
       return removed;
     },
   };
+}
+
+/** Throws the first error when all are through, so that nothing is stored after the files were discarded. */
+async function allSettled(works: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 function refuseTooMany(files: MediaRow[]): void {

@@ -26,16 +26,28 @@ const target = (name: string, width = 100) => [{ width, path: join(folder, name)
 it("encodes one picture after the other in the same process", async () => {
   const pictures = encoder(60_000);
   for (const name of ["a", "b"]) {
-    const made = await pictures.encode({ source, format: "webp", targets: target(name) });
+    const made = await pictures.encode({ source, format: "webp", targets: target(name) }, "sender");
     const { width, height, format } = await sharp(join(folder, name)).metadata();
     expect({ width, height, format }).toEqual({ width: made.width, height: made.height, format: "webp" });
   }
 });
 
+it("lets senders take turns, so that one picture does not wait for the hundred of another", async () => {
+  const pictures = encoder(60_000);
+  const made: string[] = [];
+  const encode = async (sender: string, name: string) => {
+    await pictures.encode({ source, format: "webp", targets: target(name) }, sender);
+    made.push(name);
+  };
+  const all = ["m1", "m2", "m3", "m4"].map((name) => encode("many", name));
+  await Promise.all([...all, encode("one", "o1")]);
+  expect(made.indexOf("o1")).toBeLessThanOrEqual(2);
+});
+
 it("gives up a picture that takes too long, and goes on with the next", async () => {
   const hasty = encoder(1);
   for (const name of ["c", "d"]) {
-    const tried = hasty.encode({ source, format: "avif", targets: target(name, 1600) });
+    const tried = hasty.encode({ source, format: "avif", targets: target(name, 1600) }, "sender");
     await expect(tried).rejects.toThrow(UnreadablePicture);
   }
 });
@@ -43,7 +55,7 @@ it("gives up a picture that takes too long, and goes on with the next", async ()
 it("gives up all when it is closed", async () => {
   const pictures = encoder(60_000);
   const tried = ["e", "f"].map((name) =>
-    pictures.encode({ source, format: "avif", targets: target(name, 1600) }),
+    pictures.encode({ source, format: "avif", targets: target(name, 1600) }, "sender"),
   );
   pictures.close();
   for (const each of tried) await expect(each).rejects.toThrow(UnreadablePicture);
@@ -53,10 +65,12 @@ it("bears that no process can be started, and goes on when one can", async () =>
   const pictures = encoder(60_000);
   const { execPath } = process;
   process.execPath = join(folder, "missing");
-  const tried = pictures.encode({ source, format: "webp", targets: target("h") });
+  const tried = pictures.encode({ source, format: "webp", targets: target("h") }, "sender");
   await expect(tried).rejects.toMatchObject({ statusCode: 503 });
   process.execPath = execPath;
-  await expect(pictures.encode({ source, format: "webp", targets: target("h") })).resolves.toMatchObject({
+  await expect(
+    pictures.encode({ source, format: "webp", targets: target("h") }, "sender"),
+  ).resolves.toMatchObject({
     width: 100,
   });
 });
@@ -69,13 +83,13 @@ it.each([
   const file = join(folder, "other");
   await writeFile(file, content);
   await expect(
-    encoder(60_000).encode({ source: file, format: "webp", targets: target("f") }),
+    encoder(60_000).encode({ source: file, format: "webp", targets: target("f") }, "sender"),
   ).rejects.toThrow(UnreadablePicture);
 });
 
 it("tells a picture that cannot be read from a folder that cannot be written", async () => {
   const targets = [{ width: 100, path: join(folder, "missing", "g") }];
-  await expect(encoder(60_000).encode({ source, format: "webp", targets })).rejects.toMatchObject({
+  await expect(encoder(60_000).encode({ source, format: "webp", targets }, "sender")).rejects.toMatchObject({
     code: "ENOENT",
     syscall: "write",
   });

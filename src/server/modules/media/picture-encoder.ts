@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
 import { join } from "node:path";
-import pLimit from "p-limit";
+import { setTimeout as sleep } from "node:timers/promises";
+import { turns } from "#server/platform/turns.ts";
 
 /** Encodes the picture at `source` in each of the widths, in pixels, without enlarging it. */
 export type PictureTask = {
@@ -20,7 +21,7 @@ export type TaskResult =
 export class UnreadablePicture extends Error {}
 
 type Limits = {
-  /** Pictures encoded at the same time; others wait. */
+  /** Pictures encoded at the same time; others wait. No sender has them all, and senders take turns. */
   processes: number;
   /** For one picture in all its widths, in milliseconds. */
   timeLimit: number;
@@ -28,6 +29,8 @@ type Limits = {
   priority?: number;
 };
 
+/** A killed process that has not ended after this time waits for a disk; in milliseconds. */
+const endLimit = 2_000;
 /** An idle process is ended after this time to free its memory, in milliseconds. */
 const idleLimit = 30_000;
 const program = join(import.meta.dirname, "picture-program.ts");
@@ -39,7 +42,10 @@ export type PictureEncoder = ReturnType<typeof pictureEncoder>;
  * a decoder. They start on demand and end with the server.
  */
 export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
-  const places = pLimit(processes);
+  const places = turns<{ address: string; start(): void }>(
+    { places: processes, placesOfOne: Math.max(1, processes - 1) },
+    (next) => next.start(),
+  );
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const running = new Set<ChildProcess>();
   let isClosed = false;
@@ -77,17 +83,28 @@ export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
     if (child.connected) idle.set(child, setTimeout(() => child.disconnect(), idleLimit).unref());
   };
 
+  const encode = async (task: PictureTask): Promise<PictureSize> => {
+    if (isClosed) throw new UnreadablePicture();
+    const child = take();
+    child.channel?.ref();
+    // If this throws, the process is not reused.
+    const result = await perform(child, task, timeLimit);
+    putBack(child);
+    return sizeOf(result);
+  };
+
   return {
     /** Returns the size of the widest variant. Throws `UnreadablePicture`, or the error that prevented writing. */
-    encode: (task: PictureTask): Promise<PictureSize> =>
-      places(async () => {
-        if (isClosed) throw new UnreadablePicture();
-        const child = take();
-        child.channel?.ref();
-        // If this throws, the process is not reused.
-        const result = await perform(child, task, timeLimit);
-        putBack(child);
-        return sizeOf(result);
+    encode: (task: PictureTask, sender: string): Promise<PictureSize> =>
+      new Promise((resolve, reject) => {
+        const start = () => {
+          places.begin(sender);
+          encode(task)
+            .then(resolve, reject)
+            .finally(() => places.end(sender));
+        };
+        if (places.isFreeFor(sender)) start();
+        else places.waiting.add({ address: sender, start });
       }),
     /** Ends all processes for good. Pictures in progress and waiting ones fail. */
     close(): void {
@@ -99,14 +116,17 @@ export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
 
 async function perform(child: ChildProcess, task: PictureTask, timeLimit: number): Promise<TaskResult> {
   const over = new AbortController();
+  const { signal } = over;
   const late = setTimeout(() => child.kill("SIGKILL"), timeLimit);
   try {
-    const { signal } = over;
     const answered = once(child, "message", { signal }).then(([result]) => result as TaskResult);
     const ended = once(child, "exit", { signal }).then((): TaskResult => ({ outcome: "unreadable" }));
-    for (const each of [answered, ended]) each.catch(() => {});
+    const stuck = sleep(timeLimit + endLimit, undefined, { signal, ref: false }).then(() => {
+      throw new Error("its process does not end");
+    });
+    for (const each of [answered, ended, stuck]) each.catch(() => {});
     child.send(task);
-    return await Promise.race([answered, ended]);
+    return await Promise.race([answered, ended, stuck]);
   } catch (error) {
     child.kill("SIGKILL");
     throw Object.assign(new Error("the encoder cannot be reached", { cause: error }), { statusCode: 503 });

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import {
@@ -13,6 +12,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Unavailable } from "#domain/errors.ts";
 import { SettingError, type StorageSettings } from "#server/config/settings.ts";
+import { dataDisk, openOnDisk, readFromDisk } from "./data-disk.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** For connecting, and without data in either direction, in milliseconds. A file has at most 10 MB. */
@@ -32,18 +32,20 @@ export function s3FileStore(settings: StorageSettings): FileStore {
   };
   return {
     async put(Key, path) {
-      const { size: ContentLength } = await stat(path);
+      const { size: ContentLength } = await dataDisk.run(() => stat(path));
       for (let attempt = 1; ; attempt += 1) {
+        const Body = readFromDisk(await openOnDisk(path));
         try {
-          await client.send(
-            new PutObjectCommand({ Bucket, Key, ContentLength, Body: createReadStream(path) }),
-          );
+          await client.send(new PutObjectCommand({ Bucket, Key, ContentLength, Body }));
           break;
         } catch (error) {
           if (attempt === attempts || isRefusal(error)) throw asUnavailable(error);
+        } finally {
+          // The client leaves a body alone that it could not send.
+          Body.destroy();
         }
       }
-      await rm(path);
+      await dataDisk.finish(() => rm(path));
     },
     async read(Key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;

@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { dataDisk } from "#server/platform/files/data-disk.ts";
 
 export type Mail = { id: string; recipient: string; subject: string; text: string; html: string };
 /** Sends one email; rejects if that fails. */
@@ -44,17 +45,24 @@ export function outboxTransport(folder: string, sender: Sender): SendMail {
   });
   return async (mail) => {
     const { message } = await transport.sendMail(messageOf(mail, sender));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `${mail.id}.eml`);
-    const file = await open(`${path}.part`, "w", 0o600);
-    try {
-      await file.writeFile(message as Buffer);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(`${path}.part`, path);
+    await dataDisk.run(async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(path, message as Buffer);
+    });
   };
+}
+
+/** Nobody finds a part of the file under its name. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const file = await open(`${path}.part`, "w", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
 }
 
 /** The content of an email must not make the library read a file or fetch a URL. */

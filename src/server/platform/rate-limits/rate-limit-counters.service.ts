@@ -64,15 +64,15 @@ export function rateLimitCountersService(
   };
 
   return {
-    /** Counts one use of each of these names, shared with the other processes before it returns. */
-    async count(names: string[], span: number): Promise<Usage[]> {
+    /** Counts uses of each of these names, shared with the other processes before it returns. */
+    async count(names: string[], span: number, uses = 1): Promise<Usage[]> {
       const keys = names.map(keyOf);
       const endsAt = new Date(now().getTime() + span);
-      const uses = keys.map((key) => ({ key, uses: 1, endsAt }));
-      const counted = await add(uses, span);
+      const added = keys.map((key) => ({ key, uses, endsAt }));
+      const counted = await add(added, span);
       return keys.map((key) => {
         const row = counted.find((one) => one.key === key);
-        return usageOf(row?.used ?? 1, (row?.endsAt ?? endsAt).getTime(), span);
+        return usageOf(row?.used ?? uses, (row?.endsAt ?? endsAt).getTime(), span);
       });
     },
 

@@ -1,0 +1,30 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { byAddress } from "#server/platform/by-address.ts";
+import { clientOf } from "./client-address.ts";
+
+/** Below the number of open files that systems usually allow a process. */
+const mostConnections = 3_500;
+
+type Open = { address: string; close(): void };
+
+/** Keeps one address from opening so many connections that none is left for others. Proxies limit theirs themselves. */
+export function limitConnections(
+  app: FastifyInstance,
+  isProxy: (address: string) => boolean,
+  most = mostConnections,
+): void {
+  const open = byAddress<Open>();
+  app.server.on("connection", (socket: Socket) => {
+    const ip = socket.remoteAddress ?? "";
+    if (isProxy(ip)) return;
+    const connection: Open = { address: clientOf(ip), close: () => socket.destroy() };
+    if (open.size() >= most) {
+      const displaced = open.takeFromLargest(connection.address);
+      (displaced ?? connection).close();
+      if (displaced === undefined) return;
+    }
+    open.add(connection);
+    socket.once("close", () => open.remove(connection));
+  });
+}

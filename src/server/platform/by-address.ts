@@ -1,0 +1,46 @@
+/** Members by the address that they belong to, in the order in which they came. */
+export function byAddress<T extends { address: string }>() {
+  const groups = new Map<string, Set<T>>();
+  let size = 0;
+
+  const remove = (member: T): void => {
+    const group = groups.get(member.address);
+    if (!group?.delete(member)) return;
+    size -= 1;
+    if (group.size === 0) groups.delete(member.address);
+  };
+
+  return {
+    size: () => size,
+    sizeOf: (address: string) => groups.get(address)?.size ?? 0,
+    /** Members that each address would have if all had the same number. */
+    evenShare: () => size / Math.max(1, groups.size),
+    add(member: T): void {
+      const group = groups.get(member.address) ?? new Set();
+      groups.set(member.address, group.add(member));
+      size += 1;
+    },
+    remove,
+    /** Takes out the oldest member of the address whose turn it is, among those that are admitted. */
+    takeTurn(isAdmitted: (address: string) => boolean): T | undefined {
+      for (const [address, group] of groups) {
+        const [oldest] = group;
+        if (oldest === undefined || !isAdmitted(address)) continue;
+        remove(oldest);
+        // The next turn of this address comes after those of all others.
+        if (groups.delete(address)) groups.set(address, group);
+        return oldest;
+      }
+      return undefined;
+    },
+    /** Takes out the newest member of the largest group, if that is larger than the group of `address` will be. */
+    takeFromLargest(address: string): T | undefined {
+      let largest = new Set<T>();
+      for (const group of groups.values()) if (group.size > largest.size) largest = group;
+      if (largest.size <= (groups.get(address)?.size ?? 0) + 1) return undefined;
+      const newest = [...largest].at(-1);
+      if (newest !== undefined) remove(newest);
+      return newest;
+    },
+  };
+}

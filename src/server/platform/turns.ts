@@ -1,0 +1,58 @@
+import { byAddress } from "./by-address.ts";
+
+type Limits = {
+  /** What may be under way at once. */
+  places: number;
+  /** Of one address among it, while others come too. */
+  placesOfOne: number;
+};
+
+/** Others come too if the last of them has come within this time, in milliseconds. */
+const memory = 1_000;
+
+/**
+ * Lets a number of things be under way at once. The others wait, and enter by turns of their addresses, so that whoever
+ * comes with a thousand waits for themselves. `enter` must lead to a call of `begin`.
+ */
+export function turns<T extends { address: string }>(
+  { places, placesOfOne }: Limits,
+  enter: (next: T) => void,
+) {
+  const waiting = byAddress<T>();
+  const underWayOf = new Map<string, number>();
+  let underWay = 0;
+  let lastAddress: string | undefined;
+  let lastChange = Number.NEGATIVE_INFINITY;
+  const notice = (address: string) => {
+    if (lastAddress !== undefined && address !== lastAddress) lastChange = performance.now();
+    lastAddress = address;
+  };
+  const hasOwnPlace = (address: string) => {
+    const most = performance.now() - lastChange < memory ? placesOfOne : places;
+    return (underWayOf.get(address) ?? 0) < most;
+  };
+
+  return {
+    waiting,
+    /** Whether something from this address may enter without waiting. */
+    isFreeFor(address: string): boolean {
+      notice(address);
+      return underWay < places && hasOwnPlace(address) && waiting.sizeOf(address) === 0;
+    },
+    begin(address: string): void {
+      underWay += 1;
+      underWayOf.set(address, (underWayOf.get(address) ?? 0) + 1);
+    },
+    end(address: string): void {
+      underWay -= 1;
+      const left = (underWayOf.get(address) ?? 1) - 1;
+      if (left === 0) underWayOf.delete(address);
+      else underWayOf.set(address, left);
+      while (underWay < places) {
+        const next = waiting.takeTurn(hasOwnPlace);
+        if (next === undefined) return;
+        enter(next);
+      }
+    },
+  };
+}
