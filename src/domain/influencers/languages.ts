@@ -7,11 +7,13 @@ export const languages: readonly string[] =
     " ",
   );
 
-const names = new Intl.DisplayNames("en", { type: "language" });
+const displayNames = new Intl.DisplayNames("en", { type: "language" });
+/** Every page of a list names all of them. */
+const names = new Map(languages.map((tag) => [tag, displayNames.of(tag) ?? tag]));
 
 /** 'Portuguese' for 'pt'. What is not among the languages keeps its tag. */
 export function languageName(tag: string): string {
-  return (languages.includes(tag) && names.of(tag)) || tag;
+  return names.get(tag) ?? tag;
 }
 
 export function languageNames(tags: readonly string[]): string {
@@ -20,6 +22,7 @@ export function languageNames(tags: readonly string[]): string {
 
 /** The canonical tag of a language as somebody wrote it; undefined for one that is not among the languages. */
 export function normalizeLanguage(text: string): string | undefined {
+  if (names.has(text)) return text;
   try {
     const [tag] = Intl.getCanonicalLocales(text.trim());
     return languages.find((language) => language === tag);

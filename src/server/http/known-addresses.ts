@@ -25,7 +25,10 @@ export function knownAddresses() {
       if (key !== undefined || !url.includes("?")) return key;
       const { path, query } = splitAddress(url);
       const names = queries.get(path);
-      return names && keys.get(declaredAddress(path, query, names));
+      const found = names && keys.get(declaredAddress(path, query, names));
+      // Found without taking it apart the next time.
+      if (found !== undefined && url.length <= longestAddress) keys.set(url, found);
+      return found;
     },
     remember(url: string, { key, query: names }: Declared): void {
       // Where a fragment begins depends on who reads the URL. No browser sends one.
