@@ -14,6 +14,8 @@ export type BenchOptions = {
   strict: boolean;
   /** Where databases and figures are stored for the next run; undefined discards both. */
   dataDir: string | undefined;
+  /** The folder of another built version, to compare with this one instead of the floors. */
+  before: string | undefined;
 };
 
 const units: Record<string, number> = { "": 1, k: 1_000, m: 1_000_000 };
@@ -32,6 +34,7 @@ export function readOptions(args: string[]): BenchOptions {
       only: { type: "string", default: "" },
       strict: { type: "boolean", default: false },
       "data-dir": { type: "string" },
+      before: { type: "string" },
     },
   });
   const sizes = (values.sizes ?? "10k,100k,1m").split(",").map(readSize);
@@ -50,6 +53,7 @@ export function readOptions(args: string[]): BenchOptions {
     only,
     strict: values.strict,
     dataDir: values["data-dir"],
+    before: values.before,
   };
 }
 

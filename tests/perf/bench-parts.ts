@@ -10,23 +10,28 @@ export type Target = { port: number };
 export type Floors = { floor: Target; limit: Target; setLimit(bytes: number): Promise<void>; stop(): void };
 export type Product = Target & { origin: string; process: ProductProcess };
 
-/** The built product on `databaseUrl`. Without `keeps` its response cache is off. */
+/** The built product, of this or another checkout, on `databaseUrl`. Without `keeps` its response cache is off. */
 export async function startBenchProduct(
   databaseUrl: string,
   folder: string,
   keeps: boolean,
+  checkout?: string,
 ): Promise<Product> {
   const port = await freePort();
-  const product = startProduct({
+  const cache = keeps ? "on" : "off";
+  const settings = {
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, keeps ? "keeping" : "making"),
-    RESPONSE_CACHE: keeps ? "on" : "off",
+    DATA_DIR: join(folder, `${checkout === undefined ? "" : "before-"}${keeps ? "keeping" : "making"}`),
+    RESPONSE_CACHE: cache,
+    // The former name of this setting.
+    KEEP_ANSWERS: cache,
     SAMPLE_DATA: "false",
     RATE_LIMIT: "off",
     PORT: port,
     ADMIN_EMAIL: "bench@tandem.local",
     ADMIN_PASSWORD: "only for the benchmark",
-  });
+  };
+  const product = startProduct(settings, checkout);
   await product.ready();
   return { port: Number(port), origin: product.origin, process: product };
 }

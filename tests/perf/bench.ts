@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { compareVersions } from "./bench-before.ts";
 import { checkResults, type Result } from "./bench-checks.ts";
 import { prepareDatabase } from "./bench-load.ts";
 import { findIds, findPlaces, measure, type Site } from "./bench-measure.ts";
@@ -31,11 +32,13 @@ try {
     const runs = options.runs.filter((run) => run.kind === kind && (kind === "embedded" || programs !== ""));
     if (runs.length > 0) await measureDatabase(kind, runs);
   }
-  const checks = checkResults(kept.results);
-  const report = reportOf(kept.results, kept.runs, checks);
-  process.stdout.write(`\n${report}\n`);
-  record(report);
-  if (options.strict && !checks.every(({ isGood }) => isGood)) process.exitCode = 1;
+  if (options.before === undefined) {
+    const checks = checkResults(kept.results);
+    const report = reportOf(kept.results, kept.runs, checks);
+    process.stdout.write(`\n${report}\n`);
+    record(report);
+    if (options.strict && !checks.every(({ isGood }) => isGood)) process.exitCode = 1;
+  }
 } finally {
   if (options.dataDir === undefined) rmSync(folder, { recursive: true, force: true });
 }
@@ -57,6 +60,12 @@ async function measureDatabase(kind: Run["kind"], runs: Run[]): Promise<void> {
 async function measureSize(postgres: BenchPostgres, { kind, size }: Run): Promise<void> {
   say(`${size.toLocaleString("en")} creators, ${kind}: preparing`);
   const database = await prepareDatabase(postgres, size);
+  if (options.before !== undefined) {
+    const rows = await compareVersions(postgres, database, folder, { ...options, before: options.before });
+    const head = "| Request | Before, /s | Now, /s | Now / before |\n|---|--:|--:|--:|";
+    say(`\n${size.toLocaleString("en")} creators, ${kind}\n\n${[head, ...rows].join("\n")}\n`);
+    return;
+  }
   const url = postgres.url(database);
   const began = performance.now();
   const keeping = await startBenchProduct(url, folder, true);

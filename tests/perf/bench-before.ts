@@ -1,0 +1,60 @@
+import { resolve } from "node:path";
+import { findIds, findPlaces } from "./bench-measure.ts";
+import type { BenchOptions } from "./bench-options.ts";
+import { startBenchProduct, startGenerator, type Target } from "./bench-parts.ts";
+import type { BenchPostgres } from "./bench-postgres.ts";
+import { makeRequests, requestTitles } from "./bench-requests.ts";
+
+/** Requests made anew and repeated, as one row of a table each: their numbers per second before and now. */
+export async function compareVersions(
+  postgres: BenchPostgres,
+  database: string,
+  folder: string,
+  options: BenchOptions & { before: string },
+): Promise<string[]> {
+  const url = postgres.url(database);
+  const checkout = resolve(options.before);
+  const generator = startGenerator();
+  const products = await Promise.all(
+    [false, true].map(async (keeps) => ({
+      title: keeps ? "repeated" : "first time",
+      now: await startBenchProduct(url, folder, keeps),
+      before: await startBenchProduct(url, folder, keeps, checkout),
+    })),
+  );
+  try {
+    const connection = postgres.connection(database);
+    const [making] = products;
+    if (making === undefined) return [];
+    const places = await findPlaces(making.now, connection, 20);
+    const rows: string[] = [];
+    for (const { name, questions } of makeRequests(places, await findIds(connection, 2_000))) {
+      if (options.only.length > 0 && !options.only.includes(name)) continue;
+      const paths = questions.map((each) => each.product);
+      const load = async ({ port }: Target) =>
+        (await generator.load({ port, paths, connections: options.connections, seconds: options.seconds }))
+          .perSecond;
+      for (const { title, now, before } of products) {
+        // In this order, a machine that becomes slower or faster meanwhile favors neither.
+        const [first, second, third, fourth] = [
+          await load(before),
+          await load(now),
+          await load(now),
+          await load(before),
+        ];
+        const [was, is] = [(first + fourth) / 2, (second + third) / 2];
+        const cells = [
+          `${requestTitles[name]}, ${title}`,
+          Math.round(was),
+          Math.round(is),
+          (is / was).toFixed(2),
+        ];
+        rows.push(`| ${cells.join(" | ")} |`);
+      }
+    }
+    return rows;
+  } finally {
+    generator.stop();
+    await Promise.all(products.flatMap(({ now, before }) => [now.process.stop(), before.process.stop()]));
+  }
+}
