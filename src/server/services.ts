@@ -31,7 +31,7 @@ import { type HistoryService, historyService } from "./platform/audit/history.se
 import type { Database } from "./platform/database/database.ts";
 import type { ReplicaRouter } from "./platform/database/replica-router.ts";
 import { emitter } from "./platform/events/emitter.ts";
-import { tryDataDisk } from "./platform/files/data-disk.ts";
+import { dataDiskCheck } from "./platform/files/data-disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import {
   type IdempotencyKeysService,
@@ -74,6 +74,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const credentials = credentialsService(database, emit);
   const newsletter = newsletterService(database, now);
   const sitemap = sitemapService(database);
+  const tryDisk = dataDiskCheck(settings.dataDir);
   const socialImages = socialImagesService({ content, influencers, media, publicUrl });
   return {
     ...accountServices(dependencies, emit),
@@ -82,9 +83,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     contact,
     brandsBulk: brandsBulkService({ database, media, emit }),
     credentials,
-    health: healthService(() =>
-      Promise.all([database.execute(sql`select 1`), tryDataDisk(settings.dataDir)]),
-    ),
+    health: healthService(() => Promise.all([database.execute(sql`select 1`), tryDisk()])),
     history,
     influencers,
     influencersBulk: influencersBulkService({ database, media, emit }),

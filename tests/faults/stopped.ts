@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import type { Part } from "./finding.ts";
+import { posted } from "./http-client.ts";
 import { startTandem } from "./tandem.ts";
 
 /** The product itself ends after ten seconds, in which a busy machine finishes fewer. */
@@ -68,15 +69,12 @@ const isGood = (response: string) => response.startsWith("HTTP/1.1 201 ");
 type Half = { socket: Socket; response: Promise<string>; rest: Buffer };
 
 async function sendHalf(port: number): Promise<Half> {
-  const encoded = new Response(
-    applicationForm(applicationFields(), { images: [await jpeg("a.jpg", { width: 300, height: 200 })] }),
-  );
-  const body = Buffer.from(await encoded.arrayBuffer());
+  const images = [await jpeg("a.jpg", { width: 300, height: 200 })];
+  const { headers, body } = await posted(applicationForm(applicationFields(), { images }));
   const head = [
     "POST /api/join HTTP/1.1",
     "Host: localhost",
-    `Content-Type: ${encoded.headers.get("content-type")}`,
-    `Content-Length: ${body.length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     "Connection: keep-alive",
   ];
   const bytes = Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]);

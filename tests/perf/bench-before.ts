@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { findIds, findPlaces } from "./bench-measure.ts";
+import { findRequests } from "./bench-measure.ts";
 import type { BenchOptions } from "./bench-options.ts";
 import { startBenchProduct, startGenerator, type Target } from "./bench-parts.ts";
 import type { BenchPostgres } from "./bench-postgres.ts";
-import { makeRequests, requestTitles } from "./bench-requests.ts";
+import { requestTitles } from "./bench-requests.ts";
 
 /** Requests made anew and repeated, as one row of a table each: their numbers per second before and now. */
 export async function compareVersions(
@@ -23,13 +23,11 @@ export async function compareVersions(
     })),
   );
   try {
-    const connection = postgres.connection(database);
     const [making] = products;
     if (making === undefined) return [];
-    const places = await findPlaces(making.now, connection, 20);
+    const requests = await findRequests(making.now, postgres.connection(database), options.only);
     const rows: string[] = [];
-    for (const { name, questions } of makeRequests(places, await findIds(connection, 2_000))) {
-      if (options.only.length > 0 && !options.only.includes(name)) continue;
+    for (const { name, questions } of requests) {
       const paths = questions.map((each) => each.product);
       const load = async ({ port }: Target) =>
         (await generator.load({ port, paths, connections: options.connections, seconds: options.seconds }))

@@ -3,7 +3,13 @@ import { z } from "zod";
 import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import type { LoadFigures } from "./bench-generator.ts";
 import type { Floors, Generator, Product, Target } from "./bench-parts.ts";
-import type { BenchRequest, Place, Question, RequestName } from "./bench-requests.ts";
+import {
+  type BenchRequest,
+  makeRequests,
+  type Place,
+  type Question,
+  type RequestName,
+} from "./bench-requests.ts";
 
 export type Figures = Record<"floor" | "limit" | "first" | "repeated", LoadFigures>;
 export type Site = { making: Product; keeping: Product; floors: Floors; generator: Generator };
@@ -11,6 +17,8 @@ export type Site = { making: Product; keeping: Product; floors: Floors; generato
 /** The number of responses that are compared before each measurement. */
 const compared = 12;
 const pageSize = 12;
+const pages = 20;
+const profiles = 2_000;
 const placesBefore = 500 * pageSize;
 
 const floorBody = z.object({ rows: z.array(z.object({ id: z.string() })), count: z.number().optional() });
@@ -90,8 +98,19 @@ async function get({ port }: Target, path: string): Promise<string> {
   return text;
 }
 
+/** The requests to measure, or those that are named. */
+export async function findRequests(
+  product: Product,
+  database: ClientConfig,
+  only: string[],
+): Promise<BenchRequest[]> {
+  const places = await findPlaces(product, database, pages);
+  const requests = makeRequests(places, await findIds(database, profiles));
+  return requests.filter(({ name }) => only.length === 0 || only.includes(name));
+}
+
 /** The start of page 500 and later ones: as the product's cursor, and as the preceding row. */
-export async function findPlaces(product: Product, database: ClientConfig, count: number): Promise<Place[]> {
+async function findPlaces(product: Product, database: ClientConfig, count: number): Promise<Place[]> {
   const cursors: string[] = [];
   let cursor = await cursorAfter(product, placesBefore);
   for (let page = 0; page < count; page += 1) {
@@ -127,7 +146,7 @@ async function next(product: Product, limit: number, cursor: string | undefined)
 }
 
 /** Ids spread over the whole list. */
-export function findIds(database: ClientConfig, count: number): Promise<string[]> {
+function findIds(database: ClientConfig, count: number): Promise<string[]> {
   return withClient(database, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "select id from floor.influencers order by md5(id::text) limit $1",

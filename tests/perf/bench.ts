@@ -4,20 +4,18 @@ import { join, resolve } from "node:path";
 import { compareVersions } from "./bench-before.ts";
 import { checkResults, type Result } from "./bench-checks.ts";
 import { prepareDatabase } from "./bench-load.ts";
-import { findIds, findPlaces, measure, type Site } from "./bench-measure.ts";
+import { findRequests, measure, type Site } from "./bench-measure.ts";
 import { type BenchOptions, readOptions } from "./bench-options.ts";
 import { type Product, startBenchProduct, startFloors, startGenerator } from "./bench-parts.ts";
 import { type BenchPostgres, startOwnPostgres, startServerPostgres } from "./bench-postgres.ts";
 import { type RunFacts, record, reportOf } from "./bench-report.ts";
-import { makeRequests, requestTitles } from "./bench-requests.ts";
+import { requestTitles } from "./bench-requests.ts";
 
 type Kept = { results: Result[]; runs: RunFacts[] };
 type Run = BenchOptions["runs"][number];
 
 /** The folder of the Postgres server programs; empty if there are none. */
 const programs = process.env.BENCH_POSTGRES ?? "";
-const pages = 20;
-const profiles = 2_000;
 const mebibyte = 1024 ** 2;
 
 const options = readOptions(process.argv.slice(2));
@@ -76,11 +74,7 @@ async function measureSize(postgres: BenchPostgres, { kind, size }: Run): Promis
   const making = await startBenchProduct(url, folder, false);
   const site: Site = { making, keeping, floors: await startFloors(url), generator: startGenerator() };
   try {
-    const connection = postgres.connection(database);
-    const places = await findPlaces(making, connection, pages);
-    const requests = makeRequests(places, await findIds(connection, profiles));
-    for (const request of requests) {
-      if (options.only.length > 0 && !options.only.includes(request.name)) continue;
+    for (const request of await findRequests(making, postgres.connection(database), options.only)) {
       say(`${size.toLocaleString("en")} creators, ${kind}: ${requestTitles[request.name]}`);
       keep({ kind, size, name: request.name, ...(await measure(site, request, options)) });
     }

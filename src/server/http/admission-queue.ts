@@ -39,12 +39,6 @@ export function admissionQueue(limits: Limits) {
     leave(visitor);
     visitor.refuse();
   };
-  const hasPlaceFor = (address: string): boolean => {
-    if (waiting.size() < limits.waiting) return true;
-    const displaced = waiting.takeFromLargest(address);
-    if (displaced) refuse(displaced);
-    return displaced !== undefined;
-  };
   const patienceWith = (address: string): number => {
     const isCrowded = performance.now() - crowdedSince > limits.crowdedAfter;
     // Whoever has fewer requests here than others has not made the crowd, and is soon served.
@@ -61,13 +55,13 @@ export function admissionQueue(limits: Limits) {
   return {
     come(visitor: Visitor): void {
       if (isFreeFor(visitor.address)) visitor.enter();
-      else if (hasPlaceFor(visitor.address)) wait(visitor);
+      else if (waiting.hasPlaceFor(visitor.address, limits.waiting, refuse)) wait(visitor);
       else visitor.refuse();
     },
     leave,
-    /** One more request of an address is active, admitted by `enter` or otherwise. */
-    begin,
+    /** One more request is active, admitted by `enter` or otherwise. */
+    begin: ({ address }: Visitor) => begin(address),
     /** One fewer is active. */
-    end,
+    end: ({ address }: Visitor) => end(address),
   };
 }

@@ -14,16 +14,11 @@ export function clientOf(ip: string): string {
 export function proxyTest(trustProxy: Settings["trustProxy"]): (ip: string) => boolean {
   if (!trustProxy) return () => false;
   const isTrusted = proxyAddr.compile(trustProxy);
-  return (ip) => ip !== "" && isTrusted(ip, 0);
+  return (ip) => Boolean(ip) && isTrusted(ip, 0);
 }
 
 /** The client of a request that the router has not seen: the visitor's address, as far as the proxies are trusted. */
 export function clientAddress(isProxy: (ip: string) => boolean): ClientAddress {
   // The same address as Fastify's `request.ip`.
-  return (request) =>
-    clientOf(
-      isProxy(request.socket.remoteAddress ?? "")
-        ? proxyAddr(request, isProxy)
-        : (request.socket.remoteAddress ?? ""),
-    );
+  return (request) => clientOf(proxyAddr(request, isProxy) ?? "");
 }

@@ -19,10 +19,9 @@ export function limitConnections(
     const ip = socket.remoteAddress ?? "";
     if (isProxy(ip)) return;
     const connection: Open = { address: clientOf(ip), close: () => socket.destroy() };
-    if (open.size() >= most) {
-      const displaced = open.takeFromLargest(connection.address);
-      (displaced ?? connection).close();
-      if (displaced === undefined) return;
+    if (!open.hasPlaceFor(connection.address, most, (displaced) => displaced.close())) {
+      connection.close();
+      return;
     }
     open.add(connection);
     socket.once("close", () => open.remove(connection));

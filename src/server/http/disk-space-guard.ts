@@ -80,13 +80,13 @@ function diskRoom(free: Free, lookEach: number) {
   const left = () => measured - cameSince - spaceReserved;
   /** What is kept free for others. */
   const promised = (address: string): number => {
-    const byAddress = new Map<string, number>();
+    const expectedOf = new Map<string, number>();
     for (const upload of expected) {
-      byAddress.set(upload.address, (byAddress.get(upload.address) ?? 0) + upload.toCome);
+      expectedOf.set(upload.address, (expectedOf.get(upload.address) ?? 0) + upload.toCome);
     }
     const most = Math.max(0, left() * mostOfOne);
     let sum = 0;
-    for (const [each, bytes] of byAddress) sum += each === address ? bytes : Math.min(bytes, most);
+    for (const [each, bytes] of expectedOf) sum += each === address ? bytes : Math.min(bytes, most);
     return sum;
   };
 

@@ -51,14 +51,15 @@ export function sendError(reply: FastifyReply, error: HttpError) {
     .send(errorBody(error));
 }
 
-/** The same for a request that is refused before the router sees it. */
-export function refuseRequest(response: ServerResponse, error: HttpError): void {
-  const body = JSON.stringify(errorBody(error));
+/** The same for a request that is refused before the router sees it. `page` is what a person sees instead. */
+export function refuseRequest(response: ServerResponse, error: HttpError, page?: string): void {
+  const body = page ?? JSON.stringify(errorBody(error));
   response
     .writeHead(error.status, {
-      "content-type": "application/json; charset=utf-8",
+      "content-type": `${page === undefined ? "application/json" : "text/html"}; charset=utf-8`,
       "content-length": Buffer.byteLength(body),
       "cache-control": "no-store",
+      ...(error.retryAfterSeconds !== undefined && { "retry-after": String(error.retryAfterSeconds) }),
       ...(error.allowed !== undefined && { allow: error.allowed }),
       ...refusalHeaders,
     })

@@ -1,7 +1,8 @@
 import { Socket } from "node:net";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { refuseConnection, timeOut } from "./connection-errors.ts";
+import { hasBody } from "./has-body.ts";
 
 /** In each `window` of milliseconds, at least this many bytes must arrive. */
 export type UploadRate = { window: number; bytes: number };
@@ -38,7 +39,3 @@ export const minimumUploadRate = fastifyPlugin(
     });
   },
 );
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}

@@ -3,14 +3,14 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import { healthApi } from "#domain/health/health.api.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
-import type { ErrorBody } from "#domain/http/envelope.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import { byAddress } from "#server/platform/by-address.ts";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 import { admissionQueue, type Visitor } from "./admission-queue.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { busy, refuseConnection } from "./connection-errors.ts";
-import { refusalHeaders } from "./security-headers.ts";
+import { refuseRequest } from "./errors.plugin.ts";
+import { hasBody } from "./has-body.ts";
+import { unavailable } from "./http-error.ts";
 
 /**
  * Few requests are processed at once, because the process accepts one new connection per turn of the event loop, which
@@ -34,8 +34,6 @@ const mostReceiving = 200;
 const mostUploads = 100;
 /** Average delay of timers within a second at which the process is overloaded, in milliseconds. */
 const mostLoopDelay = 500;
-/** In seconds. */
-const retryAfter = 2;
 /** Between two log lines, in milliseconds. */
 const tellEach = 1_000;
 
@@ -101,23 +99,13 @@ type Place = { begin(guest: Guest): void; end(guest: Guest): void };
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /** Counts a request at the place of its kind. A request with a body becomes work when the body has arrived. */
-function countedAt(
-  places: { work: ReturnType<typeof admissionQueue>; body: Place; upload: Place },
-  app: FastifyInstance,
-) {
+function countedAt(places: Record<Kind, Place>, app: FastifyInstance) {
   const ends = new WeakMap<ServerResponse, () => boolean>();
   // The work is done when the response is ready. How fast a client reads it does not matter.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     ends.get(reply.raw)?.();
     done();
   });
-  const counted: Record<Kind, Place> = {
-    ...places,
-    work: {
-      begin: ({ address }) => places.work.begin(address),
-      end: ({ address }) => places.work.end(address),
-    },
-  };
 
   /**
    * Counts until the response is ready, the client is gone, or the returned function is called. That function returns
@@ -138,11 +126,11 @@ function countedAt(
   };
 
   return (kind: Kind, guest: Guest, { request, response }: Exchange): void => {
-    const end = count(counted[kind], guest, response);
+    const end = count(places[kind], guest, response);
     if (kind !== "body") return;
     request.once("end", () => {
       // A rejection does not wait for the body, which is still read to its end.
-      if (end()) count(counted.work, guest, response);
+      if (end()) count(places.work, guest, response);
     });
   };
 }
@@ -153,36 +141,25 @@ function sharedPlaces(most: number) {
   return {
     begin: holders.add,
     end: holders.remove,
-    hasPlaceFor(address: string): boolean {
-      if (holders.size() < most) return true;
-      const displaced = holders.takeFromLargest(address);
-      displaced?.cutOff();
-      return displaced !== undefined;
-    },
+    hasPlaceFor: (address: string) => holders.hasPlaceFor(address, most, (guest) => guest.cutOff()),
   };
 }
 
-function kindOf({ headers }: IncomingMessage): Kind {
-  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-  if (!hasBody) return "work";
-  return headers["content-type"]?.startsWith("multipart/") ? "upload" : "body";
+function kindOf(request: IncomingMessage): Kind {
+  if (!hasBody(request)) return "work";
+  return request.headers["content-type"]?.startsWith("multipart/") ? "upload" : "body";
 }
 
 function refuse({ headers, url = "" }: IncomingMessage, response: ServerResponse): void {
   const isPage = !url.startsWith("/api/") && headers.accept?.includes("text/html");
-  const message = errorMessages.unavailable;
-  const body = isPage
-    ? `<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title><p>${message}</p></html>`
-    : JSON.stringify({ success: false, message } satisfies ErrorBody);
-  response
-    .writeHead(503, {
-      "content-type": isPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
-      "content-length": Buffer.byteLength(body),
-      "cache-control": "no-store",
-      "retry-after": String(retryAfter),
-      ...refusalHeaders,
-    })
-    .end(body);
+  const error = unavailable();
+  refuseRequest(
+    response,
+    error,
+    isPage
+      ? `<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title><p>${error.message}</p></html>`
+      : undefined,
+  );
 }
 
 /** One line per second for all rejections. A line for each would add to the load. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
+import { hasBody } from "./has-body.ts";
 
 /** What is taken of a body after its response: at most so many bytes, for at most so many milliseconds. */
 export type Rest = { bytes: number; time: number };
@@ -34,10 +35,6 @@ export function unreadBodies(app: FastifyInstance, most = mostRest): DispatchSte
       next(request, response);
     },
   };
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /**

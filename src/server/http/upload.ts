@@ -50,8 +50,8 @@ export type ReadForm<Form> = (makeFolder: MakeFolder, tooLong: AbortSignal) => P
 type FormSettings<Form> = { temporaryFolder: string; maximumBytes: number; read: ReadForm<Form> };
 
 /**
- * Has the files of a multipart body read into a new folder, which is removed when `handle` is through, however it ends. A request
- * of more than `maximumBytes` is refused with 413; `read` stops when its signal says so.
+ * Has the files of a multipart body read into a new folder, which is removed when `handle` is through, however it ends.
+ * A request of more than `maximumBytes` is refused with 413; `read` stops when its signal says so.
  */
 export async function withForm<Form, T>(
   request: FastifyRequest,
@@ -76,7 +76,6 @@ export async function withForm<Form, T>(
   }
 }
 
-/**
 /**
  * Aborts when more comes than a request may hold or the disk has room for, whatever length it announced and whatever
  * becomes of its parts. The announced length alone is no reason: the refusal of a file that is too large names it, and

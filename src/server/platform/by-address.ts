@@ -10,6 +10,15 @@ export function byAddress<T extends { address: string }>() {
     if (group.size === 0) groups.delete(member.address);
   };
 
+  const takeFromLargest = (address: string): T | undefined => {
+    let largest = new Set<T>();
+    for (const group of groups.values()) if (group.size > largest.size) largest = group;
+    if (largest.size <= (groups.get(address)?.size ?? 0) + 1) return undefined;
+    const newest = [...largest].at(-1);
+    if (newest !== undefined) remove(newest);
+    return newest;
+  };
+
   return {
     size: () => size,
     sizeOf: (address: string) => groups.get(address)?.size ?? 0,
@@ -34,13 +43,13 @@ export function byAddress<T extends { address: string }>() {
       return undefined;
     },
     /** Takes out the newest member of the largest group, if that is larger than the group of `address` will be. */
-    takeFromLargest(address: string): T | undefined {
-      let largest = new Set<T>();
-      for (const group of groups.values()) if (group.size > largest.size) largest = group;
-      if (largest.size <= (groups.get(address)?.size ?? 0) + 1) return undefined;
-      const newest = [...largest].at(-1);
-      if (newest !== undefined) remove(newest);
-      return newest;
+    takeFromLargest,
+    /** Whether one more fits among `most`. In a full house, the largest group may have to give its newest to `displace`. */
+    hasPlaceFor(address: string, most: number, displace: (member: T) => void): boolean {
+      if (size < most) return true;
+      const displaced = takeFromLargest(address);
+      if (displaced !== undefined) displace(displaced);
+      return displaced !== undefined;
     },
   };
 }

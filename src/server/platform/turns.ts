@@ -56,3 +56,23 @@ export function turns<T extends { address: string }>(
     },
   };
 }
+
+/** Runs work by turns. `forget` takes out what has not begun. */
+export function turnLimit(limits: Limits) {
+  const line = turns<{ address: string; start(): void }>(limits, (next) => next.start());
+  return <T>(address: string, work: () => Promise<T>) => {
+    let start = () => {};
+    const done = new Promise<T>((resolve, reject) => {
+      start = () => {
+        line.begin(address);
+        work()
+          .then(resolve, reject)
+          .finally(() => line.end(address));
+      };
+    });
+    const next = { address, start };
+    if (line.isFreeFor(address)) start();
+    else line.waiting.add(next);
+    return { done, forget: () => line.waiting.remove(next) };
+  };
+}

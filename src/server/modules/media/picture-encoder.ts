@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { turns } from "#server/platform/turns.ts";
+import { turnLimit } from "#server/platform/turns.ts";
 
 /** Encodes the picture at `source` in each of the widths, in pixels, without enlarging it. */
 export type PictureTask = {
@@ -21,7 +21,7 @@ export type TaskResult =
 export class UnreadablePicture extends Error {}
 
 type Limits = {
-  /** Pictures encoded at the same time; others wait. No sender has them all, and senders take turns. */
+  /** Pictures encoded at the same time; others wait. While others send too, no sender has them all. */
   processes: number;
   /** For one picture in all its widths, in milliseconds. */
   timeLimit: number;
@@ -42,10 +42,7 @@ export type PictureEncoder = ReturnType<typeof pictureEncoder>;
  * a decoder. They start on demand and end with the server.
  */
 export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
-  const places = turns<{ address: string; start(): void }>(
-    { places: processes, placesOfOne: Math.max(1, processes - 1) },
-    (next) => next.start(),
-  );
+  const inTurn = turnLimit({ places: processes, placesOfOne: Math.max(1, processes - 1) });
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const running = new Set<ChildProcess>();
   let isClosed = false;
@@ -96,16 +93,7 @@ export function pictureEncoder({ processes, timeLimit, priority }: Limits) {
   return {
     /** Returns the size of the widest variant. Throws `UnreadablePicture`, or the error that prevented writing. */
     encode: (task: PictureTask, sender: string): Promise<PictureSize> =>
-      new Promise((resolve, reject) => {
-        const start = () => {
-          places.begin(sender);
-          encode(task)
-            .then(resolve, reject)
-            .finally(() => places.end(sender));
-        };
-        if (places.isFreeFor(sender)) start();
-        else places.waiting.add({ address: sender, start });
-      }),
+      inTurn(sender, () => encode(task)).done,
     /** Ends all processes for good. Pictures in progress and waiting ones fail. */
     close(): void {
       isClosed = true;

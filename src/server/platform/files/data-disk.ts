@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Unavailable } from "#domain/errors.ts";
-import { turns } from "#server/platform/turns.ts";
+import { turnLimit } from "#server/platform/turns.ts";
 import { threads } from "./threads.ts";
 
 /** Threads that are left to everything else when the disk hangs. */
 const otherThreads = 4;
 const chunkBytes = 64 * 1024;
+/** In milliseconds. */
+const checkEach = 1_000;
 
 type Limits = {
   /** Operations at once. */
@@ -25,25 +27,7 @@ const nobody = "";
  * it keeps its thread: when a disk hangs, the other threads remain. When the disk returns, so do the places.
  */
 export function diskQueue({ places, timeLimit }: Limits) {
-  const line = turns<{ address: string; start(): void }>({ places, placesOfOne: places }, (next) =>
-    next.start(),
-  );
-
-  const add = <T>(work: () => Promise<T>, address: string) => {
-    let start = () => {};
-    const done = new Promise<T>((resolve, reject) => {
-      start = () => {
-        line.begin(address);
-        work()
-          .then(resolve, reject)
-          .finally(() => line.end(address));
-      };
-    });
-    const operation = { address, start };
-    if (line.isFreeFor(address)) start();
-    else line.waiting.add(operation);
-    return { done, forget: () => line.waiting.remove(operation) };
-  };
+  const add = turnLimit({ places, placesOfOne: places });
   /** False if the time was over first. */
   const inTime = async (done: Promise<unknown>): Promise<boolean> => {
     const ended = new AbortController();
@@ -59,14 +43,14 @@ export function diskQueue({ places, timeLimit }: Limits) {
   return {
     /** Throws `Unavailable` when the operation takes too long; one that has not begun by then never does. */
     async run<T>(work: () => Promise<T>, sender = nobody): Promise<T> {
-      const { done, forget } = add(work, sender);
+      const { done, forget } = add(sender, work);
       if (await inTime(done)) return done;
       forget();
       throw new Unavailable();
     },
     /** For what must be done in the end, such as closing a file: returns after the time limit and still does it. */
     async finish(work: () => Promise<unknown>): Promise<void> {
-      await inTime(add(work, nobody).done);
+      await inTime(add(nobody, work).done);
     },
   };
 }
@@ -97,9 +81,13 @@ export async function openOnDisk(
   }
 }
 
-/** Fails if the disk of a data folder does not take a byte in time. That it is full is no failure. */
-export async function tryDataDisk(dataDir: string): Promise<void> {
+/**
+ * A check that fails if the disk of a data folder does not take a byte in time. That it is full is no failure. Anybody
+ * may ask, so what it found is true for a moment.
+ */
+export function dataDiskCheck(dataDir: string): () => Promise<void> {
   const path = join(dataDir, "tmp", "health");
+  let worksUntil = 0;
   const writeByte = async () => {
     const file = await open(path, "w", 0o600);
     try {
@@ -110,11 +98,15 @@ export async function tryDataDisk(dataDir: string): Promise<void> {
     }
     await rm(path);
   };
-  try {
-    await dataDisk.run(writeByte);
-  } catch (error) {
-    if (!(error instanceof Error && "syscall" in error)) throw error;
-  }
+  return async () => {
+    if (performance.now() < worksUntil) return;
+    try {
+      await dataDisk.run(writeByte);
+    } catch (error) {
+      if (!(error instanceof Error && "syscall" in error)) throw error;
+    }
+    worksUntil = performance.now() + checkEach;
+  };
 }
 
 /** Writes a new file on the data disk, which nobody else may read. */
