@@ -19,6 +19,10 @@ const sources = [
   "scripts/token-colors.mjs",
   "fixtures/sample-data/avatars.ts",
   "fixtures/sample-data/seeded-random.ts",
+  "fixtures/sample-data/pictures",
+  "fixtures/sample-data/pictures.ts",
+  "scripts/make-sample-pictures.mjs",
+  "src/server/sample-data/draw-picture.ts",
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
@@ -56,9 +60,13 @@ export async function buildSite() {
   });
 }
 
-/** Generates all sizes of every image, and the avatars and marks of the sample data, unless they are up to date. */
+/** Generates all sizes of every image, and the pictures of the sample data, unless they are up to date. */
 export async function makePictures() {
-  for (const script of ["scripts/make-images.mjs", "scripts/make-avatars.mjs"]) {
+  for (const script of [
+    "scripts/make-images.mjs",
+    "scripts/make-avatars.mjs",
+    "scripts/make-sample-pictures.mjs",
+  ]) {
     const { code, output } = await runNode([script], { quiet: true });
     if (code !== 0) throw new Stop(`${output.trim()}\nThe pictures could not be made.`);
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -108,6 +108,8 @@ it("names every setting that cannot be used, once, and what was not looked at th
   ]);
   expect(of(findings, "warning").map((text) => text.split(":", 1)[0])).toEqual([
     "Port",
+    "Page text",
+    "Page text",
     "Database",
     "Storage",
     "Mail",
@@ -258,6 +260,22 @@ it("a file of page text is no JSON, and another is missing", async () => {
     "Content: content section about: the file is not JSON",
     "Content: content section footer: the file cannot be read",
   ]);
+});
+
+it("the privacy notice and the terms have places that nobody has filled in", async () => {
+  const notFilledIn = async (settings: Record<string, string>) =>
+    of(await examined(settings), "warning").filter((text) => text.startsWith("Page text"));
+  expect(await notFilledIn({})).toEqual([
+    expect.stringContaining("privacy.json has places that nobody has filled in: legal name of your company"),
+    expect.stringContaining("terms.json has places"),
+  ]);
+  const filled = join(folder, "filled");
+  await cp(join(import.meta.dirname, "../content"), filled, { recursive: true });
+  for (const name of ["privacy.json", "terms.json"]) {
+    const text = await readFile(join(filled, name), "utf8");
+    await writeFile(join(filled, name), text.replaceAll(/\[\[[^\]]+\]\]/g, "Harbour Ltd"));
+  }
+  expect(await notFilledIn({ CONTENT_DIR: filled })).toEqual([]);
 });
 
 it("the port is taken by a Tandem, or by another program", async () => {

@@ -3,12 +3,16 @@ import { apiKeysApi } from "./api-keys/api-keys.api.ts";
 import { brandsApi } from "./brands/brands.api.ts";
 import { contactApi } from "./contact/contact.api.ts";
 import { contentApi } from "./content/content.api.ts";
+import { pageTextApi } from "./content/page-text.api.ts";
 import { csvApi } from "./csv/csv.api.ts";
 import { healthApi } from "./health/health.api.ts";
 import { historyApi } from "./history/history.api.ts";
+import { identityApi } from "./identity/identity.api.ts";
 import { influencersApi } from "./influencers/influencers.api.ts";
 import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
+import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { undoApi } from "./undo/undo.api.ts";
 import { webhooksApi } from "./webhooks/webhooks.api.ts";
 
 /** Every endpoint of the API, by its operation ID. */
@@ -16,13 +20,17 @@ export const api = {
   ...influencersApi,
   ...brandsApi,
   ...joinRequestsApi,
+  ...savedRepliesApi,
   ...contactApi,
   ...newsletterApi,
   ...webhooksApi,
   ...adminApi,
   ...apiKeysApi,
   ...historyApi,
+  ...undoApi,
   ...csvApi,
   ...healthApi,
   ...contentApi,
+  ...pageTextApi,
+  ...identityApi,
 };

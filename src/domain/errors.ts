@@ -51,6 +51,16 @@ export class Invalid extends DomainError {
   }
 }
 
+/** The same of several fields. */
+export class InvalidFields extends DomainError {
+  readonly kind = "invalid";
+  override readonly errors: FieldError[];
+  constructor(errors: FieldError[]) {
+    super(errorMessages.validation);
+    this.errors = errors;
+  }
+}
+
 /** Not possible in the present state. `path` names the field to change, if there is one. */
 export class Conflict extends DomainError {
   readonly kind = "conflict";
@@ -63,6 +73,9 @@ export class Conflict extends DomainError {
 
 /** The address already belongs to another record of this kind. */
 export const emailTaken = () => new Conflict("This email address is already registered.", "email");
+
+/** The same, for people who apply or register: what they can do about it. */
+export const alreadyRegistered = () => new Conflict(errorMessages.alreadyRegistered, "email");
 
 /** An API key must leave alone what people have yet to decide. */
 export const waitsForDecision = () => new Conflict(errorMessages.waitsForDecision, "email");

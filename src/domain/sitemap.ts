@@ -1,5 +1,12 @@
-/** Creators in one file of the sitemap. Search engines read at most 50,000 URLs per file. */
-export const creatorsInSitemap = 50_000;
+/** Records in one file of the sitemap. Search engines read at most 50,000 URLs per file. */
+export const recordsInSitemap = 50_000;
+/** Records with a page of their own. */
+export const sitemapKinds = ["creators", "brands"] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
+
+export function sitemapFile(kind: SitemapKind, number: number | string): string {
+  return `/sitemaps/${kind}-${number}.xml`;
+}
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -18,6 +18,7 @@ import { localCalls } from "./http/local-calls.ts";
 import { minimumUploadRate, slowestUpload } from "./http/minimum-upload-rate.ts";
 import { overload } from "./http/overload.ts";
 import { ownHost } from "./http/own-host.ts";
+import { pageRenderer } from "./http/page-rendering.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { type ResponseCache, responseCache } from "./http/response-cache.ts";
@@ -36,19 +37,24 @@ import { contactRoutes } from "./modules/contact/contact.routes.ts";
 import { contactAdminRoutes } from "./modules/contact/contact-admin.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
 import type { ContentSource } from "./modules/content/content-source.ts";
+import { pageTextRoutes, type RenderPreview } from "./modules/content/page-text.routes.ts";
 import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
 import { csvRoutes } from "./modules/csv/csv.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
 import { historyRoutes } from "./modules/history/history.routes.ts";
+import { identityFiles, identityRoutes } from "./modules/identity/identity.routes.ts";
 import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
 import { influencersAdminRoutes } from "./modules/influencers/influencers-admin.routes.ts";
 import { joinRoutes } from "./modules/join-requests/join.routes.ts";
 import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
 import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
+import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
+import { savedRepliesRoutes } from "./modules/saved-replies/saved-replies.routes.ts";
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
 import { socialImagesRoutes } from "./modules/social-images/social-images.routes.ts";
+import { undoRoutes } from "./modules/undo/undo.routes.ts";
 import { webhooksRoutes } from "./modules/webhooks/webhooks.routes.ts";
 import type { CacheVersion } from "./platform/cache-version.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -94,8 +100,10 @@ export async function buildApp(
   if (settings.rateLimit) await app.register(rateLimitsPlugin, { counts: services.limits });
 
   await openDispatchChain(app, openResponseCache(app, dependencies), dependencies);
+  const pages = dependencies.web && pageRenderer(app, dependencies.web, settings.publicUrl);
   const routeDependencies = {
     ...services,
+    renderPreview: pages?.preview,
     content,
     store,
     publicUrl: settings.publicUrl,
@@ -110,8 +118,8 @@ export async function buildApp(
   const filesBefore = new Date(dependencies.now().getTime() - (settings.databaseUrl ? hour : 0));
   app.addHook("onListen", () => removeOld(services, filesBefore, app.log));
 
-  if (dependencies.web) {
-    await app.register(webPlugin, { handler: dependencies.web, publicUrl: settings.publicUrl });
+  if (dependencies.web && pages) {
+    await app.register(webPlugin, { handler: dependencies.web, pages, publicUrl: settings.publicUrl });
   }
   return app;
 }
@@ -179,15 +187,18 @@ type RouteDependencies = Services & {
   store: FileStore;
   publicUrl: string;
   temporaryFolder: string;
+  renderPreview: RenderPreview | undefined;
 };
 
 /** The same for everyone, whatever credentials they send. */
 function publicFiles(scope: FastifyInstance, dependencies: RouteDependencies): void {
   openToEverybody(scope);
   mediaRoutes(scope, dependencies);
+  monogramsRoutes(scope);
   apiDescriptionRoutes(scope, dependencies);
   sitemapRoutes(scope, dependencies);
   socialImagesRoutes(scope, dependencies);
+  identityFiles(scope, dependencies);
   scope.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
 }
 
@@ -213,10 +224,14 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   apiKeysRoutes(scope, dependencies);
   influencersAdminRoutes(scope, dependencies);
   joinRequestsRoutes(scope, dependencies);
+  savedRepliesRoutes(scope, dependencies);
   brandsAdminRoutes(scope, dependencies);
   contactAdminRoutes(scope, dependencies);
   credentialsRoutes(scope, dependencies);
   historyRoutes(scope, dependencies);
+  pageTextRoutes(scope, dependencies);
+  identityRoutes(scope, dependencies);
+  undoRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);
 }

@@ -138,13 +138,17 @@ it("nothing is sent of a transaction that was rolled back", async () => {
     jobRunner(records, async (jobs) => {
       const mails = mailsService({
         jobs,
-        publicUrl: "http://localhost",
-        siteName: async () => "Tandem",
+        sender: async () => ({
+          site: "Tandem",
+          publicUrl: "http://localhost:3000",
+          color: "#b02a0e",
+          legalLine: "",
+        }),
         adminAddresses: async () => ["a@mail.example"],
       });
       const events = webhookEventsService({ jobs, publicUrl: "http://localhost", now: () => new Date() });
       const written = records.database.transaction(async (transaction) => {
-        await mails.messageReceived(transaction, message, null);
+        await mails.messageReceived(transaction, message, { about: [], copied: false });
         await events.messageReceived(transaction, { id: randomUUID() });
         if (fails) throw new Error("rolled back");
       });

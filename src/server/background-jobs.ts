@@ -32,6 +32,7 @@ const scheduled = (name: string, timeLimit: number) =>
 const enqueueWaitingJob = scheduled("enqueue-waiting", 5 * minute);
 const mergeFacetChangesJob = scheduled("merge-facet-changes", 20 * minute);
 const forgetRateLimitsJob = scheduled("forget-rate-limits", minute);
+const finishUndosJob = scheduled("finish-undos", 5 * minute);
 const removeOldJob = scheduled("remove-old", 60 * minute);
 
 /** Everything that runs in the background. */
@@ -42,6 +43,7 @@ export const jobs = [
   enqueueWaitingJob,
   mergeFacetChangesJob,
   forgetRateLimitsJob,
+  finishUndosJob,
   removeOldJob,
 ] as const;
 
@@ -71,6 +73,7 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
         repeatForAMinute(connection, mergeFacetChanges, signal),
       ),
       handleJob(forgetRateLimitsJob, () => services.limits.forgetEnded()),
+      handleJob(finishUndosJob, () => services.undo.finish()),
       handleJob(removeOldJob, async () => {
         await removeOld(services, new Date(now().getTime() - hour), log);
         await removeGivenUp(database);
@@ -80,6 +83,7 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
       { job: enqueueWaitingJob, cron: "* * * * *" },
       { job: mergeFacetChangesJob, cron: "* * * * *" },
       { job: forgetRateLimitsJob, cron: "* * * * *" },
+      { job: finishUndosJob, cron: "* * * * *" },
       { job: removeOldJob, cron: "17 3 * * *" },
     ],
   };

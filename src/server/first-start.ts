@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Settings } from "./config/settings.ts";
+import { defaultAdminEmail, type Settings } from "./config/settings.ts";
 import { makeFirstAdmin } from "./modules/admin/admin.service.ts";
 import { generatePassword } from "./modules/admin/password-hash.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -21,7 +21,7 @@ type FirstStart = { database: Database; store: FileStore; settings: Settings; no
  */
 export async function prepareFirstStart({ database, store, settings, now }: FirstStart) {
   const credentials = settings.admin ?? {
-    email: "admin@tandem.local",
+    email: defaultAdminEmail,
     password: generatePassword(),
   };
   const wantsSamples = settings.sampleData ?? settings.databaseUrl === undefined;

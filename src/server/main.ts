@@ -13,6 +13,7 @@ import type { WebHandler } from "./http/web.plugin.ts";
 import type { Credentials } from "./modules/admin/admin.service.ts";
 import { contentSource } from "./modules/content/content-source.ts";
 import { watchContent } from "./modules/content/content-watch.ts";
+import { storedTexts } from "./modules/content/stored-texts.ts";
 import { webhookTransport } from "./modules/webhooks/webhook-transport.ts";
 import { type CacheVersion, cacheVersion } from "./platform/cache-version.ts";
 import { listenForChanges } from "./platform/database/change-listener.ts";
@@ -88,7 +89,7 @@ async function start(settings: Settings, parts: Process): Promise<void> {
     jobs,
     reads,
     store,
-    content: contentSource(settings.contentDir),
+    content: openContent(settings, database, version),
     sendWebhook,
     signingKey: await readSigningKey(database),
     now,
@@ -153,6 +154,11 @@ async function openRecords(settings: Settings, { logger, stopSteps, tracing }: P
 
   const reads = openReads(settings, { database, version, logger, stopSteps, tracing });
   return { connection: server.connection, database, pool, version, ...reads };
+}
+
+/** One process owns the embedded database, and keeps page text in files. Processes that share a server keep it there. */
+function openContent({ contentDir, databaseUrl }: Settings, database: Database, version: CacheVersion) {
+  return contentSource(contentDir, databaseUrl === undefined ? undefined : storedTexts(database, version));
 }
 
 /** Public reads go to the replica, where there is one. */

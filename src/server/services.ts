@@ -2,28 +2,38 @@ import { sql } from "drizzle-orm";
 import type { Settings } from "./config/settings.ts";
 import { eventHandlers } from "./events/event-handlers.ts";
 import { authenticator } from "./http/principal.ts";
-import { adminService, listAdminAddresses } from "./modules/admin/admin.service.ts";
+import { administratorNames, adminService, listAdminAddresses } from "./modules/admin/admin.service.ts";
 import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
 import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import { brandsService } from "./modules/brands/brands.service.ts";
 import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
 import { brandsImport } from "./modules/brands/brands-import.service.ts";
-import { contactService } from "./modules/contact/contact.service.ts";
+import { contactService, messagesAbout } from "./modules/contact/contact.service.ts";
+import { copyLimiter } from "./modules/contact/copy-limits.ts";
+import { forwardingService } from "./modules/contact/forwarding.service.ts";
+import { consentService } from "./modules/content/consent.service.ts";
 import type { ContentSource } from "./modules/content/content-source.ts";
+import { readMailSender } from "./modules/content/mail-sender.service.ts";
+import { pageTextService } from "./modules/content/page-text.service.ts";
 import { credentialsService } from "./modules/credentials/credentials.service.ts";
 import { exportService } from "./modules/csv/export.service.ts";
 import { importService } from "./modules/csv/import.service.ts";
 import { healthService } from "./modules/health/health.service.ts";
+import { identityService } from "./modules/identity/identity.service.ts";
 import { influencersService } from "./modules/influencers/influencers.service.ts";
 import { influencersBulkService } from "./modules/influencers/influencers-bulk.service.ts";
 import { influencersImport } from "./modules/influencers/influencers-import.service.ts";
 import { findWaitingRequests, joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
+import { joinRequestsBulkService } from "./modules/join-requests/join-requests-bulk.service.ts";
 import { mediaService } from "./modules/media/media.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
+import { savedRepliesService } from "./modules/saved-replies/saved-replies.service.ts";
 import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { socialImagesService } from "./modules/social-images/social-images.service.ts";
+import { removalService } from "./modules/undo/removal.service.ts";
+import { undoService } from "./modules/undo/undo.service.ts";
 import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
 import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
 import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
@@ -63,37 +73,41 @@ export function buildServices(dependencies: ServiceDependencies) {
   const { publicUrl, webhookPrivateAddresses: privateAddresses } = settings;
   const media = mediaService({ database, jobs, store, signer: mediaSigner(signingKey, now) });
   const idempotencyKeys = idempotencyKeysService(database, now);
-  const stats = statsService(database, now);
   const history = historyService(database, now);
   const emit = makeEmit(dependencies, { history, idempotencyKeys });
-  const influencers = influencersService({ database, reads, media, findWaitingRequests, emit, now });
+  const removal = removalService({ media, messagesAbout });
   const common = { database, emit, idempotencyKeys, now };
-  const joinRequests = joinRequestsService({ ...common, influencers, media });
-  const brands = brandsService({ ...common, reads, media });
-  const contact = contactService({ ...common, brands, influencers, joinRequests });
-  const credentials = credentialsService(database, emit);
-  const newsletter = newsletterService(database, now);
-  const sitemap = sitemapService(database);
+  const consents = consentService(content);
+  const records = { ...common, media, removal };
+  const influencers = influencersService({ ...records, reads, findWaitingRequests });
+  const joinRequests = joinRequestsService({ ...records, consents, influencers });
+  const brands = brandsService({ ...records, consents, reads });
+  const accounts = accountServices(dependencies, emit);
+  const mayCopy = copyLimiter(settings.rateLimit ? accounts.limits : undefined);
+  const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
   const tryDisk = dataDiskCheck(settings.dataDir);
-  const socialImages = socialImagesService({ content, influencers, media, publicUrl });
   return {
-    ...accountServices(dependencies, emit),
+    ...accounts,
     ...csvServices(database, emit, now),
+    ...contentServices({ ...common, content, brands, influencers, media, publicUrl }),
     brands,
     contact,
-    brandsBulk: brandsBulkService({ database, media, emit }),
-    credentials,
+    forwarding: forwardingService({ ...common, influencers }),
+    brandsBulk: brandsBulkService(records),
+    credentials: credentialsService(database, emit),
     health: healthService(() => Promise.all([database.execute(sql`select 1`), tryDisk()])),
     history,
     influencers,
-    influencersBulk: influencersBulkService({ database, media, emit }),
+    influencersBulk: influencersBulkService(records),
     joinRequests,
+    joinRequestsBulk: joinRequestsBulkService(joinRequests),
     media,
-    newsletter,
-    sitemap,
-    socialImages,
-    stats,
+    newsletter: newsletterService(database, now),
+    savedReplies: savedRepliesService(database),
+    sitemap: sitemapService(database),
+    stats: statsService(database, now),
     idempotencyKeys,
+    undo: undoService({ database, media, influencers, emit }),
     webhooks: webhooksService({
       ...common,
       jobs,
@@ -115,6 +129,20 @@ function accountServices({ settings, database, signingKey, now }: ServiceDepende
   return { admins, apiKeys, identify: authenticator(admins.identify, apiKeys.identify), limits };
 }
 
+type ContentDependencies = Parameters<typeof identityService>[0] &
+  Omit<Parameters<typeof pageTextService>[0], "administrators"> &
+  Omit<Parameters<typeof socialImagesService>[0], "identity">;
+
+/** Page text, and what is drawn in the colors of the agency. */
+function contentServices(dependencies: ContentDependencies) {
+  const identity = identityService(dependencies);
+  return {
+    identity,
+    pageText: pageTextService({ ...dependencies, administrators: administratorNames }),
+    socialImages: socialImagesService({ ...dependencies, identity }),
+  };
+}
+
 function csvServices(database: Database, emit: Emitter, now: () => Date) {
   return {
     exporter: exportService(database),
@@ -130,12 +158,8 @@ function makeEmit(
   platform: { history: HistoryService; idempotencyKeys: IdempotencyKeysService },
 ) {
   const { publicUrl } = settings;
-  const siteName = () =>
-    content.read("navigation").then(
-      ({ brandName }) => brandName,
-      () => new URL(publicUrl).hostname,
-    );
-  const mails = mailsService({ jobs, publicUrl, siteName, adminAddresses: listAdminAddresses });
+  const sender = () => readMailSender(content, publicUrl);
+  const mails = mailsService({ jobs, sender, adminAddresses: listAdminAddresses });
   const webhooks = webhookEventsService({ jobs, publicUrl, now });
   return emitter(eventHandlers({ ...platform, mails, webhooks, now }));
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { pageFragments } from "./fragment-cache.server.ts";
@@ -26,9 +27,16 @@ describe("finishPage", () => {
   it("allows its own scripts alone, and never says by what it knows them", () => {
     const { html, hashes } = page("<script>smuggled()</script><script nonce='x'>smuggled()</script>");
     expect(html).not.toContain(scriptNonce);
-    // The page's two scripts, and the one that passes its data to the router.
-    expect(hashes).toHaveLength(3);
+    // The page's two scripts, the one that shows the number of favorites, and the one that passes data to the router.
+    expect(hashes).toHaveLength(4);
     expect(page("<p>b</p>").hashes).toEqual(hashes);
+  });
+
+  it("begins with the script that shows the number of favorites, and allows it", () => {
+    const { html, hashes } = page("<p>b</p>");
+    const code = /^<!DOCTYPE html><html><head><script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+    expect(code).toContain("favoritedBrands");
+    expect(hashes).toContain(hash("sha256", code, "base64"));
   });
 
   it("adds the scripts of a page whose routes it knows to one that was rendered without them", () => {

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { lateStart } from "./deferred-hydration.ts";
+import favoritesCount from "./favorites-count.browser.js?raw";
 import type { PageFragments } from "./fragment-cache.server.ts";
 
 type Rendered = {
@@ -31,6 +32,8 @@ const handOver = `{
   streamController.close();
 }`;
 const pageEnd = "</body></html>";
+/** Runs before anything is painted, so that the header shows the number of favorites at once. */
+const showCount = `(${favoritesCount.trim().replace(/;$/, "")})();`;
 
 type Scripts = { html: string; hashes: string[] };
 /** The scripts of a page depend only on its routes. */
@@ -51,7 +54,8 @@ export function finishPage({ html, fragments, data, routes }: Rendered): { body:
     : readScripts(html.slice(0, body), html.slice(end, -pageEnd.length), routes);
   const text = `<script type="application/json">${data.replaceAll("<", "\\u003c")}</script>`;
   const last = `${scripts.html}${text}<script>${handOver}</script>${pageEnd}`;
-  const page = `<!DOCTYPE html>${head.replaceAll(attribute, "")}${html.slice(body, end)}${last}`;
+  const start = head.replaceAll(attribute, "").replace("<head>", () => `<head><script>${showCount}</script>`);
+  const page = `<!DOCTYPE html>${start}${html.slice(body, end)}${last}`;
   return { body: fragments.fillInto(page), hashes: scripts.hashes };
 }
 
@@ -63,7 +67,7 @@ function readScripts(start: string, end: string, routes: string | undefined) {
     routes === undefined
       ? { html: start + scriptNonce + end, code: undefined }
       : startLate(start + scriptNonce + end);
-  const codes = code === undefined ? [handOver] : [handOver, code];
+  const codes = code === undefined ? [showCount, handOver] : [showCount, handOver, code];
   const cleaned = html.replace(ownScript, (_, before: string, after: string, own: string) => {
     if (own !== "") codes.push(own);
     return `<script${before}${after}>${own}</script>`;

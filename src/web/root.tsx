@@ -3,6 +3,9 @@ import instrument from "@fontsource-variable/instrument-sans/files/instrument-sa
 import { type ReactNode, use, useEffect } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
+import { serverContext } from "./api/server-context.ts";
+import { useLook } from "./site/look.ts";
+import { readLook } from "./site/read-look.server.ts";
 import "./styles/app.css";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { ServerRendering } from "./ui/server-rendering.ts";
@@ -19,22 +22,33 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { look: await readLook(context.get(serverContext).call) };
+}
+
+/** The agency looks the same on every page. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   // The page is interactive now: a click made before is replayed by deferred-hydration.browser.js.
   useEffect(() => {
     performance.mark("hydrated");
     dispatchEvent(new Event("hydrated"));
   }, []);
+  const look = useLook();
   const hasScripts = use(ServerRendering)?.hasScripts ?? false;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f5ee" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17120f" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={look?.light ?? "#f9f5ee"} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={look?.dark ?? "#17120f"} />
         <Meta />
         <Links />
+        {look?.sheet && <link rel="stylesheet" href={look.sheet} />}
       </head>
       <body>
         {children}

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { textVersionsBody } from "#domain/content/page-text.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { mcpPath } from "#domain/mcp/mcp-path.ts";
 import { webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
@@ -20,8 +21,13 @@ const openToAll = new Set([
   "GET /api/content/:section",
   "GET /api/influencers",
   "GET /api/influencers/:id",
+  "GET /api/influencers/:id/similar",
+  "GET /api/influencers/batch",
   "GET /api/influencers/locations",
+  "GET /api/influencers/suggestions",
   "GET /api/marketplace/brands",
+  "GET /api/marketplace/brands/:id",
+  "GET /api/marketplace/brands/batch",
   "GET /api/marketplace/brands/locations",
   "GET /api/openapi.json",
   "GET /api/docs",
@@ -31,9 +37,21 @@ const openToAll = new Set([
   "POST /api/newsletter",
   "POST /api/admin/login",
   "GET /media/:id/:variant",
+  "GET /sitemaps/brands-:number.xml",
   "GET /sitemaps/creators-:number.xml",
+  "GET /monograms/1/:side/:file",
   "GET /share/:page.jpg",
+  "GET /share/brands/:id.jpg",
   "GET /share/influencers/:id.jpg",
+  "GET /identity/colors/:colors.css",
+  "GET /identity/logo/:name.png",
+  "GET /favicon.ico",
+  "GET /favicon.svg",
+  "GET /images/icons/app-32.png",
+  "GET /images/icons/app-180.png",
+  "GET /images/icons/app-192.png",
+  "GET /images/icons/app-512.png",
+  "GET /site.webmanifest",
 ]);
 
 /** What of the rest a program may call with a key that reads, and what beside that with one that writes. */
@@ -44,6 +62,7 @@ const openToReaders = new Set([
   "GET /api/admin/export/newsletter.csv",
   "GET /api/admin/join-requests",
   "GET /api/admin/join-requests/:id",
+  "GET /api/admin/saved-replies",
   "GET /api/admin/stats",
   "GET /api/brand-join",
   "GET /api/brand-join/:id",
@@ -91,6 +110,9 @@ const webhook = await server.send("POST", "/api/admin/webhooks", {
 });
 const request = joined.as(createdBody).data._id;
 const message = written.as(createdBody).data._id;
+const [textVersion] = (await server.send("GET", "/api/admin/content/about/versions", { token })).as(
+  textVersionsBody,
+).data.versions;
 const { _id: webhookId } = webhook.as(webhookSecretBody).data.webhook;
 
 const guarded = routesOf(server.app).filter((route) => {
@@ -140,6 +162,7 @@ async function records(): Promise<string> {
     "newsletter_subscribers",
     "webhooks",
     "webhook_deliveries",
+    "content_versions",
   ];
   const rows = await Promise.all(
     tables.map((table) => server.records.pool.query(`select t::text from ${table} t order by 1`)),
@@ -157,9 +180,10 @@ const recordOf = (path: string): string => {
   if (path.includes("brand")) return brand;
   if (path.includes("join-request")) return request;
   if (path.includes("contacts")) return message;
+  if (path.includes("/content/")) return textVersion?._id ?? "";
   return path.includes("webhook") ? webhookId : influencer;
 };
-const address = (path: string) => path.replace(/:\w+/g, recordOf(path));
+const address = (path: string) => path.replace(":section", "about").replace(/:\w+/g, () => recordOf(path));
 
 describe("the calls of the administrator", () => {
   it("are those that the contract names", () => {

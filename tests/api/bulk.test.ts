@@ -53,6 +53,7 @@ describe("bulk actions", () => {
     const all = (await influencers()).map(({ _id }) => _id);
     expect(await done("/api/influencers", all, "delete")).toEqual({ done: 2, notFound: [] });
     expect(await influencers()).toEqual([]);
+    await server.endUndos();
     expect(await server.filesIn("media")).toEqual([]);
     expect((await done("/api/influencers", ids, "delete")).done).toBe(0);
   });

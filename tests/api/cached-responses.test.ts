@@ -19,9 +19,14 @@ const endpoints = Object.values<Endpoint>(api);
 const publicRoutes = [
   "GET /api/influencers",
   "GET /api/influencers/locations",
+  "GET /api/influencers/suggestions",
+  "GET /api/influencers/batch",
   "GET /api/influencers/:id",
+  "GET /api/influencers/:id/similar",
   "GET /api/marketplace/brands",
   "GET /api/marketplace/brands/locations",
+  "GET /api/marketplace/brands/batch",
+  "GET /api/marketplace/brands/:id",
   "GET /api/content/:section",
 ];
 

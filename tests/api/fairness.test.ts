@@ -14,6 +14,7 @@ const held = new Promise<void>((resolve) => {
 const server = await startTestServer({
   settings: { trustProxy: ["127.0.0.1"] },
   content: {
+    ...content,
     read: async (section) => {
       if (section === "index") await held;
       return content.read(section);

@@ -80,6 +80,7 @@ describe("GET /api/admin/history", () => {
     const path = `/api/influencers/${data.influencer._id}`;
     await call("PUT", path, { email: "new@mail.example", phone: "+1 555 010 0999", bio: "New" });
     await call("DELETE", path);
+    await server.endUndos();
     const { rows } = await server.records.pool.query("select h::text from history h");
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/kit@mail|new@mail|010 0999/);

@@ -8,10 +8,10 @@ import { startTestServer } from "#tests/harness/test-server.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 
-const [id] = await insertInfluencers(server.database, [
+const [id = ""] = await insertInfluencers(server.database, [
   { name: 'Mateo <Lima> & "co"', location: "São Paulo, Brazil", email: "mateo@mail.example" },
 ]);
-await insertBrands(server.database, [
+const [brandId = ""] = await insertBrands(server.database, [
   { companyName: "Lathe & Loom", location: "Leeds", status: "published" },
 ]);
 
@@ -27,13 +27,18 @@ const paths: Record<string, string[]> = {
     "?utm_source=x",
   ],
   "GET /api/influencers/locations": ["?search=s%C3%A3o+p", "?search=", ""],
+  "GET /api/influencers/suggestions": ["?search=matoe", "?search=", ""],
+  "GET /api/influencers/batch": [`?ids=${id}`, "?ids=", "?ids=none", ""],
   "GET /api/influencers/:id": ["", "?facets=true"],
+  "GET /api/influencers/:id/similar": ["", "?limit=1", "?limit=13"],
   "GET /api/marketplace/brands": ["", "?search=loom&facets=true", "?cursor=none"],
   "GET /api/marketplace/brands/locations": ["?search=lee"],
+  "GET /api/marketplace/brands/:id": ["", "?x=1"],
+  "GET /api/marketplace/brands/batch": [`?ids=${brandId}`, ""],
   "GET /api/content/:section": [""],
 };
 const values: Record<string, string[]> = {
-  ":id": [id ?? "", "65f000000000000000000000", "none"],
+  ":id": [id, brandId, "lathe-and-loom", "65f000000000000000000000", "none", "not an id"],
   ":section": ["home", "none"],
 };
 

@@ -32,7 +32,7 @@ it("keeps the files of applicants and of creators, serves them in whole and in p
   const id = (await apply()).as(createdBody).data._id;
   expect(await idsInStore()).toHaveLength(2);
   expect(await server.filesIn("media")).toEqual([]);
-  expect(await server.filesIn("tmp")).toEqual([]);
+  await expect.poll(() => server.filesIn("tmp")).toEqual([]);
 
   const approval = await server.send("PUT", `/api/admin/join-requests/${id}/approve`, { token });
   const { influencer } = approval.as(influencerBody).data;
@@ -44,6 +44,9 @@ it("keeps the files of applicants and of creators, serves them in whole and in p
   expect(video).toMatchObject({ status: 206, text: "ftyp" });
 
   expect((await server.send("DELETE", `/api/influencers/${influencer._id}`, { token })).status).toBe(200);
+  // They stay while the deletion can be undone.
+  expect(await idsInStore()).toHaveLength(2);
+  await server.endUndos();
   expect(await idsInStore()).toEqual([]);
 });
 
@@ -54,7 +57,7 @@ it("that is away makes an upload a 503 that leaves nothing, and comes back by it
   expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
   const waiting = await server.send("GET", "/api/admin/join-requests", { token });
   expect(waiting.as(joinRequestsBody)).toEqual([]);
-  expect(await server.filesIn("tmp")).toEqual([]);
+  await expect.poll(() => server.filesIn("tmp")).toEqual([]);
   await peer.resume();
   expect((await apply()).status).toBe(201);
 });

@@ -21,6 +21,7 @@ const version = cacheVersion();
 const server = await startTestServer({
   version,
   content: {
+    ...content,
     read: async (section) => {
       if (section === "index") await held?.promise;
       return content.read(section);

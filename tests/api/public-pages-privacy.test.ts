@@ -98,7 +98,8 @@ it("no page, no data of a page and no file that visitors can reach holds what is
   await fill();
   const read = await crawl();
   const paths = [...read.keys()];
-  expect(paths.filter((path) => /^\/influencers\/[0-9a-f-]{36}/.test(path)).length).toBeGreaterThan(0);
+  for (const page of [/^\/influencers\/[a-z0-9-]+$/, /^\/brands\/open-company/])
+    expect(paths.filter((path) => page.test(path)).length, String(page)).toBeGreaterThan(0);
   expect(paths).toEqual(
     expect.arrayContaining(["/influencers", "/influencers.data", "/brands", "/brands.data", "/_root.data"]),
   );

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 vi.spyOn(server.app, "isUnderPressure").mockReturnValue(false);
 const origin = await server.listen();
 const [category = "", otherCategory] = influencerCategories;
-const [id = ""] = await insertInfluencers(server.database, [
+await insertInfluencers(server.database, [
   { name: "Ada Abel", category, location: "Lisbon, Portugal" },
   { name: "Bo Berg", category: otherCategory, location: "Oslo, Norway" },
 ]);
@@ -78,7 +78,8 @@ function pagesOf(entries: RouteConfigEntry[], parent = ""): { file: string; path
 }
 const addressOf = (path: string) =>
   path
-    .replace("influencers/:id", `influencers/${id}`)
+    .replace("influencers/:id", "influencers/ada-abel")
+    .replace("brands/:id", "brands/lathe-and-loom")
     .replace("/influencers/:filter/:slug", landing)
     .replace("*", "no-such-page");
 

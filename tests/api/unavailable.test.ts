@@ -76,7 +76,7 @@ it("answers 503 at once while the database is stopped, and as ever when it is ba
   const form = applicationForm(applicationFields(), { images: [await jpeg()] });
   expect((await server.send("POST", "/api/join", { form })).status).toBe(503);
   expect(await server.filesIn("media")).toEqual([]);
-  expect(await server.filesIn("tmp")).toEqual([]);
+  await expect.poll(() => server.filesIn("tmp")).toEqual([]);
 
   postgres = await startEmbeddedPostgres({ directory, log: quiet });
   expect((await server.send("GET", "/api/health")).status).toBe(200);

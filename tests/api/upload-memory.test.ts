@@ -76,7 +76,7 @@ it("a process that is killed while it reads and stores uploads leaves no file be
     },
     { timeout: 30_000 },
   );
-  expect(await filesIn("tmp")).toEqual([]);
+  await expect.poll(() => filesIn("tmp")).toEqual([]);
 });
 
 async function signIn(): Promise<string> {

@@ -123,7 +123,7 @@ describe("a person of the team", () => {
     const made = await create({ name: "Wendy", email, imageUrl: picture }, token);
     expect(made.status, made.text).toBe(201);
     const { influencer } = made.as(influencerBody).data;
-    expect(influencer.avatar).toBe(unsigned().replace("960", "480"));
+    expect(influencer.avatar).toBe(unsigned().replace("/960.", "/480."));
     expect((await server.send("GET", influencer.avatar ?? "")).status).toBe(200);
   });
 

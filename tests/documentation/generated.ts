@@ -8,6 +8,7 @@ import {
   metric,
   passage,
   picture,
+  prose,
   seo,
   text,
 } from "#domain/content/content-parts.ts";
@@ -57,6 +58,7 @@ const named = new Map<Schema, string>([
   [metric, "metric"],
   [passage, "passage"],
   [picture, "picture"],
+  [prose, "text"],
   [seo, "seo"],
 ]);
 
@@ -71,8 +73,14 @@ function contentFields(): string {
     .join("\n\n");
 }
 
+/** The name of a part, also of one that was given a label of its own. */
+function nameOf(schema: Schema): string | undefined {
+  const parent = schema._zod.parent;
+  return named.get(schema) ?? (parent && nameOf(parent));
+}
+
 function fieldsOf(schema: Schema, path: string): Field[] {
-  const name = named.get(schema);
+  const name = nameOf(schema);
   if (name !== undefined) return [{ path, takes: name }];
   if (schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap(), path).map(optional(path));
   if (schema instanceof z.ZodDefault) return fieldsOf(schema.unwrap(), path).map(optional(path));
@@ -101,6 +109,9 @@ function plainOf(schema: Schema): string {
   if (schema instanceof z.ZodNumber) return `number from ${schema.minValue} to ${schema.maxValue}`;
   if (schema instanceof z.ZodISODate) return "date, such as `2026-05-04`";
   if (schema instanceof z.ZodString) {
+    if (schema.safeParse("#2456c7").success && !schema.safeParse("x").success)
+      return "color, such as `#2456c7`";
+    if (!schema.safeParse("x").success) return "address of a logo that was uploaded";
     if (schema.safeParse("").success) return "text, may be empty";
     return "lowercase letters, digits, and hyphens";
   }

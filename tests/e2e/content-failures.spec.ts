@@ -72,6 +72,8 @@ const sections: {
   { name: "about", path: "/about", failed: skeleton("Loading"), rest: [whole.header, whole.footer] },
   { name: "services", path: "/services", failed: skeleton("Loading"), rest: [whole.header, whole.footer] },
   { name: "contact", path: "/contact", failed: skeleton("Loading"), rest: [whole.header, whole.footer] },
+  { name: "privacy", path: "/privacy", failed: skeleton("Loading"), rest: [whole.header, whole.footer] },
+  { name: "terms", path: "/terms", failed: skeleton("Loading"), rest: [whole.header, whole.footer] },
   {
     name: "case-studies",
     path: "/case-studies",
@@ -85,7 +87,7 @@ const sections: {
     name: "navigation",
     path: "/about",
     failed: skeleton("Loading the navigation"),
-    rest: [whole.footer, (page) => expect(page.getByLabel("Your e-mail address")).toBeVisible()],
+    rest: [whole.footer, (page) => expect(page.getByLabel("Your email address")).toBeVisible()],
   },
   {
     name: "footer",

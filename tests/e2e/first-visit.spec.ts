@@ -39,12 +39,22 @@ async function sizeOf(page: Page, name: string, kind: Kind): Promise<number> {
 
 async function profilePath(page: Page): Promise<string> {
   const list = await (await page.request.get("/api/influencers?limit=1")).json();
-  return `/influencers/${list.data.influencers[0]._id}`;
+  return `/influencers/${list.data.influencers[0].slug}`;
 }
 
-for (const path of [...publicPages, "a profile"]) {
+async function brandPath(page: Page): Promise<string> {
+  const list = await (await page.request.get("/api/marketplace/brands?limit=1")).json();
+  return `/brands/${list.data.brands[0].slug}`;
+}
+
+const found: Record<string, (page: Page) => Promise<string>> = {
+  "a profile": profilePath,
+  "a brand": brandPath,
+};
+
+for (const path of [...publicPages, ...Object.keys(found)]) {
   test(`a first visit to ${path} stays within its budget`, async ({ page }) => {
-    const files = await visit(page, path === "a profile" ? await profilePath(page) : path);
+    const files = await visit(page, (await found[path]?.(page)) ?? path);
     for (const [kind, ceiling] of Object.entries(budget)) {
       const sizes = [...files[kind as Kind].values()];
       expect(sizes.length, `${kind} is counted at all`).toBeGreaterThan(0);

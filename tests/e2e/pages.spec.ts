@@ -59,8 +59,21 @@ test("the route table has the pages of the site", () => {
 
 test("the profile of a creator is whole, accessible and fits a narrow screen", async ({ page, request }) => {
   const list = await (await request.get("/api/influencers?limit=1")).json();
-  const [{ _id, name }] = list.data.influencers;
-  const response = await page.goto(`/influencers/${_id}`);
+  const [{ slug, name }] = list.data.influencers;
+  const response = await page.goto(`/influencers/${slug}`);
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveTitle(new RegExp(name));
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await requestsEnded(page);
+  await expectTextWithoutScript(page, (await response?.text()) ?? "");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test("the page of a brand is whole, accessible and fits a narrow screen", async ({ page, request }) => {
+  const list = await (await request.get("/api/marketplace/brands?limit=1")).json();
+  const [{ slug, companyName: name }] = list.data.brands;
+  const response = await page.goto(`/brands/${slug}`);
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(new RegExp(name));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -82,6 +95,7 @@ for (const path of [
   "/no-such-page",
   "/influencers/01980000-0000-7000-8000-000000000000",
   "/influencers/nobody",
+  "/brands/nobody",
 ]) {
   test(`${path} does not exist and says so, with status 404`, async ({ page, faults }) => {
     faults.allow(new RegExp(`^404 ${path}$`));

@@ -16,7 +16,12 @@ const structures: Record<string, string[]> = {
 
 async function profilePath(request: APIRequestContext): Promise<string> {
   const list = await (await request.get("/api/influencers?limit=1")).json();
-  return `/influencers/${list.data.influencers[0]._id}`;
+  return `/influencers/${list.data.influencers[0].slug}`;
+}
+
+async function brandPath(request: APIRequestContext): Promise<string> {
+  const list = await (await request.get("/api/marketplace/brands?limit=1")).json();
+  return `/brands/${list.data.brands[0].slug}`;
 }
 
 /** What the head says, read without script. */
@@ -48,7 +53,9 @@ test("each page says what it is, to search engines and beside its link", async (
   test.setTimeout(180_000);
   const profile = await profilePath(request);
   const seen = { title: new Set<string>(), description: new Set<string>(), picture: new Set<string>() };
-  const expected = { ...structures, [profile]: ["ProfilePage", "BreadcrumbList"] };
+  const brand = await brandPath(request);
+  const own = ["ProfilePage", "BreadcrumbList"];
+  const expected = { ...structures, [profile]: own, [brand]: own };
   for (const [path, types] of Object.entries(expected)) {
     const head = await headOf(page, path);
     expect(head.description.length, `${path}: ${head.description}`).toBeGreaterThanOrEqual(70);

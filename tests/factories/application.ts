@@ -26,13 +26,15 @@ export function applicationFields(changes: ApplicationFields = {}): ApplicationF
 /** The same as a browser sends it: multipart, with lists and maps as JSON text. */
 export function applicationForm(
   fields: ApplicationFields = applicationFields(),
-  files: { images?: File[]; videos?: File[] } = {},
+  files: { photo?: File; images?: File[]; videos?: File[] } = {},
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   }
+  // As the page sends it: behind the work. The order does not matter.
   for (const file of files.images ?? []) form.append("images", file);
   for (const file of files.videos ?? []) form.append("videos", file);
+  if (files.photo) form.append("photo", files.photo);
   return form;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -182,6 +182,38 @@ it("a file that one node has taken is shown by the other", async () => {
   const request = requests.find(({ name }: { name: string }) => name === "Two Nodes");
   const picture = await patiently(nodeAt(1).origin + request.images[0].src);
   expect(picture.status).toBe(200);
+});
+
+it("page text that one node has edited is shown by the other at once, and their files stay as they are", async () => {
+  const file = await readFile("content/about.json", "utf8");
+  const path = "/api/admin/content/about";
+  const title = async (place: number) => (await patiently(`${nodeAt(place).origin}/about`)).text();
+  expect(await title(1)).toContain(JSON.parse(file).title);
+  const { text } = (await json(nodeAt(0).origin, path)).body.data;
+  expect(text.source).toBe("file");
+  const put = (place: number, words: string, version: string) =>
+    patiently(nodeAt(place).origin + path, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ content: { ...text.content, title: words }, version }),
+    });
+  const both = await Promise.all([
+    put(0, "By the first", text.version),
+    put(1, "By the other", text.version),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const winner = both[0].status === 200 ? "By the first" : "By the other";
+  await vi.waitFor(
+    async () => {
+      for (const place of [0, 1]) expect(await title(place)).toContain(winner);
+    },
+    { timeout: 20_000, interval: 10 },
+  );
+  const now = (await json(nodeAt(1).origin, path)).body.data.text;
+  expect(now).toMatchObject({ source: "database", content: { title: winner }, newFile: null });
+  expect(await readFile("content/about.json", "utf8")).toBe(file);
+  const versions = (await json(nodeAt(1).origin, `${path}/versions`)).body.data.versions;
+  expect(versions.map(({ origin }: { origin: string }) => origin)).toEqual(["edit", "file"]);
 });
 
 it("one node is killed and comes back, the other is stopped and started, and no visitor notices", async () => {

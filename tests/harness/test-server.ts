@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
@@ -15,6 +15,7 @@ import { routeToPrimary } from "#server/platform/database/replica-router.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { makeLogger } from "#server/platform/logger.ts";
+import { buildServices } from "#server/services.ts";
 import { type Clock, makeClock } from "./clock.ts";
 import { openTestJobs } from "./job-runner.ts";
 import { makeTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -61,6 +62,8 @@ export type TestServer = {
   signIn(): Promise<string>;
   /** Deletes all records except the administrators, and all files. */
   empty(): Promise<void>;
+  /** As if the time for every undo were over: what waited for it is due, and its files are gone. */
+  endUndos(): Promise<void>;
   /** Names of all files below a folder of DATA_DIR; none if it does not exist. */
   filesIn(name: "media" | "tmp"): Promise<string[]>;
   /** Listens on a free port and returns the origin. */
@@ -68,16 +71,25 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
+const timeForUndoIsOver = [
+  "update undos set until = now() - interval '1 second'",
+  "update outgoing_mails set next_attempt = now() where held_by is not null",
+  "update webhook_deliveries set next_attempt = now() where held_by is not null",
+  "update pgboss.job set start_after = now() where state < 'active'",
+];
+
 type Changes = Partial<Omit<Dependencies, "settings">> & { settings?: Partial<Dependencies["settings"]> };
 
 /** The whole server without its pages, on a new database. Close it after the tests. */
 export async function startTestServer({ settings, ...changes }: Changes = {}): Promise<TestServer> {
   const records = await makeTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
+  const content = join(folder, "content");
+  await cp(join(import.meta.dirname, "../../content"), content, { recursive: true });
   const clock = makeClock();
   const jobs = await openTestJobs(records);
   const lines: string[] = [];
-  const app = await buildApp({
+  const dependencies = {
     settings: {
       databaseUrl: undefined,
       dataDir: folder,
@@ -92,7 +104,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     jobs,
     reads: routeToPrimary(changes.database ?? records.database),
     store: localFileStore(join(folder, "media")),
-    content: contentSource(join(import.meta.dirname, "../../content")),
+    content: contentSource(content),
     sendWebhook: webhookTransport({ privateAddresses: true }),
     signingKey: "a key for tests",
     now: clock.now,
@@ -101,7 +113,9 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     version: cacheVersion(),
     web: undefined,
     ...changes,
-  });
+  } as Dependencies;
+  const services = buildServices(dependencies);
+  const app = await buildApp(dependencies, services);
   const send = sender(app);
   return {
     app,
@@ -125,6 +139,10 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       if (!existsSync(join(folder, name))) return [];
       const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    endUndos: async () => {
+      for (const text of timeForUndoIsOver) await records.pool.query(text);
+      await services.undo.finish();
     },
     listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
     close: async () => {

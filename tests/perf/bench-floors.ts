@@ -49,9 +49,13 @@ async function list(asked: URLSearchParams) {
     if (item !== null) terms.push(term(item));
   };
   text("search", (item) => `search like ${value(`%${item}%`)}`);
+  text("and", (item) => `search like ${value(`%${item}%`)}`);
   text("category", (item) => `category = ${value(item)}`);
   text("platform", (item) => `platforms @> array[${value(item)}]::text[]`);
   text("from", (item) => `total_followers >= ${value(item)}`);
+  text("channel", (item) => `channel_sizes @> array[${value(item)}]::text[]`);
+  text("rate-from", (item) => `rate >= ${value(item)}`);
+  text("rate-to", (item) => `rate <= ${value(item)}`);
   text("to", (item) => `total_followers <= ${value(item)}`);
   const counted = [...values];
   const where = terms.length === 0 ? "" : `where ${terms.join(" and ")}`;

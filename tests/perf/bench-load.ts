@@ -15,7 +15,7 @@ const floorTable = [
   "create schema floor",
   `create table floor.influencers as
      select id, name, avatar, bio, location, category, platforms, socials, total_followers, engagement, rating, rate,
-       verified, featured, collaboration_types, created_at,
+       verified, featured, collaboration_types, created_at, channel_sizes,
        lower(name || chr(1) || bio || chr(1) || category || chr(1) || location) as search
      from public.influencers`,
   "alter table floor.influencers add primary key (id)",
@@ -26,6 +26,8 @@ const floorTable = [
   "create index on floor.influencers (created_at desc, id desc)",
   "create index on floor.influencers (category, total_followers desc)",
   "create index on floor.influencers using gin (platforms)",
+  "create index on floor.influencers using gin (channel_sizes)",
+  "create index on floor.influencers (rate)",
   "create index on floor.influencers using gin (search public.gin_trgm_ops)",
 ];
 
@@ -79,7 +81,7 @@ export async function fill(client: Client, size: number): Promise<void> {
 export async function rebuildMaintained(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
-     where pronamespace = 'public'::regnamespace and pronargs = 0 and proname like 'rebuild\\_influencer%'`,
+     where pronamespace = 'public'::regnamespace and pronargs = 0 and (proname like 'rebuild\\_influencer%' or proname = 'fill_slugs')`,
   );
   for (const { name } of rows) await client.query(`select ${name}`);
 }

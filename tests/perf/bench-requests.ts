@@ -1,11 +1,15 @@
 import { type FollowerRange, followerRangeBounds } from "#domain/influencers/followers.ts";
-import { commonTerms, rareTerms } from "./bench-rows.ts";
+import { priceRangeBounds, priceRanges } from "#domain/influencers/prices.ts";
+import { commonTerms, rareTerms, secondWords } from "./bench-rows.ts";
 
 export const requestNames = [
   "first-page",
   "category-platform-size",
+  "channel-size",
+  "price",
   "rare-text",
   "common-text",
+  "two-words",
   "page-500",
   "profile",
   "html-page",
@@ -15,8 +19,11 @@ export type RequestName = (typeof requestNames)[number];
 export const requestTitles: Record<RequestName, string> = {
   "first-page": "first page of 12",
   "category-platform-size": "category + platform + size",
+  "channel-size": "category + followers on a platform",
+  price: "category + price",
   "rare-text": "text that a hundred match",
   "common-text": "text that a third match",
+  "two-words": "two common words",
   "page-500": "page 500",
   profile: "one profile",
   "html-page": "rendered page /influencers",
@@ -34,6 +41,11 @@ const categories = ["Fashion & Style", "Beauty & Cosmetics", "Fitness & Health"]
 const platforms = ["instagram", "youtube", "tiktok"];
 const sizes: FollowerRange[] = ["1K-10K", "10K-100K", "100K-1M"];
 
+/** The parameters of the floor for a range; without an upper end there is none. */
+function boundsOf({ from, to }: { from: number; to: number | null }, prefix = ""): Record<string, string> {
+  return { [`${prefix}from`]: String(from), ...(to !== null && { [`${prefix}to`]: String(to) }) };
+}
+
 /** Every request with its queries, which alternate so that a measurement does not depend on a single filter. */
 export function makeRequests(places: Place[], ids: string[]): BenchRequest[] {
   const first: Question = { product: list, floor: "/list" };
@@ -44,21 +56,44 @@ export function makeRequests(places: Place[], ids: string[]): BenchRequest[] {
     product: `${list}&${new URLSearchParams({ search })}`,
     floor: `/list?${new URLSearchParams({ search })}`,
   });
+  const [common = ""] = commonTerms;
   return [
     { name: "first-page", questions: [first] },
     {
       name: "category-platform-size",
       questions: filters.map(({ size, ...rest }) => {
-        const { from, to } = followerRangeBounds[size];
-        const bounds = { from: String(from), to: String(to) };
+        const bounds = boundsOf(followerRangeBounds[size]);
         return {
           product: `${list}&${new URLSearchParams({ ...rest, size })}`,
           floor: `/list?${new URLSearchParams({ ...rest, ...bounds })}`,
         };
       }),
     },
+    {
+      name: "channel-size",
+      questions: filters.map(({ category, platform, size }) => ({
+        product: `${list}&${new URLSearchParams({ category, platform, channelSize: size })}`,
+        floor: `/list?${new URLSearchParams({ category, channel: `${platform} ${size}` })}`,
+      })),
+    },
+    {
+      name: "price",
+      questions: categories.flatMap((category) =>
+        priceRanges.map((price) => ({
+          product: `${list}&${new URLSearchParams({ category, price })}`,
+          floor: `/list?${new URLSearchParams({ category, ...boundsOf(priceRangeBounds[price], "rate-") })}`,
+        })),
+      ),
+    },
     { name: "rare-text", questions: rareTerms.map(text) },
     { name: "common-text", questions: commonTerms.map(text) },
+    {
+      name: "two-words",
+      questions: secondWords.map((word) => ({
+        product: `${list}&${new URLSearchParams({ search: `${common} ${word}` })}`,
+        floor: `/list?${new URLSearchParams({ search: common, and: word })}`,
+      })),
+    },
     {
       name: "page-500",
       questions: places.map(({ cursor, after }) => ({

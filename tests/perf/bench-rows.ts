@@ -14,6 +14,8 @@ const syllables =
 const commonPhrase = "content creator";
 /** Terms that a third of all creators match. */
 export const commonTerms = ["creator", "creato", "creat", "crea"];
+/** Words that many texts have, each fewer than the one before. */
+export const secondWords = [0, 1, 4, 9, 24].map((place) => wordAt(place + 41));
 /** Words of which each is in about a hundred texts. */
 export const rareTerms = Array.from({ length: 40 }, (_, index) => `ceq${wordAt(index)}`);
 const matchesOfRareTerm = 100;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
 import { publicPages } from "#tests/e2e/harness/public-pages.ts";
 import startServer from "#tests/e2e/harness/server.ts";
 
@@ -27,11 +28,14 @@ type Result = {
   blocking: number;
 };
 
+type Addressed = { slug: string };
+
 const stop = await startServer();
 const folder = mkdtempSync(join(tmpdir(), "tandem-lighthouse-"));
 try {
   const results: Result[] = [];
-  for (const page of [...publicPages, await profilePath()]) results.push(await measure(page));
+  for (const page of [...publicPages, await profilePath(), await firstBrandPath()])
+    results.push(await measure(page));
   const table = tableOf(results);
   process.stdout.write(`\n${table}\n`);
   record(table);
@@ -41,11 +45,20 @@ try {
   await stop();
 }
 
-/** The path of a creator's profile; the sample data has at least one. */
+/** The paths of a creator's profile and of a brand's page; the sample data has at least one of each. */
 async function profilePath(): Promise<string> {
-  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/influencers?limit=1`);
-  const { data } = (await response.json()) as { data: { influencers: [{ _id: string }] } };
-  return `/influencers/${data.influencers[0]._id}`;
+  const { influencers } = await dataOf<{ influencers: [Addressed] }>("/api/influencers?limit=1");
+  return influencerPath(influencers[0]);
+}
+
+async function firstBrandPath(): Promise<string> {
+  const { brands } = await dataOf<{ brands: [Addressed] }>("/api/marketplace/brands?limit=1");
+  return brandPath(brands[0]);
+}
+
+async function dataOf<T>(path: string): Promise<T> {
+  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}${path}`);
+  return ((await response.json()) as { data: T }).data;
 }
 
 /** One run with the mobile preset and its throttling. */

@@ -27,6 +27,7 @@ const words = "travel fashion food yoga music home city book photo run mar an el
   " ",
 );
 const kinds: Record<string, string[]> = {
+  "/": ["/"],
   "/influencers": ["/influencers"],
   "a search for text": words.map((search) => `/influencers?${new URLSearchParams({ search })}`),
   "a filter": influencerCategories.flatMap((category) =>

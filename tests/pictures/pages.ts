@@ -34,6 +34,7 @@ const prepared: readonly Picture[] = [
     prepare: (page) => openFirstRow(page),
   },
   { name: "admin-history", path: "/admin/history", admin: true, prepare: (page) => approveFirst(page) },
+  { name: "admin-page-text-section", path: "/admin/page-text?section=services", admin: true },
   {
     name: "admin-webhook-deliveries",
     path: "/admin/webhooks/deliveries",
@@ -59,7 +60,7 @@ async function openFirstProfile(page: Page): Promise<void> {
       (links) =>
         links
           .map((link) => link.getAttribute("href"))
-          .find((href) => /^\/influencers\/[0-9a-f-]{36}$/.test(href ?? "")) ?? "",
+          .find((href) => /^\/influencers\/[^/?]+$/.test(href ?? "")) ?? "",
     );
   await page.goto(address);
 }

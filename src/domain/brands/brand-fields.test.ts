@@ -17,7 +17,10 @@ describe("registrationSchema", () => {
       ...registration,
       phone: "",
       website: "",
+      companySize: "",
+      location: "",
       description: "",
+      goalsPublic: false,
     });
   });
 
@@ -42,13 +45,21 @@ describe("registrationSchema", () => {
       _id: "1",
     };
     expect(Object.keys(registrationSchema.parse(sent)).toSorted()).toEqual(
-      [...Object.keys(registration), "phone", "website", "description"].toSorted(),
+      [
+        ...Object.keys(registration),
+        "phone",
+        "website",
+        "companySize",
+        "location",
+        "description",
+        "goalsPublic",
+      ].toSorted(),
     );
   });
 
   it.each([
-    ["website", "acme", "must be a web address that begins with https:// or http://"],
-    ["website", "javascript:alert(1)", "must be a web address that begins with https:// or http://"],
+    ["website", "acme", "must be a web address, such as https://example.com"],
+    ["website", "javascript:alert(1)", "must be a web address, such as https://example.com"],
     ["industry", "Weapons", "Industry is required"],
     ["budgetRange", "$1", "Budget Range is required"],
     ["phone", "call me", "must be a phone number"],
@@ -66,7 +77,7 @@ describe("brandInputSchema", () => {
     [{ rating: "-1" }, { rating: "must not be negative" }],
     [{ totalCollaborations: 1.5 }, { totalCollaborations: "must be a whole number" }],
     [{ companySize: "2-3" }, { companySize: "must be one of the company sizes" }],
-    [{ logo: "javascript:alert(1)" }, { logo: "must be a web address that begins with https:// or http://" }],
+    [{ logo: "javascript:alert(1)" }, { logo: "must be a web address, such as https://example.com" }],
     [{ verified: "maybe" }, { verified: "must be true or false" }],
     [{ password: "short" }, { password: "must have at least 12 characters" }],
     [

@@ -18,6 +18,8 @@ import {
 import { textLimits } from "#domain/http/text-limits.ts";
 import { brandIndustries, budgetRanges, companySizes } from "./brand-options.ts";
 
+const companySizeSchema = z.union([z.enum(companySizes), z.literal("")], "must be one of the company sizes");
+
 /** What a brand sends with the registration form. */
 export const registrationSchema = z.object({
   companyName: requiredLine("Company Name"),
@@ -27,8 +29,12 @@ export const registrationSchema = z.object({
   website: webAddressSchema.default(""),
   industry: z.enum(brandIndustries, "Industry is required"),
   budgetRange: z.enum(budgetRanges, "Budget Range is required"),
+  companySize: companySizeSchema.default(""),
+  location: singleLine().default(""),
   description: multiLine(textLimits.bio).default(""),
   goals: requiredText("Campaign Goals", textLimits.message),
+  /** A form without the question has told nobody that goals can be public. */
+  goalsPublic: formBoolean.default(false),
 });
 export type Registration = z.output<typeof registrationSchema>;
 export const registeredMessage = "Brand registration successful!";
@@ -39,7 +45,7 @@ const count = (schema: z.ZodNumber, maximum: number) =>
 /** What only an administrator may set: the listing, in addition to the registration. */
 export const listingSchema = z.object({
   logo: pictureAddressSchema.nullish(),
-  companySize: z.union([z.enum(companySizes), z.literal("")], "must be one of the company sizes").optional(),
+  companySize: companySizeSchema.optional(),
   location: singleLine().optional(),
   rating: count(z.number("must be a number"), 5),
   totalCollaborations: count(z.int("must be a whole number"), 1_000_000),
@@ -47,6 +53,7 @@ export const listingSchema = z.object({
   featured: formBoolean.optional(),
   collaborationTypes: jsonText(z.array(singleLine(60).min(1)).max(20)).optional(),
   socialMedia: jsonText(z.record(singleLine(30).min(1), singleLine(20))).optional(),
+  goalsPublic: formBoolean.optional(),
   status: z.enum(["pending", "published"]).optional(),
   password: passwordSchema.optional(),
 });

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { consentSchema } from "#domain/consent/consent.contract.ts";
 import { createdBody, successBody } from "#domain/http/envelope.ts";
 import { facetCountSchema } from "#domain/http/facets.ts";
 
 /** One brand as the marketplace shows it. `socialMedia` maps a platform to a count as text. */
 export const brandSchema = z.object({
   _id: z.string(),
+  /** The brand's page is `/brands/{slug}`. Follows the name; addresses of former names lead there, too. */
+  slug: z.string(),
   companyName: z.string(),
   logo: z.string().nullable(),
   description: z.string(),
@@ -21,6 +24,13 @@ export const brandSchema = z.object({
   createdAt: z.string(),
 });
 export type Brand = z.output<typeof brandSchema>;
+
+export const brandProfileSchema = brandSchema.extend({
+  /** What its campaigns are for. Empty if the brand registered when goals were not public. */
+  goals: z.string(),
+});
+export type BrandProfile = z.output<typeof brandProfileSchema>;
+export const brandBody = successBody(z.object({ brand: brandProfileSchema }));
 
 /**
  * The counts next to the filter options. Each count applies all other filters, but not its own. Larger counts come
@@ -48,6 +58,7 @@ export const brandPageSchema = z.object({
 });
 export type BrandPage = z.output<typeof brandPageSchema>;
 export const brandPageBody = successBody(brandPageSchema);
+export const brandsBody = successBody(z.object({ brands: z.array(brandSchema) }));
 
 /** The whole record, for administrators. */
 export const brandRecordSchema = brandSchema.extend({
@@ -56,7 +67,11 @@ export const brandRecordSchema = brandSchema.extend({
   phone: z.string(),
   website: z.string(),
   goals: z.string(),
+  /** Whether the brand's page shows the goals. */
+  goalsPublic: z.boolean(),
   status: z.enum(["pending", "published"]),
+  /** What the brand accepted by registering; nothing for a brand that an administrator or a program added. */
+  consent: consentSchema.nullable(),
   updatedAt: z.string(),
 });
 export type BrandRecord = z.output<typeof brandRecordSchema>;

@@ -1,11 +1,19 @@
 import { credentialsBody } from "../admin/credentials.contract.ts";
+import { batchQuerySchema } from "../http/batch.ts";
 import { bulkBody } from "../http/bulk.ts";
 import type { Endpoints } from "../http/endpoint.ts";
-import { messageBodySchema } from "../http/envelope.ts";
 import { locationQuerySchema, locationsBody } from "../http/locations.contract.ts";
-import { recordParametersSchema } from "../http/record-parameters.ts";
+import { addressParametersSchema, recordParametersSchema } from "../http/record-parameters.ts";
 import { logoFile } from "../media/upload-fields.ts";
-import { brandCreatedBody, brandPageBody, brandRecordBody, brandRecordsBody } from "./brand.contract.ts";
+import { removedBody } from "../undo/undo-offer.ts";
+import {
+  brandBody,
+  brandCreatedBody,
+  brandPageBody,
+  brandRecordBody,
+  brandRecordsBody,
+  brandsBody,
+} from "./brand.contract.ts";
 import { brandBulkSchema, brandChangesSchema, registrationSchema } from "./brand-fields.ts";
 import { brandListQuerySchema, brandQuerySchema } from "./brand-query.ts";
 
@@ -32,13 +40,36 @@ export const brandsApi = {
     rateLimit: "search",
     cache: "public",
   },
+  readBrands: {
+    route: "GET /api/marketplace/brands/batch",
+    audience: { visitor: true, apiKey: "read" },
+    tag: "Brands",
+    summary: "Read several published brands",
+    description:
+      "Up to 100, by `ids` joined by commas, in this order. Brands that do not exist or are not published are left out.",
+    query: batchQuerySchema,
+    response: brandsBody,
+    rateLimit: "search",
+    cache: "public",
+  },
+  readBrand: {
+    route: "GET /api/marketplace/brands/:id",
+    audience: { visitor: true, apiKey: "read" },
+    tag: "Brands",
+    summary: "Read a published brand",
+    description:
+      "`slug` is the last part of the address of the brand's page on the site; the brand is found by it, too, and by those of former names.",
+    params: addressParametersSchema,
+    response: brandBody,
+    cache: "public",
+  },
   registerBrand: {
     route: "POST /api/brand-join",
     audience: { visitor: true, admin: "editor", apiKey: "write" },
     tag: "Brands",
     summary: "Register a brand",
     description:
-      "A visitor's registration waits for the administrator. With a bearer token the brand is published, and the listing fields count too.",
+      "A visitor's registration waits for the administrator. With a bearer token the brand is published, and the listing fields count too. A form that shows the notice sends its version as `consent_version`, which is kept with the brand.",
     body: registrationSchema,
     readsBody: true,
     example: {
@@ -48,6 +79,8 @@ export const brandsApi = {
       website: "https://northwind.example",
       industry: "Food & Beverage",
       budgetRange: "$5K - $10K",
+      companySize: "11-50",
+      location: "Bergen, Norway",
       description: "Tea from small gardens.",
       goals: "More people who drink tea.",
     },
@@ -94,7 +127,7 @@ export const brandsApi = {
     tag: "Brands",
     summary: "Delete a brand",
     params: recordParametersSchema,
-    response: messageBodySchema,
+    response: removedBody,
   },
   changeBrands: {
     route: "POST /api/brand-join/bulk",

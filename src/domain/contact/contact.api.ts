@@ -1,14 +1,16 @@
 import type { Endpoints } from "../http/endpoint.ts";
-import { createdBody, messageBodySchema } from "../http/envelope.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
+import { removedBody } from "../undo/undo-offer.ts";
 import {
   contactListQuerySchema,
   contactRecordBody,
   contactRecordsBody,
   contactSchema,
+  contactSentBody,
   handledSchema,
 } from "./contact.contract.ts";
+import { forwardSchema, templateBody, templateInputSchema } from "./forward.ts";
 
 /** Two readings of the specification: `/api/contact` lists requests and messages, `/api/contacts` only messages. */
 export const contactApi = {
@@ -17,7 +19,8 @@ export const contactApi = {
     audience: { visitor: true },
     tag: "Messages",
     summary: "Send a message, or an enquiry about a creator or brand",
-    description: "`influencerId` or `brandId` says whom it is about; that record must be on the marketplace.",
+    description:
+      "`influencerId` or `brandId` says whom it is about; that record must be on the marketplace. `influencerIds` names several creators, and `brief` describes a campaign. The sender gets a copy by email, a few times a day at most.",
     body: contactSchema,
     example: {
       name: "Sam Rivera",
@@ -26,7 +29,7 @@ export const contactApi = {
       message: "We would like to talk about spring.",
     },
     status: 201,
-    response: createdBody,
+    response: contactSentBody,
     idempotent: true,
     rateLimit: "form",
   },
@@ -65,13 +68,40 @@ export const contactApi = {
     body: handledSchema,
     response: contactRecordBody,
   },
+  forwardMessage: {
+    route: "POST /api/contacts/:id/forward",
+    audience: { admin: "editor" },
+    tag: "Messages",
+    summary: "Forward a message to a creator by email",
+    description:
+      "To one of the message's `creators`, once. Without `shareAddress`, nothing in the mail says how to reach the sender.",
+    params: recordParametersSchema,
+    body: forwardSchema,
+    response: contactRecordBody,
+  },
+  readForwardTemplate: {
+    route: "GET /api/admin/forward-template",
+    audience: { admin: "viewer" },
+    tag: "Messages",
+    summary: "Read the mail that forwards a message",
+    response: templateBody,
+  },
+  editForwardTemplate: {
+    route: "PUT /api/admin/forward-template",
+    audience: { admin: "editor" },
+    tag: "Messages",
+    summary: "Change the mail that forwards a message",
+    description: "`{creator}`, `{sender}`, `{message}`, `{brief}` and `{contact}` are filled in.",
+    body: templateInputSchema,
+    response: templateBody,
+  },
   deleteContactRecord: {
     route: "DELETE /api/contact/:id",
     audience: { admin: "editor" },
     tag: "Messages",
     summary: "Delete a message, or reject a join request",
     params: recordParametersSchema,
-    response: messageBodySchema,
+    response: removedBody,
   },
   deleteMessage: {
     route: "DELETE /api/contacts/:id",
@@ -79,6 +109,6 @@ export const contactApi = {
     tag: "Messages",
     summary: "Delete a message",
     params: recordParametersSchema,
-    response: messageBodySchema,
+    response: removedBody,
   },
 } as const satisfies Endpoints;

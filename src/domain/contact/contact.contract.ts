@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { successBody } from "#domain/http/envelope.ts";
+import { createdBody, successBody } from "#domain/http/envelope.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { emailSchema, phoneSchema, requiredLine, requiredText, singleLine } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { followerRanges } from "#domain/influencers/followers.ts";
+import { briefRecordSchema, briefSchema } from "./brief.ts";
+import { maximumCreators } from "./brief-limits.ts";
 
 const optionalId = z
   .union([
@@ -13,7 +15,7 @@ const optionalId = z
   ])
   .optional();
 
-/** The contact form. With one of the IDs, it is an inquiry about that creator or brand. */
+/** The contact form. With one of the IDs, it is an inquiry about that creator or brand; with a brief, about a campaign. */
 export const contactSchema = z.object({
   name: requiredLine("Name"),
   email: emailSchema,
@@ -23,6 +25,13 @@ export const contactSchema = z.object({
   message: requiredText("Message", textLimits.message),
   influencerId: optionalId,
   brandId: optionalId,
+  /** Creators who are gone are left out. */
+  influencerIds: z
+    .array(z.uuid("is not a known record"))
+    .max(maximumCreators, `must be at most ${maximumCreators} creators`)
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+  brief: briefSchema.optional(),
 });
 export type ContactInput = z.output<typeof contactSchema>;
 /** The query string of the list of messages. */
@@ -33,6 +42,11 @@ export const contactListQuerySchema = arrayPageQuerySchema.extend({
 export type ContactListQuery = z.output<typeof contactListQuerySchema>;
 
 export const contactSentMessage = "Message sent successfully!";
+
+/** `copied`: the sender gets a copy by email. */
+export const contactSentBody = createdBody.extend({
+  data: createdBody.shape.data.extend({ copied: z.boolean().optional() }),
+});
 
 /** Whether an administrator has dealt with a message. */
 export const handledSchema = z.object({ handled: z.boolean("must be true or false") });
@@ -61,6 +75,11 @@ export const contactRecordSchema = z.object({
   handledAt: z.string().nullable(),
   /** The creator or brand that the message is about. */
   about: z.object({ kind: z.enum(["influencer", "brand"]), _id: z.string(), name: z.string() }).nullable(),
+  /** The creators that the message is about. `forwardedAt`: when it was sent on to them. */
+  creators: z.array(
+    z.object({ _id: z.string(), slug: z.string(), name: z.string(), forwardedAt: z.string().nullable() }),
+  ),
+  brief: briefRecordSchema.nullable(),
 });
 export type ContactRecord = z.output<typeof contactRecordSchema>;
 export const contactRecordBody = successBody(z.object({ contact: contactRecordSchema }));

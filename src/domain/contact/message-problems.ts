@@ -2,6 +2,6 @@ import { fieldProblems } from "#domain/http/field-problems.ts";
 import { contactSchema } from "./contact.contract.ts";
 
 /** A message's errors, by the rules of the API. */
-export function messageProblems(values: Record<string, string>) {
+export function messageProblems(values: object) {
   return fieldProblems(contactSchema, values);
 }

@@ -1,47 +1,61 @@
 import { z } from "zod";
-import { address, link, metric, passage, seo, text } from "./content-parts.ts";
+import { address, link, metric, passage, prose, seo, text } from "./content-parts.ts";
 
-const direction = passage.extend({ points: z.array(text).min(1) });
+const direction = passage.extend({ points: z.array(prose).min(1).meta({ item: "point" }) });
 
 export const aboutSchema = z.object({
   seo,
   title: text,
-  subtitle: text,
+  subtitle: prose,
   mission: direction,
   vision: direction,
-  values: z.object({ title: text, items: z.array(passage).min(1) }),
+  values: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "value" }) }),
   team: z.object({
     title: text,
-    description: text,
-    members: z.array(z.object({ name: text, position: text, expertise: z.array(text).min(1) })).min(1),
+    description: prose,
+    members: z
+      .array(
+        z.object({ name: text, position: text, expertise: z.array(text).min(1).meta({ item: "field" }) }),
+      )
+      .min(1)
+      .meta({ item: "member" }),
   }),
-  stats: z.object({ title: text, metrics: z.array(metric).min(1) }),
+  stats: z.object({
+    title: text,
+    metrics: z.array(metric).min(1).meta({ item: "figure", title: "Figures" }),
+  }),
   blog: z.object({
     title: text,
-    description: text,
-    featuredPosts: z.array(
-      z.object({
-        category: text,
-        /** The date of publication, such as `2026-05-04`. */
-        date: z.iso.date(),
-        readTime: text,
-        title: text,
-        excerpt: text,
-        /** A URL, or `#id` for a post whose text is on this page. */
-        link: address,
-        /** The post itself, one paragraph per entry, if it is on this page. */
-        body: z.array(text).optional(),
-      }),
-    ),
+    description: prose,
+    featuredPosts: z
+      .array(
+        z.object({
+          category: text,
+          /** The date of publication, such as `2026-05-04`. */
+          date: z.iso.date().meta({ title: "Published on" }),
+          readTime: text,
+          title: text,
+          excerpt: prose,
+          /** A URL, or `#id` for a post whose text is on this page. */
+          link: address.meta({ description: "Or # and a name, for a note whose text is below." }),
+          /** The post itself, one paragraph per entry, if it is on this page. */
+          body: z.array(prose).optional().meta({ title: "Text on this page", item: "paragraph" }),
+        }),
+      )
+      .meta({ title: "Notes", item: "note" }),
   }),
-  categories: z.object({ title: text, description: text, items: z.array(link).min(1) }),
-  newsletter: z.object({
+  categories: z.object({
     title: text,
     description: text,
+    items: z.array(link).min(1).meta({ item: "category" }),
+  }),
+  newsletter: z.object({
+    title: text,
+    description: prose,
     label: text,
     placeholder: text,
     button: text,
     busy: text,
-    note: text,
+    note: prose,
   }),
 });

@@ -1,17 +1,24 @@
 import { z } from "zod";
-import { link, metric, passage, picture, seo, text } from "./content-parts.ts";
+import { example, link, metric, operatorNote, passage, picture, prose, seo, text } from "./content-parts.ts";
 
 const caseStudy = z.object({
-  id: z.string().regex(/^[a-z0-9-]+$/, "must be lower-case letters, figures and hyphens"),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "must be lower-case letters, figures and hyphens")
+    .meta({ title: "Name in addresses", description: "Lowercase letters, digits, and hyphens." }),
   title: text,
   client: text,
   industry: text,
-  description: text,
-  challenge: text,
-  approach: z.array(text).min(1),
-  results: z.array(z.object({ value: text, label: text })).min(1),
+  description: prose,
+  challenge: prose,
+  approach: z.array(prose).min(1).meta({ item: "step" }),
+  results: z
+    .array(z.object({ value: text, label: text }))
+    .min(1)
+    .meta({ item: "result" }),
   picture,
-  cta: link,
+  cta: link.meta({ title: "Button" }),
+  example,
 });
 
 /**
@@ -21,13 +28,23 @@ const caseStudy = z.object({
 export const caseStudiesSchema = z.object({
   seo,
   title: text,
-  subtitle: text,
-  /** Says that the case studies are samples, while they are. */
-  note: text.optional(),
-  featuredCaseStudies: z.object({ title: text, items: z.array(caseStudy).min(1) }).optional(),
-  successMetrics: z.object({ title: text, description: text, items: z.array(metric).min(1) }).optional(),
+  subtitle: prose,
+  operatorNote,
+  featuredCaseStudies: z
+    .object({ title: text, items: z.array(caseStudy).min(1).meta({ item: "case study" }) })
+    .optional(),
+  successMetrics: z
+    .object({ title: text, description: prose, items: z.array(metric).min(1).meta({ item: "figure" }) })
+    .optional(),
   industryExpertise: z
-    .object({ title: text, description: text, items: z.array(passage.extend({ formats: text })).min(1) })
+    .object({
+      title: text,
+      description: prose,
+      items: z
+        .array(passage.extend({ formats: text }))
+        .min(1)
+        .meta({ item: "industry" }),
+    })
     .optional(),
   callToAction: passage.extend({ action: link }).optional(),
 });

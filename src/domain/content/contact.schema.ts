@@ -1,35 +1,49 @@
 import { z } from "zod";
-import { address, iconName, link, seo, text } from "./content-parts.ts";
+import { address, iconName, link, operatorNote, prose, seo, text } from "./content-parts.ts";
 
 const field = z.object({ label: text, placeholder: z.string().optional(), hint: text.optional() });
 
 export const contactSchema = z.object({
   seo,
+  operatorNote,
   title: text,
-  subtitle: text,
+  subtitle: prose,
+  /** Instead of these texts, where the page asks for the brief of a campaign. */
+  campaign: z
+    .object({ title: text, subtitle: prose, form: z.object({ title: text, description: prose }) })
+    .optional(),
   info: z.object({
     title: text,
-    items: z.array(
-      z.object({ icon: iconName, title: text, value: text, description: text, link: address.optional() }),
-    ),
+    items: z
+      .array(
+        z.object({ icon: iconName, title: text, value: text, description: prose, link: address.optional() }),
+      )
+      .meta({ title: "Ways to reach you", item: "way to reach you" }),
   }),
   quickActions: z.object({
     title: text,
-    items: z.array(z.object({ title: text, description: text, cta: link })),
+    items: z
+      .array(z.object({ title: text, description: prose, cta: link.meta({ title: "Button" }) }))
+      .meta({ item: "action" }),
   }),
   socialPlatforms: z.object({
     title: text,
-    items: z.array(z.object({ icon: iconName, name: text, handle: text, link: address })),
+    items: z
+      .array(z.object({ icon: iconName, name: text, handle: text, link: address }))
+      .meta({ item: "platform" }),
   }),
   form: z.object({
     title: text,
-    description: text,
+    description: prose,
     fields: z.object({ name: field, email: field, company: field, service: field, message: field }),
     /** The first entry of the service list: nothing selected. */
     servicePlaceholder: text,
-    serviceOptions: z.array(z.object({ value: text, label: text })).min(1),
+    serviceOptions: z
+      .array(z.object({ value: text.meta({ title: "Name in addresses" }), label: text }))
+      .min(1)
+      .meta({ item: "service" }),
     submit: text,
     busy: text,
-    note: text.optional(),
+    note: prose.optional(),
   }),
 });

@@ -9,9 +9,19 @@ export const contentApi = {
     audience: { visitor: true },
     tag: "Product",
     summary: "Read the text of a section of pages",
-    description: "As it stands in the file of that name in the content folder.",
+    description: "As it stands in the file of that name in the content folder, without its `operatorNote`s.",
     params: z.object({ section: z.enum(sectionNames) }),
     response: successBody(z.object({ content: z.record(z.string(), z.unknown()) })),
     cache: "public",
+  },
+  readOperatorNotes: {
+    route: "GET /api/admin/content-notes",
+    audience: { admin: "viewer" },
+    tag: "Administration",
+    summary: "Read the notes in page text for whoever runs the site",
+    description: "By section: its `operatorNote`s, which visitors never receive.",
+    response: successBody(
+      z.object({ notes: z.array(z.object({ section: z.enum(sectionNames), text: z.string() })) }),
+    ),
   },
 } as const satisfies Endpoints;

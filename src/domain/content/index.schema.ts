@@ -1,7 +1,31 @@
 import { z } from "zod";
-import { address, link, passage, seo, text } from "./content-parts.ts";
+import { address, example, link, operatorNote, passage, prose, seo, text } from "./content-parts.ts";
 
-const mainAction = z.object({ to: address, text, note: text });
+const more = text.meta({
+  title: "Link to all",
+  description: "{total} stands for how many there are.",
+});
+
+/** Titles around what is live: the marketplace fills in the rest. In `more`, `{total}` stands for how many there are. */
+const stock = z
+  .object({
+    search: z.object({ title: text, action: text }),
+    creators: z.object({ title: text, more }),
+    categories: z.object({ title: text }),
+    brands: z.object({ title: text, more }),
+  })
+  .default({
+    search: { title: "Find creators", action: "Show creators" },
+    creators: { title: "Featured creators", more: "See all {total} creators" },
+    categories: { title: "Browse by category" },
+    brands: { title: "Brands looking for creators", more: "See all {total} brands" },
+  });
+
+const mainAction = z.object({
+  to: address.meta({ title: "Leads to" }),
+  text: text.meta({ title: "Words" }),
+  note: text,
+});
 
 /** The home page. */
 export const indexSchema = z.object({
@@ -9,38 +33,43 @@ export const indexSchema = z.object({
   hero: z.object({
     title: text,
     highlightedTitle: text,
-    subtitle: text,
-    stats: z.array(z.object({ number: text, label: text })).min(1),
+    subtitle: prose,
+    stats: z
+      .array(z.object({ number: text, label: text }))
+      .min(1)
+      .meta({ title: "Figures", item: "figure" }),
     influencerAction: mainAction,
     brandAction: mainAction,
     influencerLink: link,
     brandLink: link,
   }),
+  stock,
   features: z.object({
     title: text,
-    subtitle: text,
-    influencers: z.object({ title: text, items: z.array(passage).min(1) }),
-    brands: z.object({ title: text, items: z.array(passage).min(1) }),
+    subtitle: prose,
+    influencers: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "feature" }) }),
+    brands: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "feature" }) }),
   }),
   /** How a campaign works, one step per entry. */
-  steps: z.object({ title: text, items: z.array(passage).min(1) }),
+  steps: z.object({ title: text, items: z.array(passage).min(1).meta({ item: "step" }) }),
   testimonials: z.object({
     title: text,
-    /** Shown below the title: says that the testimonials are samples, while they are. */
-    note: text.optional(),
+    operatorNote,
     items: z
       .array(
         z.object({
           rating: z.number().min(0).max(5),
-          content: text,
-          avatar: z.string(),
+          content: prose.meta({ title: "What they say" }),
+          avatar: z.string().meta({ title: "Picture", description: "An address under /images/, or empty." }),
           name: text,
           role: text,
           company: text,
           side: z.enum(["influencer", "brand"]),
+          example,
         }),
       )
-      .min(1),
+      .min(1)
+      .meta({ item: "testimonial" }),
   }),
   callToAction: z.object({
     influencers: passage.extend({ action: link }),

@@ -1,20 +1,25 @@
 import { z } from "zod";
-import { address, link, text } from "./content-parts.ts";
+import { link, text } from "./content-parts.ts";
 
 export const navigationSchema = z.object({
   /** The product's name, used by page titles, the header, and the footer (which writes it as `{brand}`). */
-  brandName: text,
+  brandName: text.meta({ title: "Name of the agency" }),
   tagline: text,
-  items: z.array(link).min(1),
-  cta: z.object({
-    text,
-    sections: z
-      .array(
-        z.object({
-          title: text,
-          items: z.array(z.object({ to: address, text, note: text, side: z.enum(["influencer", "brand"]) })),
-        }),
-      )
-      .min(1),
-  }),
+  items: z.array(link).min(1).meta({ title: "Pages", item: "page" }),
+  cta: z
+    .object({
+      text: text.meta({ title: "Words" }),
+      sections: z
+        .array(
+          z.object({
+            title: text,
+            items: z
+              .array(z.object({ ...link.shape, note: text, side: z.enum(["influencer", "brand"]) }))
+              .meta({ item: "link" }),
+          }),
+        )
+        .min(1)
+        .meta({ item: "section" }),
+    })
+    .meta({ title: "Get started" }),
 });

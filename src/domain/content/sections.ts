@@ -3,7 +3,9 @@ import { aboutSchema } from "./about.schema.ts";
 import { caseStudiesSchema } from "./case-studies.schema.ts";
 import { contactSchema } from "./contact.schema.ts";
 import { footerSchema } from "./footer.schema.ts";
+import { identitySchema } from "./identity.schema.ts";
 import { indexSchema } from "./index.schema.ts";
+import { privacySchema, termsSchema } from "./legal.schema.ts";
 import { navigationSchema } from "./navigation.schema.ts";
 import { servicesSchema } from "./services.schema.ts";
 
@@ -14,8 +16,11 @@ export const sectionNames = [
   "services",
   "case-studies",
   "contact",
+  "privacy",
+  "terms",
   "navigation",
   "footer",
+  "identity",
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
@@ -25,8 +30,11 @@ export const sectionSchemas = {
   services: servicesSchema,
   "case-studies": caseStudiesSchema,
   contact: contactSchema,
+  privacy: privacySchema,
+  terms: termsSchema,
   navigation: navigationSchema,
   footer: footerSchema,
+  identity: identitySchema,
 } satisfies Record<SectionName, z.ZodType>;
 
 export type SectionContent = { [K in SectionName]: z.infer<(typeof sectionSchemas)[K]> };

@@ -1,35 +1,42 @@
 import { z } from "zod";
-import { link, passage, seo, text } from "./content-parts.ts";
+import { link, passage, prose, seo, text } from "./content-parts.ts";
 
 export const servicesSchema = z.object({
   seo,
   title: text,
-  subtitle: text,
+  subtitle: prose,
   services: z.object({
     title: text,
     items: z
       .array(
         z.object({
-          id: z.string().regex(/^[a-z0-9-]+$/, "must be lower-case letters, figures and hyphens"),
+          id: z
+            .string()
+            .regex(/^[a-z0-9-]+$/, "must be lower-case letters, figures and hyphens")
+            .meta({ title: "Name in addresses", description: "Lowercase letters, digits, and hyphens." }),
           title: text,
-          description: text,
-          features: z.array(text).min(1),
+          description: prose,
+          features: z.array(text).min(1).meta({ item: "feature" }),
           price: text,
           priceNote: text.optional(),
           side: z.enum(["influencer", "brand", "both"]),
-          cta: link,
+          cta: link.meta({ title: "Button" }),
         }),
       )
-      .min(1),
+      .min(1)
+      .meta({ item: "service" }),
   }),
   /** What is promised to everyone. A promise with a `rating` shows its stars. */
   promises: z.object({
     title: text,
-    items: z.array(passage.extend({ value: text, rating: z.number().min(0).max(5).optional() })).min(1),
+    items: z
+      .array(passage.extend({ value: text, rating: z.number().min(0).max(5).optional() }))
+      .min(1)
+      .meta({ item: "promise" }),
   }),
   pricing: z.object({
     title: text,
-    subtitle: text,
+    subtitle: prose,
     note: text.optional(),
     /** The badge of a featured plan. */
     featuredLabel: text,
@@ -37,18 +44,30 @@ export const servicesSchema = z.object({
       .array(
         z.object({
           name: text,
-          description: text,
+          description: prose,
           price: text,
           period: text,
           /** The price before a discount, shown struck through. */
           originalPrice: text.optional(),
-          features: z.array(text).min(1),
-          featured: z.boolean(),
-          cta: link,
+          features: z.array(text).min(1).meta({ item: "feature" }),
+          featured: z.boolean().meta({ title: "Stands out from the others" }),
+          cta: link.meta({ title: "Button" }),
         }),
       )
-      .min(1),
+      .min(1)
+      .meta({ item: "plan" }),
   }),
-  faq: z.object({ title: text, items: z.array(z.object({ question: text, answer: text })).min(1) }),
-  customPlan: passage.extend({ features: z.array(text), cta: link }),
+  faq: z
+    .object({
+      title: text,
+      items: z
+        .array(z.object({ question: text, answer: prose }))
+        .min(1)
+        .meta({ item: "question" }),
+    })
+    .meta({ title: "Questions and answers" }),
+  customPlan: passage.extend({
+    features: z.array(text).meta({ item: "feature" }),
+    cta: link.meta({ title: "Button" }),
+  }),
 });

@@ -24,7 +24,7 @@ function importOf<const R extends Route>(route: R, summary: string) {
     tag: "Administration",
     summary,
     description:
-      "A multipart form only. The answer is one JSON object a line: `start`, a `row` for each row, and `done`. With `dryRun` nothing is written; without it the file is written whole, or not at all when a row is refused.",
+      "A multipart form only. The answer is one JSON object a line: `start`, a `row` for each row, and `done`. With `dryRun` nothing is written; without it the file is written whole, or not at all when a row is refused. With `skipRefused` the other rows are written, and the refused ones come back with their cells.",
     body: importFieldsSchema,
     readsBody: true,
     files: csvFile,

@@ -16,6 +16,7 @@ export const csvColumns = {
     "budgetRange",
     "description",
     "goals",
+    "goalsPublic",
     "logo",
     "companySize",
     "location",
@@ -39,6 +40,13 @@ export const csvColumns = {
     "about",
     "handledAt",
     "createdAt",
+    "creators",
+    "product",
+    "budget",
+    "startsOn",
+    "endsOn",
+    "deliverables",
+    "countries",
   ],
   newsletter: ["email", "createdAt"],
 } as const;
@@ -50,8 +58,14 @@ export const readOnlyColumns: readonly string[] = ["_id", "createdAt", "totalFol
 /** A byte order mark makes older spreadsheets read the file as UTF-8. */
 export const exportQuerySchema = z.object({ bom: z.enum(["true", "false"]).default("false") });
 
-/** Form fields next to `file`. Without `dryRun`, the file is imported. */
-export const importFieldsSchema = z.object({ dryRun: formBoolean.default(false) });
+/**
+ * Form fields next to `file`. Without `dryRun`, the file is imported. A refused row keeps the whole file from being
+ * written, unless `skipRefused` leaves such rows out.
+ */
+export const importFieldsSchema = z.object({
+  dryRun: formBoolean.default(false),
+  skipRefused: formBoolean.default(false),
+});
 
 /** Maximum size of a file, in bytes, and maximum number of rows. */
 export const maximumCsvBytes = 25 * 1024 * 1024;
@@ -86,8 +100,13 @@ export const importLineSchema = z.discriminatedUnion("type", [
     /** Names of the fields that differ. */
     changes: z.array(z.string()),
     errors: z.array(z.object({ path: z.string(), message: z.string() })),
+    /** The cells of a refused row, by column. */
+    cells: z.record(z.string(), z.string()).optional(),
   }),
-  /** `written` is false for a dry run, and if a row was rejected, in which case nothing of the file is imported. */
+  /**
+   * `written` is false for a dry run, and if a row was refused and not to be skipped, in which case nothing of the file
+   * is imported.
+   */
   z.object({ type: z.literal("done"), dryRun: z.boolean(), written: z.boolean(), ...counts }),
   z.object({ type: z.literal("failed"), message: z.string() }),
 ]);

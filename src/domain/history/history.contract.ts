@@ -17,8 +17,11 @@ export const historyActions = [
   "password",
   "handled",
   "unhandled",
+  "forward",
   "import",
   "revoke",
+  "undo",
+  "restore",
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
@@ -30,6 +33,8 @@ export const recordTypes = [
   "administrator",
   "api-key",
   "webhook",
+  "mail-template",
+  "page-text",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

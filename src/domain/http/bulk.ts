@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { undoOffered } from "../undo/undo-offer.ts";
 import { successBody } from "./envelope.ts";
 
-const maximumRecords = 500;
+export const maximumRecords = 500;
 
 /** One action on many records. A repeated ID counts once. */
 export function bulkSchema<const T extends readonly [string, ...string[]]>(actions: T) {
@@ -16,5 +17,6 @@ export function bulkSchema<const T extends readonly [string, ...string[]]>(actio
 }
 
 /** `done` counts the records found, including those that needed no change. */
-export const bulkBody = successBody(z.object({ done: z.number().int(), notFound: z.array(z.string()) }));
-export type BulkResult = z.output<typeof bulkBody>["data"];
+export const bulkResult = z.object({ done: z.number().int(), notFound: z.array(z.string()) });
+export type BulkResult = z.output<typeof bulkResult>;
+export const bulkBody = successBody(bulkResult).extend(undoOffered);

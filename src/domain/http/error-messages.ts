@@ -15,7 +15,12 @@ export const errorMessages = {
   network: "Network error. Please check your connection and try again.",
   unexpected: "An unexpected error occurred. Please try again.",
   backendDown: "Backend server is not running. Please start the backend server.",
+  alreadyRegistered:
+    "This email address is already registered. Use another one, or write to us to change what you sent.",
   editConflict: "This record was changed in the meantime. Nothing was saved.",
+  undoTooLate: "It is too late to undo this.",
+  undoChanged: "Somebody has changed the creator since, so the approval stays.",
+  undoTaken: "This cannot be undone: somebody else has used the email address since.",
   invalidLogin: "Invalid email or password.",
   unreadable: "The request body could not be read.",
   malformed: "The request could not be read.",

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { z as zod } from "zod";
@@ -121,7 +122,11 @@ describe("webAddressSchema and pictureAddressSchema", () => {
     ["https://acme.example", true, true],
     ["http://acme.example:8080/a?b=c#d", true, true],
     ["/images/avatars/017.webp", false, true],
-    ["acme.example", false, false],
+    ["acme.example", true, false],
+    ["acme.example/logo.png", true, true],
+    ["logo.png", true, false],
+    ["acme", false, false],
+    ["ann@acme.example", false, false],
     ["javascript:alert(1)", false, false],
     ["https://user:secret@acme.example", false, false],
     ["https://acme.example/a b", false, false],
@@ -132,6 +137,35 @@ describe("webAddressSchema and pictureAddressSchema", () => {
   ])("%j: a web address %s, a picture's %s", (text, isWeb, isPicture) => {
     expect(webAddressSchema.safeParse(text).success).toBe(isWeb);
     expect(pictureAddressSchema.safeParse(text).success).toBe(isPicture);
+  });
+});
+
+describe("webAddressSchema", () => {
+  it.each([
+    ["glowlabs.com", value("https://glowlabs.com")],
+    [" www.GlowLabs.com/shop?a=b#c ", value("https://www.GlowLabs.com/shop?a=b#c")],
+    ["glowlabs.com:8443/a", value("https://glowlabs.com:8443/a")],
+    ["müller.example", value("https://müller.example")],
+    ["xn--mller-kva.xn--p1ai?x", value("https://xn--mller-kva.xn--p1ai?x")],
+    ["http://glowlabs.com", value("http://glowlabs.com")],
+    ["HTTPS://glowlabs.com", value("HTTPS://glowlabs.com")],
+    ["glowlabs..com", "must be a web address, such as https://example.com"],
+    ["glowlabs.com:80a/x", "must be a web address, such as https://example.com"],
+    ["glowlabs.com@evil.example/x", "must be a web address, such as https://example.com"],
+    ["javascript:alert(1)//a.example/", "must be a web address, such as https://example.com"],
+    ["1.5", "must be a web address, such as https://example.com"],
+    [`a.example/${"x".repeat(490)}`, "must be at most 500 characters"],
+  ])("reads %j", (text, expected) => {
+    expect(read(webAddressSchema, text)).toEqual(expected);
+  });
+
+  it("stays as it is when it is read again", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.domain(), fc.string({ maxLength: 60 })), (text) => {
+        const first = webAddressSchema.safeParse(text);
+        if (first.success) expect(webAddressSchema.parse(first.data)).toBe(first.data);
+      }),
+    );
   });
 });
 

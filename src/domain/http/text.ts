@@ -2,7 +2,7 @@ import { z } from "zod";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { errorMessages } from "./error-messages.ts";
 import { textLimits } from "./text-limits.ts";
-import { isPictureAddress, isWebAddress } from "./web-address.ts";
+import { isPictureAddress, isWebAddress, pictureWithScheme, withScheme } from "./web-address.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
@@ -64,19 +64,27 @@ export const phoneSchema = singleLine(textLimits.phone).refine(
   "must be a phone number",
 );
 
-export const webAddressSchema = singleLine(textLimits.url).refine(
-  (text) => text === "" || isWebAddress(text),
-  "must be a web address that begins with https:// or http://",
-);
+const noWebAddress = "must be a web address, such as https://example.com";
+const tooLongAddress = `must be at most ${textLimits.url} characters`;
+
+/** A web address, or nothing. It may be typed without its scheme, and always has one afterwards. */
+export const webAddressSchema = singleLine(textLimits.url)
+  .overwrite(withScheme)
+  .max(textLimits.url, tooLongAddress)
+  .refine((text) => text === "" || isWebAddress(text), noWebAddress);
+
+export function requiredWebAddress(label: string) {
+  return requiredLine(label, textLimits.url).pipe(webAddressSchema);
+}
 
 /**
  * The location of a picture: a path on this site, or a web address. Empty if there is none. It may be the signed address
  * of a private file, which must not be stored.
  */
-export const anyPictureAddressSchema = singleLine(textLimits.url).refine(
-  (text) => text === "" || isPictureAddress(text),
-  "must be a web address that begins with https:// or http://",
-);
+export const anyPictureAddressSchema = singleLine(textLimits.url)
+  .overwrite(pictureWithScheme)
+  .max(textLimits.url, tooLongAddress)
+  .refine((text) => text === "" || isPictureAddress(text), noWebAddress);
 
 /** The same for what is stored and shown to everybody. */
 export const pictureAddressSchema = anyPictureAddressSchema.refine(

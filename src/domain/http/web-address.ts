@@ -12,3 +12,15 @@ export function isWebAddress(text: string): boolean {
 export function isPictureAddress(text: string): boolean {
   return /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text);
 }
+
+const bareHost = /^(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?=[/?#]|$)/u;
+
+/** Adds the `https://` that people leave out: 'glowlabs.com' is https://glowlabs.com. Any other text stays as it is. */
+export function withScheme(text: string): string {
+  return bareHost.test(text) ? `https://${text}` : text;
+}
+
+/** The same for a picture, which is a file on a host: 'logo.png' alone is no address. */
+export function pictureWithScheme(text: string): string {
+  return text.includes("/") ? withScheme(text) : text;
+}

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { applicationFields, formFieldOf, missingRanges, rangeOfFigure } from "./application-form.ts";
+import { applicationFields, unreadFieldOf } from "./application-form.ts";
+import { unreadFigure } from "./follower-figure.ts";
+import { formFieldOf } from "./form-field.ts";
 
 const posted = {
   name: "Ada",
   socials: [
-    { platform: "instagram", link: "ada.draws", followers: "12.5K", range: "10K-100K" },
-    { platform: "twitter/X", link: "@ada", followers: "900", range: "1K-10K" },
-    { platform: "instagram", link: "ada.studio", followers: "2000", range: "1K-10K" },
+    { platform: "instagram", link: "ada.draws", followers: "12.5K" },
+    { platform: "twitter/X", link: "@ada", followers: "900" },
+    { platform: "instagram", link: "ada.studio", followers: "90 thousand" },
   ],
 };
 
@@ -17,10 +19,27 @@ describe("applicationFields", () => {
       socials: [
         { platform: "instagram", link: "ada.draws", followers: "12.5K" },
         { platform: "twitter/X", link: "@ada", followers: "900" },
-        { platform: "instagram", link: "ada.studio", followers: "2000" },
+        { platform: "instagram", link: "ada.studio", followers: "90,000" },
       ],
-      followers: { instagram: "10K-100K", "twitter/X": "1K-10K" },
+      // Of both channels together; below the lowest range, the figure itself.
+      followers: { instagram: "100K-1M", "twitter/X": "900" },
     });
+  });
+
+  it("keeps the stored range of a figure that cannot be read, until it can be", () => {
+    const row = { platform: "instagram", link: "ada", range: "10K-100K" };
+    const rangesWith = (followers: string) =>
+      applicationFields({ socials: [{ ...row, followers }] }).followers;
+    expect(rangesWith("–")).toEqual({ instagram: "10K-100K" });
+    expect(rangesWith("2k")).toEqual({ instagram: "1K-10K" });
+  });
+
+  it("says that a figure cannot be read", () => {
+    const socials = [
+      { platform: "instagram", link: "ada", followers: "plenty" },
+      { platform: "instagram", link: "ada.studio", followers: "12k" },
+    ];
+    expect(applicationFields({ socials }).followers).toEqual({ instagram: unreadFigure });
   });
 
   it.each([
@@ -50,38 +69,27 @@ describe("applicationFields", () => {
   );
 });
 
-describe("missingRanges", () => {
-  it("names the first row of each platform that has none", () => {
-    const socials = posted.socials.map(({ range: _, ...row }) => row);
-    expect(missingRanges({ socials })).toEqual(["socials.0.range", "socials.1.range"]);
-    expect(missingRanges(posted)).toEqual([]);
-  });
-});
-
 describe("formFieldOf", () => {
   it.each([
     ["email", "email"],
     ["socials", "socials.0.platform"],
     ["socials.1.link", "socials.1.link"],
-    ["followers", "socials.0.range"],
-    ["followers.twitter/X", "socials.1.range"],
-    ["followers.instagram", "socials.0.range"],
-    ["followers.tiktok", "socials.0.range"],
+    ["followers", "socials.0.followers"],
+    ["followers.twitter/X", "socials.1.followers"],
+    ["followers.instagram", "socials.0.followers"],
+    ["followers.tiktok", "socials.0.followers"],
   ])("finds for %s the field %s", (path, field) => {
     expect(formFieldOf(path, posted)).toBe(field);
   });
-});
 
-describe("rangeOfFigure", () => {
-  it.each([
-    ["999", undefined],
-    ["many", undefined],
-    ["1000", "1K-10K"],
-    ["9,999", "1K-10K"],
-    ["10K", "10K-100K"],
-    ["100,000", "100K-1M"],
-    ["1.2M", "1M+"],
-  ])("puts %s into %s", (figure, range) => {
-    expect(rangeOfFigure(figure)).toBe(range);
+  it("finds the figure that cannot be read, of several on one platform", () => {
+    const row = { platform: "instagram", link: "ada" };
+    const socials = [
+      { ...row, followers: "12k" },
+      { ...row, followers: "plenty" },
+    ];
+    expect(unreadFieldOf("followers.instagram", { socials })).toBe("socials.1.followers");
+    expect(unreadFieldOf("followers.tiktok", { socials })).toBe("followers.tiktok");
+    expect(unreadFieldOf("email", { socials })).toBe("email");
   });
 });

@@ -1,8 +1,12 @@
 import type { FieldValues } from "./field-kinds.ts";
 import type { AppliedField } from "./field-list.ts";
-import { type FollowerRange, parseFollowerFigure } from "./followers.ts";
+import { rangeOfFollowers, readFollowerFigure, unreadFigure } from "./follower-figure.ts";
+import { parseFollowerFigure } from "./followers.ts";
 
-/** A channel as the form asks for it. `range` is its platform's Follower Count; the first channel of a platform has it. */
+/**
+ * A channel as the form asks for it. `range` is the Follower Count of a stored channel whose figure cannot be read; the
+ * form does not ask for it.
+ */
 export type SocialRow = { platform: string; link: string; followers: string; range?: string };
 
 /** What the controls of the form hold. */
@@ -16,13 +20,6 @@ function socialRows({ socials }: { socials?: unknown }): SocialRow[] {
   return rows.length > 0 ? rows.map((row) => ({ ...blankRow, ...row })) : [blankRow];
 }
 
-/** The places of the first channels of each platform: those that carry its Follower Count. */
-export function leadingPlaces(rows: readonly SocialRow[]): number[] {
-  return [...rows.keys()].filter(
-    (place) => rows.findIndex(({ platform }) => platform === rows[place]?.platform) === place,
-  );
-}
-
 /** The form's fields as the API names them. Those of a client that already does so come back as they are. */
 export function applicationFields(fields: {
   socials?: unknown;
@@ -30,47 +27,47 @@ export function applicationFields(fields: {
 }): Record<string, unknown> {
   if (!Array.isArray(fields.socials) || fields.followers !== undefined) return { ...fields };
   const rows = socialRows(fields);
-  const ranges = leadingPlaces(rows).flatMap((place) => {
-    const { platform = "", range = "" } = rows[place] ?? {};
-    return platform && range ? [[platform, range]] : [];
+  const platforms = [...new Set(rows.map(({ platform }) => platform))].filter(Boolean);
+  const ranges = platforms.flatMap((platform) => {
+    const range = rangeOf(rows.filter((row) => row.platform === platform));
+    return range ? [[platform, range]] : [];
   });
   return {
     ...fields,
-    socials: rows.map(({ platform, link, followers }) => ({ platform, link, followers })),
+    socials: rows.map(({ platform, link, followers }) => ({
+      platform,
+      link,
+      followers: storedFigure(followers),
+    })),
     followers: Object.fromEntries(ranges),
   };
 }
 
-/** Where the form lacks a Follower Count. */
-export function missingRanges(fields: { socials?: unknown }): string[] {
-  const rows = socialRows(fields);
-  return leadingPlaces(rows)
-    .filter((place) => !rows[place]?.range)
-    .map(rangePath);
+/**
+ * The Follower Count of one platform: the range of its figures together, their sum below the lowest range, or the
+ * stored range if they cannot be read.
+ */
+function rangeOf(rows: readonly SocialRow[]): string | undefined {
+  const figures = rows.map(({ followers }) => readFollowerFigure(followers));
+  if (figures.includes(undefined)) {
+    const isBlank = rows.some(({ followers }) => followers.trim() === "");
+    return rows.find(({ range }) => range)?.range ?? (isBlank ? undefined : unreadFigure);
+  }
+  const total = figures.reduce<number>((sum, figure = 0) => sum + figure, 0);
+  return rangeOfFollowers(total) ?? String(total);
 }
 
-/** The field of the form that shows what is wrong with one of the API: a Follower Count is asked for with a channel. */
-export function formFieldOf(path: string, fields: { socials?: unknown }): string {
-  if (path === "socials") return "socials.0.platform";
+/** The figure as it was typed, if the API reads the same in it; otherwise as the form reads it. */
+function storedFigure(text: string): string {
+  const figure = readFollowerFigure(text);
+  return figure === undefined || parseFollowerFigure(text) === figure ? text : figure.toLocaleString("en-US");
+}
+
+/** The field of the figure that cannot be read, for which the Follower Count of a platform is refused. */
+export function unreadFieldOf(path: string, fields: { socials?: unknown }): string {
   const [field, platform] = path.split(".");
-  if (field !== "followers") return path;
-  return rangePath(
-    Math.max(
-      0,
-      socialRows(fields).findIndex((row) => row.platform === platform),
-    ),
+  const place = socialRows(fields).findIndex(
+    (row) => row.platform === platform && readFollowerFigure(row.followers) === undefined,
   );
-}
-
-function rangePath(place: number): string {
-  return `socials.${place}.range`;
-}
-
-/** The range that a follower figure lies in, the higher one where two meet; undefined below the lowest. */
-export function rangeOfFigure(figure: string): FollowerRange | undefined {
-  const followers = parseFollowerFigure(figure);
-  if (followers === undefined || followers < 1_000) return undefined;
-  if (followers >= 1_000_000) return "1M+";
-  if (followers >= 100_000) return "100K-1M";
-  return followers >= 10_000 ? "10K-100K" : "1K-10K";
+  return field === "followers" && place >= 0 ? `socials.${place}.followers` : path;
 }

@@ -22,7 +22,8 @@ import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
 import { followersLength, maximumRate, maximumSocials } from "./application-limits.ts";
 import { influencerCategories } from "./categories.ts";
 import { type InfluencerField, influencerFields } from "./field-list.ts";
-import { type FollowerRange, followerRanges, maximumFollowers } from "./followers.ts";
+import { rangeOfFollowers, unreadFigure } from "./follower-figure.ts";
+import { type FollowerRange, followerRanges, maximumFollowers, parseFollowerFigure } from "./followers.ts";
 import { maximumLanguages, normalizeLanguage } from "./languages.ts";
 import { normalizePlatform } from "./platforms.ts";
 import { socialAddress } from "./social-link.ts";
@@ -65,16 +66,31 @@ function withoutNote(text: string): string {
   return note > 0 && text.endsWith(")") ? text.slice(0, note).trim() : text;
 }
 
+/** A figure below the lowest range, which is in none. */
+const noRange = z.string().transform((text, context) => {
+  const followers = parseFollowerFigure(text);
+  if (followers === undefined || rangeOfFollowers(followers) !== undefined) context.addIssue("is in a range");
+  return undefined;
+});
+
 /** Follower ranges by platform: `{instagram: "10K-100K"}`. */
 export const followerRangesSchema = z
-  .record(z.string(), rangeSchema, "Follower Count is required")
+  .record(
+    z.string(),
+    z.union([rangeSchema, noRange], {
+      error: ({ input }) =>
+        input === unreadFigure
+          ? "must be a number, such as 12,500 or 12.5K"
+          : "must be one of the follower ranges",
+    }),
+  )
   .transform((ranges, context) => {
     const normalized: Partial<Record<string, FollowerRange>> = {};
     for (const [name, range] of Object.entries(ranges)) {
       const platform = normalizePlatform(name);
       if (platform === undefined) {
         context.addIssue({ code: "custom", path: [name], message: "is not a known platform" });
-      } else {
+      } else if (range !== undefined) {
         normalized[platform] = range;
       }
     }
@@ -176,7 +192,10 @@ const schemas = {
   rate: { applied: rateSchema, input: changedRate, stored: z.number().nullable() },
   followers: {
     applied: jsonText(
-      followerRangesSchema.refine((ranges) => Object.keys(ranges).length > 0, "Follower Count is required"),
+      z
+        .record(z.string(), z.unknown(), "Follower Count is required")
+        .refine((ranges) => Object.keys(ranges).length > 0, "Follower Count is required")
+        .pipe(followerRangesSchema),
     ),
     input: adminFollowers.optional(),
     stored: z.partialRecord(z.string(), z.enum(followerRanges)),

@@ -24,7 +24,12 @@ const dollars = new Intl.NumberFormat("en-US", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
+/** 'from $250'; nothing for a creator without a rate. */
+export function priceText(rate: number | null): string | undefined {
+  return rate === null ? undefined : `from ${dollars.format(rate)}`;
+}
+
 /** 'from $250 per post'; nothing for a creator without a rate. */
 export function rateText(rate: number | null): string | undefined {
-  return rate === null ? undefined : `from ${dollars.format(rate)} per post`;
+  return rate === null ? undefined : `${priceText(rate)} per post`;
 }

@@ -4,6 +4,7 @@ import { followerRanges } from "./followers.ts";
 import { emptyInfluencerFilter, readInfluencerFilter, writeInfluencerFilter } from "./influencer-filter.ts";
 import { influencerQuerySchema } from "./influencer-query.ts";
 import { influencerSorts } from "./influencer-sort.ts";
+import { priceRanges } from "./prices.ts";
 
 const read = (address: string) => readInfluencerFilter(new URLSearchParams(address));
 
@@ -18,6 +19,8 @@ const anyAddress = fc
       language: fc.oneof(fc.constantFrom("pt", "EN", "zh-Hant"), anyText),
       size: fc.oneof(fc.constantFrom(...followerRanges), anyText),
       featured: fc.constantFrom("true", "false", "1", ""),
+      channelSize: fc.oneof(fc.constantFrom(...followerRanges), anyText),
+      price: fc.oneof(fc.constantFrom(...priceRanges), anyText),
       sort: fc.oneof(fc.constantFrom(...influencerSorts), anyText),
       unknown: anyText,
     },
@@ -39,6 +42,12 @@ describe("readInfluencerFilter", () => {
     ["size=1K-10K", { size: "1K-10K" }],
     ["size=1M%2B", { size: "1M+" }],
     ["size=small", {}],
+    ["channelSize=1M%2B", { size: "1M+" }],
+    ["platform=tiktok&size=1M%2B", { platform: "tiktok", channelSize: "1M+" }],
+    ["platform=tiktok&sort=followers", { platform: "tiktok", sort: "channel" }],
+    ["sort=channel", { sort: "followers" }],
+    ["price=250-1K", { price: "250-1K" }],
+    ["price=1-2", {}],
     ["sort=rating", { sort: "rating" }],
     ["sort=name", {}],
     ["sort=__proto__", {}],
@@ -69,14 +78,16 @@ describe("writeInfluencerFilter", () => {
       category: "Food & Cooking",
       platform: "youtube",
       location: "São Paulo",
-      size: "1M+",
+      size: "",
       featured: true,
       language: "pt",
+      channelSize: "1M+",
+      price: "5K+",
       sort: "newest",
     } as const;
     const address = writeInfluencerFilter(filter).toString();
     expect(address).toBe(
-      "search=a%26b%3Dc&category=Food+%26+Cooking&platform=youtube&location=S%C3%A3o+Paulo&size=1M%2B&featured=true&language=pt&sort=newest",
+      "search=a%26b%3Dc&category=Food+%26+Cooking&platform=youtube&location=S%C3%A3o+Paulo&featured=true&language=pt&channelSize=1M%2B&price=5K%2B&sort=newest",
     );
     expect(read(address)).toEqual(filter);
   });

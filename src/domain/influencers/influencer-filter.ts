@@ -16,21 +16,38 @@ export function readInfluencerFilter(address: URLSearchParams): InfluencerFilter
     name,
     readValue(influencerFilters[name], address.get(name) ?? ""),
   ]);
-  return {
+  return fitToPlatform({
     ...(Object.fromEntries(values) as FilterValues),
     sort: influencerSorts.find((sort) => sort === address.get("sort")) ?? "featured",
+  });
+}
+
+/**
+ * On pages, the size and the order by followers are about the chosen platform, otherwise about all platforms together.
+ * They stay when the platform changes.
+ */
+function fitToPlatform(filter: InfluencerFilter): InfluencerFilter {
+  const { platform, size, channelSize, sort } = filter;
+  const chosen = channelSize || size;
+  const byFollowers = sort === "followers" || sort === "channel";
+  return {
+    ...filter,
+    size: platform ? "" : chosen,
+    channelSize: platform ? chosen : "",
+    sort: byFollowers ? (platform ? "channel" : "followers") : sort,
   };
 }
 
 function readValue(entry: FilterEntry, text: string): string | boolean {
   if (entry.kind === "flag") return text === "true";
-  if (entry.kind === "range") return Object.hasOwn(entry.bounds, text) ? text : "";
+  if ("bounds" in entry) return Object.hasOwn(entry.bounds, text) ? text : "";
   if (entry.kind === "membership") return readFilterText(entry.normalize?.(text) ?? text);
   return readFilterText(text);
 }
 
 /** Writes a filter to a URL, leaving out defaults. */
-export function writeInfluencerFilter({ sort, ...values }: InfluencerFilter): URLSearchParams {
+export function writeInfluencerFilter(filter: InfluencerFilter): URLSearchParams {
+  const { sort, ...values } = fitToPlatform(filter);
   const address = new URLSearchParams();
   for (const name of filterNames) {
     if (values[name]) address.set(name, String(values[name]));

@@ -2,9 +2,17 @@ import { influencerCategories } from "./categories.ts";
 import { type FollowerRange, followerRangeBounds, followerRangeLabels, followerRanges } from "./followers.ts";
 import { languageName, languages, normalizeLanguage } from "./languages.ts";
 import { platformLabel, platforms } from "./platforms.ts";
+import { type PriceRange, priceRangeBounds, priceRangeLabels, priceRanges } from "./prices.ts";
 
 /** `facet` names the counts next to the filter's options. A filter without it has none. */
-type Options = { facet?: string; label?: (option: string) => string; choice?: FilterChoice };
+type Options = {
+  facet?: string;
+  label?: (option: string) => string;
+  choice?: FilterChoice;
+  /** Counted from the term bitmaps: tables with its combinations would be too large. */
+  countedBy?: "bitmaps";
+};
+type Bounds = Readonly<Record<string, { from: number; to: number | null }>>;
 /** The filter's control in the panel: its title, the text for 'any', and the options in their order. */
 type FilterChoice = { title: string; all: string; options: readonly string[] };
 /** What programs are told of the values, and the page of an option: `/influencers/category/gaming`. */
@@ -13,7 +21,7 @@ type Shown = { description?: string; landing?: { heading: string; text: string }
 /** How a filter compares the requested value with a creator's `field`. */
 export type FilterEntry = Shown & FilterKind;
 type FilterKind =
-  /** One of the fields contains the text, in any case. */
+  /** Every word, or quoted text, is contained in one of the fields, in any case. */
   | { kind: "text"; fields: readonly string[] }
   /** The field contains the text, in any case. Text searches cover the field too. */
   | { kind: "part"; field: string }
@@ -21,12 +29,10 @@ type FilterKind =
   | ({ kind: "exact"; field: string } & Options)
   /** The value is one of those in the field. `normalize` converts it to its stored form. */
   | ({ kind: "membership"; field: string; normalize?: (value: string) => string } & Options)
-  /** The number is within the named range, including both ends. */
-  | ({
-      kind: "range";
-      field: string;
-      bounds: Readonly<Record<string, { from: number; to: number | null }>>;
-    } & Options)
+  /** The number is within the named range, including both ends. A missing number is in none. */
+  | ({ kind: "range"; field: string; bounds: Bounds } & Options)
+  /** The followers on the platform that the filter `platform` names are within the range. `tags` has them all. */
+  | ({ kind: "channel"; field: string; tags: string; bounds: Bounds } & Options)
   /** The field is true or false. */
   | { kind: "flag"; field: string; label: () => string };
 
@@ -40,7 +46,8 @@ export const influencerFilters = {
   search: {
     kind: "text",
     fields: ["name", "bio", "category", "location"],
-    description: "words of the name, the bio, the category or the place",
+    description:
+      'words, each of which is a part of the name, the bio, the category or the place; "in quotes" for a text with spaces',
   },
   category: {
     kind: "exact",
@@ -50,7 +57,7 @@ export const influencerFilters = {
     description: `one of: ${influencerCategories.join(", ")}`,
     landing: {
       heading: "{} creators",
-      text: "Creators whose subject is {}, each of them read by a person before being listed: following, engagement and rates side by side.",
+      text: "{} creators, each one reviewed by a person before being listed. Compare followers, engagement and rates side by side.",
     },
   },
   platform: {
@@ -65,10 +72,10 @@ export const influencerFilters = {
   location: {
     kind: "part",
     field: "location",
-    description: "a place, or a part of its name",
+    description: "a place, by any of its names, or a part of its name",
     landing: {
       heading: "Creators in {}",
-      text: "Creators who work from {}, each of them read by a person before being listed: subjects, following and rates side by side.",
+      text: "Creators based in {}, each one reviewed by a person before being listed. Compare topics, followers and rates side by side.",
     },
   },
   size: {
@@ -77,7 +84,8 @@ export const influencerFilters = {
     facet: "sizes",
     bounds: followerRangeBounds,
     label: (size) => followerRangeLabels[size as FollowerRange],
-    choice: { title: "Followers", all: "All Sizes", options: followerRanges },
+    choice: { title: "Total followers", all: "All Sizes", options: followerRanges },
+    description: "followers on all platforms together",
   },
   featured: { kind: "flag", field: "featured", label: () => "Featured" },
   language: {
@@ -90,8 +98,29 @@ export const influencerFilters = {
     description: "a BCP 47 tag such as pt or en",
     landing: {
       heading: "Creators in {}",
-      text: "Creators who publish in {}, each of them read by a person before being listed: subjects, following and rates side by side.",
+      text: "Creators who publish in {}, each one reviewed by a person before being listed. Compare topics, followers and rates side by side.",
     },
+  },
+  channelSize: {
+    kind: "channel",
+    field: "channelFollowers",
+    tags: "channelSizes",
+    facet: "channelSizes",
+    bounds: followerRangeBounds,
+    countedBy: "bitmaps",
+    label: (size) => followerRangeLabels[size as FollowerRange],
+    choice: { title: "Followers on a platform", all: "All Sizes", options: followerRanges },
+    description: "followers on the platform that `platform` names, which it needs",
+  },
+  price: {
+    kind: "range",
+    field: "rate",
+    facet: "prices",
+    bounds: priceRangeBounds,
+    countedBy: "bitmaps",
+    label: (price) => priceRangeLabels[price as PriceRange],
+    choice: { title: "Price per post", all: "Any Price", options: priceRanges },
+    description: "the rate for one post in USD",
   },
 } as const satisfies Record<string, FilterEntry>;
 
@@ -99,22 +128,20 @@ type Filters = typeof influencerFilters;
 export type FilterName = keyof Filters;
 export const filterNames = Object.keys(influencerFilters) as FilterName[];
 
-/** The options of a filter with a fixed list. */
-type RangeOf<Entry> = Entry extends { bounds: Readonly<Record<infer Range extends string, unknown>> }
-  ? Range
-  : never;
+/** The options of a filter with ranges. */
+type RangeOf<Entry> = Entry extends { bounds: infer Ranges } ? keyof Ranges & string : never;
 /** The value of each filter in a URL. Empty text means 'any'. */
 export type FilterValues = {
   -readonly [Name in FilterName]: Filters[Name]["kind"] extends "flag"
     ? boolean
-    : Filters[Name]["kind"] extends "range"
+    : Filters[Name] extends { bounds: object }
       ? RangeOf<Filters[Name]> | ""
       : string;
 };
 /** The value of each filter in an API query. */
 export type FilterParameter<Name extends FilterName> = Filters[Name]["kind"] extends "flag"
   ? "true" | "false"
-  : Filters[Name]["kind"] extends "range"
+  : Filters[Name] extends { bounds: object }
     ? RangeOf<Filters[Name]>
     : string;
 

@@ -5,6 +5,7 @@ import { compareInfluencers, matchesInfluencerFilter } from "./influencer-matchi
 
 const influencer: InfluencerRecord = {
   _id: "b",
+  slug: "mila-novak",
   name: "Mila Novak",
   avatar: null,
   bio: "Bakes sourdough on camera.",
@@ -13,6 +14,7 @@ const influencer: InfluencerRecord = {
   languages: ["hr", "en"],
   platforms: ["instagram", "youtube"],
   totalFollowers: 10_000,
+  channelFollowers: { instagram: 9_000, youtube: 1_000 },
   engagement: 4.2,
   rating: 4.8,
   verified: true,
@@ -20,7 +22,7 @@ const influencer: InfluencerRecord = {
   createdAt: "2026-01-02T00:00:00.000Z",
   socials: [],
   collaborationTypes: [],
-  rate: null,
+  rate: 250,
 };
 
 test.each([
@@ -39,6 +41,12 @@ test.each([
   [{ size: "10K-100K" }, true],
   [{ size: "1M+" }, false],
   [{ featured: true }, false],
+  [{ platform: "youtube", channelSize: "1K-10K" }, true],
+  [{ platform: "youtube", channelSize: "10K-100K" }, false],
+  [{ platform: "tiktok", channelSize: "1K-10K" }, false],
+  [{ price: "0-250" }, true],
+  [{ price: "250-1K" }, true],
+  [{ price: "1K-5K" }, false],
 ] as const)("the filter %o matches: %s", (change, matches) => {
   expect(matchesInfluencerFilter(influencer, { ...emptyInfluencerFilter, ...change })).toBe(matches);
 });
@@ -50,5 +58,35 @@ test("featured creators come first, then the larger following, then the larger i
     { ...influencer, _id: "a", totalFollowers: 20_000 },
     { ...influencer, _id: "d", featured: true, totalFollowers: 5 },
   ];
-  expect(others.toSorted(compareInfluencers("featured")).map((one) => one._id)).toEqual(["d", "a", "c", "b"]);
+  expect(others.toSorted(compareInfluencers({ sort: "featured" })).map((one) => one._id)).toEqual([
+    "d",
+    "a",
+    "c",
+    "b",
+  ]);
+});
+
+test("lower prices come first, and no price last", () => {
+  const others = [
+    { ...influencer, _id: "d", rate: null },
+    influencer,
+    { ...influencer, _id: "a", rate: 0 },
+    { ...influencer, _id: "c", rate: 250 },
+  ];
+  expect(others.toSorted(compareInfluencers({ sort: "rate" })).map((one) => one._id)).toEqual([
+    "a",
+    "b",
+    "c",
+    "d",
+  ]);
+});
+
+test("with a platform, its followers decide", () => {
+  const others = [
+    influencer,
+    { ...influencer, _id: "c", channelFollowers: { instagram: 20, youtube: 2_000 } },
+    { ...influencer, _id: "a", channelFollowers: {} },
+  ];
+  const order = { sort: "channel", platform: "youtube" } as const;
+  expect(others.toSorted(compareInfluencers(order)).map((one) => one._id)).toEqual(["c", "b", "a"]);
 });

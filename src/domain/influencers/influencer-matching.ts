@@ -1,53 +1,89 @@
 import type { InfluencerRecord } from "./influencer.contract.ts";
 import type { InfluencerFilter } from "./influencer-filter.ts";
-import { type FilterName, filterNames, influencerFilters } from "./influencer-filters.ts";
+import { type FilterEntry, type FilterName, filterNames, influencerFilters } from "./influencer-filters.ts";
 import type { InfluencerSort } from "./influencer-sort.ts";
+import { unpriced } from "./prices.ts";
+import { isNamed, otherNamesOf, type PlaceNames, searchTerms } from "./search-terms.ts";
 
 /** Applies the marketplace's filter to records in memory, by the same rules as the query of the list. */
-export function matchesInfluencerFilter(influencer: InfluencerRecord, filter: InfluencerFilter): boolean {
-  return filterNames.every((name) => !filter[name] || matches(influencer, name, String(filter[name])));
+export function matchesInfluencerFilter(
+  influencer: InfluencerRecord,
+  filter: InfluencerFilter,
+  places: PlaceNames = [],
+): boolean {
+  return filterNames.every((name) => !filter[name] || matches(influencer, name, filter, places));
 }
 
-function matches(influencer: InfluencerRecord, name: FilterName, value: string): boolean {
+function matches(
+  influencer: InfluencerRecord,
+  name: FilterName,
+  filter: InfluencerFilter,
+  places: PlaceNames,
+): boolean {
+  const value = String(filter[name]);
   const entry = influencerFilters[name];
   switch (entry.kind) {
     case "text":
-      return entry.fields.some((field) => contains(influencer[field], value));
+      return searchTerms(value, places).every(
+        ({ words, otherNames }) =>
+          words.every((word) => entry.fields.some((field) => contains(influencer[field], word))) ||
+          otherNames.some((other) => isNamed(influencer.location, other)),
+      );
     case "part":
-      return contains(influencer[entry.field], value);
+      return [
+        contains(influencer[entry.field], value),
+        ...otherNamesOf(value, places).map((other) => isNamed(influencer[entry.field], other)),
+      ].includes(true);
     case "exact":
       return influencer[entry.field] === value;
     case "membership":
       return influencer[entry.field].includes(value);
     case "flag":
       return influencer[entry.field];
-    case "range": {
-      const { from, to } = entry.bounds[value as keyof typeof entry.bounds];
-      const number = influencer[entry.field];
-      return number >= from && (to === null || number <= to);
-    }
+    case "range":
+      return isWithin(entry, value, influencer[entry.field]);
+    case "channel":
+      return isWithin(entry, value, influencer[entry.field][filter.platform]);
   }
+}
+
+function isWithin(
+  { bounds }: Extract<FilterEntry, { bounds: object }>,
+  range: string,
+  number: number | null | undefined,
+): boolean {
+  const { from, to } = bounds[range] ?? { from: 0, to: null };
+  return typeof number === "number" && number >= from && (to === null || number <= to);
 }
 
 function contains(text: string, part: string): boolean {
   return text.toLowerCase().includes(part.toLowerCase());
 }
 
-const measures: Record<InfluencerSort, (influencer: InfluencerRecord) => number[]> = {
+const measures: Record<InfluencerSort, (influencer: InfluencerRecord, platform: string) => number[]> = {
   featured: ({ featured, totalFollowers }) => [Number(featured), totalFollowers],
   followers: ({ totalFollowers }) => [totalFollowers],
   engagement: ({ engagement }) => [engagement],
   rating: ({ rating }) => [rating],
   newest: ({ createdAt }) => [Date.parse(createdAt)],
+  channel: ({ channelFollowers }, platform) => [channelFollowers[platform] ?? 0],
+  rate: ({ rate }) => [rate ?? unpriced],
 };
 
-/** For `toSorted`: larger values first, then larger IDs. */
-export function compareInfluencers(sort: InfluencerSort) {
+/** For `toSorted`: larger values first, then larger IDs; lower prices first, then smaller IDs, and no price last. */
+export function compareInfluencers({
+  sort,
+  platform = "",
+}: {
+  sort: InfluencerSort;
+  platform?: string | undefined;
+}) {
+  const direction = sort === "rate" ? -1 : 1;
   return (left: InfluencerRecord, right: InfluencerRecord): number => {
-    const others = measures[sort](right);
-    const difference = measures[sort](left)
+    const others = measures[sort](right, platform);
+    const difference = measures[sort](left, platform)
       .map((measure, index) => (others[index] ?? 0) - measure)
       .find((value) => value !== 0);
-    return difference ?? (left._id < right._id ? 1 : -1);
+    return direction * (difference ?? (left._id < right._id ? 1 : -1));
   };
 }

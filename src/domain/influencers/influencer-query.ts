@@ -21,20 +21,42 @@ const filterSchemas = Object.fromEntries(
 
 function schemaOf(entry: FilterEntry): z.ZodType<string, string> {
   if (entry.kind === "flag") return z.enum(["true", "false"]);
-  if (entry.kind === "range") return z.enum(Object.keys(entry.bounds));
+  if ("bounds" in entry) return z.enum(Object.keys(entry.bounds));
   if (entry.kind === "membership" && entry.normalize) return filterText.transform(entry.normalize);
   return filterText;
 }
 
-/** The query string of the public list: filters, sort order, and position. */
-export const influencerQuerySchema = z.object({
+const platformMissing = "is for a query with a platform";
+
+/** For a schema with these parameters: what is said of a platform needs one. */
+export function requirePlatform(
+  { platform, channelSize, sort }: { [Name in "platform" | "channelSize" | "sort"]?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (platform) return;
+  if (channelSize) context.addIssue({ code: "custom", path: ["channelSize"], message: platformMissing });
+  if (sort === "channel") context.addIssue({ code: "custom", path: ["sort"], message: platformMissing });
+}
+
+/** The parameters of the public list: filters, sort order, and position. */
+export const influencerQueryParameters = z.object({
   ...filterSchemas,
   sort: z.enum(influencerSorts).default("featured"),
   limit: limitSchema(100).default(100),
   cursor: cursorSchema.optional(),
   facets: facetsParameter,
+  work: z.enum(["true", "false"]).optional(),
 });
+export const influencerQuerySchema = influencerQueryParameters.superRefine(requirePlatform);
 export type InfluencerQuery = z.output<typeof influencerQuerySchema>;
+
+/** A search that finds nothing, with its filters. */
+export const influencerSuggestionQuerySchema = z
+  .object({ ...filterSchemas, search: filterText.min(1) })
+  .superRefine(requirePlatform);
+export type InfluencerSuggestionQuery = z.output<typeof influencerSuggestionQuerySchema>;
+
+export const similarQuerySchema = z.object({ limit: limitSchema(12).default(4) });
 
 /** A location may also be requested by its slug. */
 export const influencerLocationQuerySchema = locationQuerySchema.extend({ slug: filterText.optional() });

@@ -1,4 +1,13 @@
-export const influencerSorts = ["featured", "followers", "engagement", "rating", "newest"] as const;
+/** `channel` is for a query that names a platform. */
+export const influencerSorts = [
+  "featured",
+  "followers",
+  "engagement",
+  "rating",
+  "newest",
+  "channel",
+  "rate",
+] as const;
 export type InfluencerSort = (typeof influencerSorts)[number];
 
 export const influencerSortLabels: Record<InfluencerSort, string> = {
@@ -7,4 +16,6 @@ export const influencerSortLabels: Record<InfluencerSort, string> = {
   engagement: "Highest Engagement",
   rating: "Highest Rating",
   newest: "Newest",
+  channel: "Most Followers on {}",
+  rate: "Lowest Price",
 };

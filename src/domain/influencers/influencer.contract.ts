@@ -15,11 +15,17 @@ import {
 /** One creator as the marketplace shows it. `engagement` is in percent, `rate` in USD per post. */
 export const influencerSchema = z.object({
   _id: z.string(),
+  /** The creator's page is `/influencers/{slug}`. Follows the name; addresses of former names lead there, too. */
+  slug: z.string(),
   avatar: z.string().nullable(),
   platforms: z.array(z.string()),
   totalFollowers: z.number(),
+  /** By platform, as far as they are known. */
+  channelFollowers: z.record(z.string(), z.number()),
   createdAt: z.string(),
   ...pickFields(storedShape, publicFields),
+  /** The addresses of up to three pictures of work, small. Only if the query asks for them with `work=true`. */
+  work: z.array(z.string()).optional(),
   /** Only for the team. */
   email: storedShape.email.nullable().optional(),
   phone: storedShape.phone.optional(),
@@ -48,14 +54,14 @@ const facetSchemas = Object.fromEntries(
 
 function optionSchema(name: FacetFilter): z.ZodType<FacetCount> {
   const entry = influencerFilters[name];
-  if (entry.kind !== "range") return facetCountSchema;
+  if (!("bounds" in entry)) return facetCountSchema;
   return facetCountSchema.extend({ value: z.enum(Object.keys(entry.bounds)) });
 }
 
 /**
  * The counts next to the filter options. Each count applies all other filters, but not its own. Larger counts come
- * first, then values in order. Options that nobody has are left out, except that all four sizes are always listed. A
- * creator whose followers are the boundary of two sizes (10,000) counts in both.
+ * first, then values in order. Options that nobody has are left out, except that the ranges of sizes and prices are all
+ * listed; those of `channelSizes` if a platform is chosen. Who is at the boundary of two ranges (10,000) counts in both.
  */
 export const influencerFacetsSchema = z.object(facetSchemas);
 export type InfluencerFacets = z.output<typeof influencerFacetsSchema>;
@@ -71,5 +77,10 @@ export const influencerPageSchema = z.object({
 });
 export type InfluencerPage = z.output<typeof influencerPageSchema>;
 
+/** Other searches, and how many creators they find with the same filters. */
+export const suggestionsBody = successBody(
+  z.object({ suggestions: z.array(z.object({ search: z.string(), matched: z.number().int() })) }),
+);
+export const influencersBody = successBody(z.object({ influencers: z.array(influencerSchema) }));
 export const influencerPageBody = successBody(influencerPageSchema);
 export const influencerBody = successBody(z.object({ influencer: influencerProfileSchema }));

@@ -1,13 +1,24 @@
 import { credentialsBody } from "../admin/credentials.contract.ts";
+import { batchQuerySchema } from "../http/batch.ts";
 import { bulkBody } from "../http/bulk.ts";
 import type { Endpoints } from "../http/endpoint.ts";
-import { messageBodySchema } from "../http/envelope.ts";
 import { locationsBody } from "../http/locations.contract.ts";
-import { recordParametersSchema } from "../http/record-parameters.ts";
-import { portfolioFiles } from "../media/upload-fields.ts";
-import { influencerBody, influencerPageBody } from "./influencer.contract.ts";
+import { addressParametersSchema, recordParametersSchema } from "../http/record-parameters.ts";
+import { creatorFiles } from "../media/upload-fields.ts";
+import { removedBody } from "../undo/undo-offer.ts";
+import {
+  influencerBody,
+  influencerPageBody,
+  influencersBody,
+  suggestionsBody,
+} from "./influencer.contract.ts";
 import { influencerBulkSchema, influencerChangesSchema, influencerInputSchema } from "./influencer-fields.ts";
-import { influencerLocationQuerySchema, influencerQuerySchema } from "./influencer-query.ts";
+import {
+  influencerLocationQuerySchema,
+  influencerQuerySchema,
+  influencerSuggestionQuerySchema,
+  similarQuerySchema,
+} from "./influencer-query.ts";
 
 export const influencersApi = {
   listInfluencers: {
@@ -16,7 +27,7 @@ export const influencersApi = {
     tag: "Influencers",
     summary: "Search creators",
     description:
-      "`matched` and `total` are exact. `nextCursor` goes into `cursor` for the next page. `facets=true` adds the number of matches beside each option of the filters. With a bearer token the records carry e-mail and phone.",
+      "`matched` and `total` are exact. `nextCursor` goes into `cursor` for the next page. `facets=true` adds the number of matches beside each option of the filters, and `work=true` up to three pictures to each creator. With a bearer token the records include email and phone.",
     query: influencerQuerySchema,
     response: influencerPageBody,
     rateLimit: "search",
@@ -34,14 +45,51 @@ export const influencersApi = {
     rateLimit: "search",
     cache: "public",
   },
+  suggestSearches: {
+    route: "GET /api/influencers/suggestions",
+    audience: { visitor: true, apiKey: "read" },
+    tag: "Influencers",
+    summary: "Suggest other searches",
+    description:
+      "For a search that finds nothing: up to three that are spelled alike, or leave a word out, with the exact number of matches.",
+    query: influencerSuggestionQuerySchema,
+    response: suggestionsBody,
+    rateLimit: "search",
+    cache: "public",
+  },
+  readInfluencers: {
+    route: "GET /api/influencers/batch",
+    audience: { visitor: true, apiKey: "read" },
+    tag: "Influencers",
+    summary: "Read several creators",
+    description:
+      "Up to 100, by `ids` joined by commas, in this order. Creators that do not exist are left out. With up to three pictures of work each.",
+    query: batchQuerySchema,
+    response: influencersBody,
+    rateLimit: "search",
+    cache: "public",
+  },
   readInfluencer: {
     route: "GET /api/influencers/:id",
     audience: { visitor: true, admin: "viewer", apiKey: "read" },
     tag: "Influencers",
     summary: "Read a profile",
-    description: "With pictures and films; e-mail and phone only with a bearer token.",
-    params: recordParametersSchema,
+    description:
+      "With pictures and videos; email and phone only with a bearer token. `slug` is the last part of the address of the profile on the site; the profile is found by it, too, and by those of former names.",
+    params: addressParametersSchema,
     response: influencerBody,
+    cache: "public",
+  },
+  similarInfluencers: {
+    route: "GET /api/influencers/:id/similar",
+    audience: { visitor: true, apiKey: "read" },
+    tag: "Influencers",
+    summary: "Read similar creators",
+    description:
+      "The most similar first: who shares the category, a platform, the tier of followers, the country or a language. With up to three pictures of work each.",
+    params: recordParametersSchema,
+    query: similarQuerySchema,
+    response: influencersBody,
     cache: "public",
   },
   addInfluencer: {
@@ -51,7 +99,7 @@ export const influencersApi = {
     summary: "Add a creator",
     body: influencerInputSchema,
     readsBody: true,
-    files: portfolioFiles,
+    files: creatorFiles,
     example: {
       name: "Mara Lind",
       email: "mara@creator.example",
@@ -77,7 +125,7 @@ export const influencersApi = {
     params: recordParametersSchema,
     body: influencerChangesSchema,
     readsBody: true,
-    files: portfolioFiles,
+    files: creatorFiles,
     example: { location: "Porto, Portugal", featured: true },
     response: influencerBody,
     refusals: [409],
@@ -88,7 +136,7 @@ export const influencersApi = {
     tag: "Influencers",
     summary: "Delete a creator with all files",
     params: recordParametersSchema,
-    response: messageBodySchema,
+    response: removedBody,
   },
   changeInfluencers: {
     route: "POST /api/influencers/bulk",

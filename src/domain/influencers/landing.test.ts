@@ -39,7 +39,7 @@ describe("the addresses of landing pages", () => {
 
 it("names the option in the texts of its page, as it is", () => {
   expect(landingTexts("location", "$& {}").heading).toBe("Creators in $& {}");
-  expect(landingTexts("category", "Gaming").text).toMatch(/^Creators whose subject is Gaming, /);
+  expect(landingTexts("category", "Gaming").text).toMatch(/^Gaming creators, /);
 });
 
 it("knows which filters have pages", () => {

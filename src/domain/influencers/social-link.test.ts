@@ -19,6 +19,9 @@ describe("socialAddress", () => {
     ["facebook", "www.facebook.com/ann", "https://www.facebook.com/ann"],
     ["blog", "ann.example", "https://ann.example"],
     ["blog", "ann.example/about", "https://ann.example/about"],
+    ["blog", "ann.example:8080?page=2", "https://ann.example:8080?page=2"],
+    ["instagram", "instagram.com?ann", "https://instagram.com?ann"],
+    ["other", "müller.example", "https://müller.example"],
     ["discord", "https://discord.gg/abc", "https://discord.gg/abc"],
   ] as const)("on %s %j leads to %s", (platform, link, address) => {
     expect(socialAddress(platform, link)).toBe(address);

@@ -1,4 +1,4 @@
-import { isWebAddress } from "#domain/http/web-address.ts";
+import { isWebAddress, withScheme } from "#domain/http/web-address.ts";
 import type { Platform } from "./platforms.ts";
 
 /** Where a username leads. Platforms without such an address (Discord, Quora, blogs) need a full link. */
@@ -29,12 +29,9 @@ const profileAddress: Partial<Record<Platform, (handle: string) => string>> = {
 export function socialAddress(platform: Platform, link: string): string | undefined {
   const text = link.trim();
   if (isWebAddress(text)) return text;
-  if (/^[\w-]+(\.[\w-]+)+\/\S*$/.test(text)) {
-    return isWebAddress(`https://${text}`) ? `https://${text}` : undefined;
-  }
   const handle = /^@?([\w.-]{1,100})$/.exec(text)?.[1];
-  if (handle === undefined) return undefined;
-  const known = profileAddress[platform];
-  if (known) return known(handle);
-  return /^[\w-]+(\.[\w-]+)+$/.test(text) ? `https://${text}` : undefined;
+  const ofHandle = profileAddress[platform];
+  if (handle !== undefined && ofHandle) return ofHandle(handle);
+  const address = withScheme(text);
+  return isWebAddress(address) ? address : undefined;
 }

@@ -1,19 +1,25 @@
 import { z } from "zod";
+import { consentSchema } from "#domain/consent/consent.contract.ts";
+import { bulkResult, bulkSchema } from "#domain/http/bulk.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { multiLine } from "#domain/http/text.ts";
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { storedShape } from "#domain/influencers/influencer-fields.ts";
 import { mediaSchema } from "#domain/media/media.contract.ts";
+import { undoOffered } from "#domain/undo/undo-offer.ts";
+import { rejectionLength } from "./decision-limits.ts";
 
 export const joinedMessage = "Sign up successful!";
 
+export const decisions = ["approve", "reject"] as const;
+
 /** Why a request is rejected, in words for the creator. */
-export const rejectionReason = multiLine(1000);
+export const rejectionReason = multiLine(rejectionLength);
 
 /** A recommendation to the administrator. `reason` is text for the creator. */
 export const proposalSchema = z.object({
-  decision: z.enum(["approve", "reject"]),
+  decision: z.enum(decisions),
   note: z.string(),
   reason: z.string(),
   /** The name of the key that proposed it, or the address of an administrator. */
@@ -38,15 +44,29 @@ export const joinRequestSchema = z.object({
   instagram: z.string(),
   totalFollowers: z.number(),
   createdAt: z.string(),
+  /** The creator's own, which becomes the avatar. */
+  photo: mediaSchema.nullable(),
+  /** Work, and documents. */
   images: z.array(mediaSchema),
   videos: z.array(mediaSchema),
   proposal: proposalSchema.nullable(),
+  /** What the creator accepted by applying; nothing for an application by a program. */
+  consent: consentSchema.nullable(),
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;
 export const joinRequestBody = successBody(z.object({ joinRequest: joinRequestSchema }));
 export const joinRequestsBody = z.array(joinRequestSchema);
 
 export const rejectionSchema = z.object({ reason: rejectionReason.optional() }).nullish();
+
+/** One decision on many requests. The reason of a rejection goes to each creator. */
+export const bulkDecisionSchema = bulkSchema(decisions).extend({ reason: rejectionReason.default("") });
+
+/** Each request is decided on its own: `refused` are those that could not be, with the reason. */
+export const bulkDecisionBody = successBody(
+  bulkResult.extend({ refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
+).extend(undoOffered);
+export type BulkDecision = z.output<typeof bulkDecisionBody>["data"];
 
 /** The query string of the list: newest first, or those waiting longest. */
 export const joinRequestQuerySchema = arrayPageQuerySchema.extend({

@@ -3,8 +3,11 @@ import { createdBody, messageBodySchema } from "../http/envelope.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
 import { influencerBody } from "../influencers/influencer.contract.ts";
 import { applicationSchema } from "../influencers/influencer-fields.ts";
-import { portfolioFiles } from "../media/upload-fields.ts";
+import { creatorFiles } from "../media/upload-fields.ts";
+import { removedBody, undoOffered } from "../undo/undo-offer.ts";
 import {
+  bulkDecisionBody,
+  bulkDecisionSchema,
   joinRequestBody,
   joinRequestQuerySchema,
   joinRequestsBody,
@@ -19,10 +22,10 @@ export const joinRequestsApi = {
     tag: "Join requests",
     summary: "Apply as a creator",
     description:
-      "Lists and maps of a form are sent as JSON text. A repeated send with the same `Idempotency-Key`, or the same content within ten minutes, makes one request and gets the same answer.",
+      "Lists and maps of a form are sent as JSON text. A repeated send with the same `Idempotency-Key`, or the same content within ten minutes, makes one request and gets the same answer. `photo` is cropped to its middle square and becomes the avatar; `images` and `videos` are work. A form that shows the notice sends its version as `consent_version`, which is kept with the request.",
     body: applicationSchema,
     readsBody: true,
-    files: portfolioFiles,
+    files: creatorFiles,
     example: {
       name: "Ann Lee",
       email: "ann@creator.example",
@@ -63,7 +66,7 @@ export const joinRequestsApi = {
     tag: "Join requests",
     summary: "Approve: the request becomes a creator",
     params: recordParametersSchema,
-    response: influencerBody,
+    response: influencerBody.extend(undoOffered),
     refusals: [409],
   },
   rejectJoinRequest: {
@@ -73,7 +76,16 @@ export const joinRequestsApi = {
     summary: "Reject: the request and its files are deleted",
     params: recordParametersSchema,
     body: rejectionSchema,
-    response: messageBodySchema,
+    response: removedBody,
+  },
+  decideJoinRequests: {
+    route: "POST /api/admin/join-requests/bulk",
+    audience: { admin: "editor" },
+    tag: "Join requests",
+    summary: "Approve or reject many",
+    description: "Each is decided on its own, so one that cannot be approved keeps no other from it.",
+    body: bulkDecisionSchema,
+    response: bulkDecisionBody,
   },
   proposeDecision: {
     route: "PUT /api/admin/join-requests/:id/proposal",

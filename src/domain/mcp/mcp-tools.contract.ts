@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { brandSchema } from "#domain/brands/brand.contract.ts";
+import { brandProfileSchema, brandSchema } from "#domain/brands/brand.contract.ts";
 import { brandQuerySchema } from "#domain/brands/brand-query.ts";
 import { cursorSchema } from "#domain/http/paging.ts";
-import { recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { addressParametersSchema, recordParametersSchema } from "#domain/http/record-parameters.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
 import {
   type FilterEntry,
@@ -10,7 +10,7 @@ import {
   filterNames,
   influencerFilters,
 } from "#domain/influencers/influencer-filters.ts";
-import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
+import { influencerQueryParameters, requirePlatform } from "#domain/influencers/influencer-query.ts";
 import {
   joinRequestQuerySchema,
   joinRequestSchema,
@@ -38,12 +38,12 @@ const contactData = { email: true, phone: true } as const;
 const forAdministrators = { ...contactData, followers: true, updatedAt: true } as const;
 const { industry, size, budget } = brandQuerySchema.shape;
 
-type Parameters = Pick<typeof influencerQuerySchema.shape, FilterName>;
+type Parameters = Pick<typeof influencerQueryParameters.shape, FilterName>;
 
 function describedFilters(): Parameters {
   const described = filterNames.map((name) => {
     const { description }: FilterEntry = influencerFilters[name];
-    const schema = influencerQuerySchema.shape[name];
+    const schema = influencerQueryParameters.shape[name];
     return [name, description === undefined ? schema : schema.describe(description)];
   });
   return Object.fromEntries(described) as Parameters;
@@ -54,14 +54,17 @@ export const searchCreators = {
   description:
     "Searches the marketplace of creators. All filters apply together. `matched` fit the filter, `total` are listed.",
   isReading: true,
-  input: influencerQuerySchema.omit({ facets: true }).extend({
-    ...describedFilters(),
-    featured: z
-      .boolean()
-      .transform((featured) => (featured ? ("true" as const) : ("false" as const)))
-      .optional(),
-    ...page,
-  }),
+  input: influencerQueryParameters
+    .omit({ facets: true, work: true })
+    .extend({
+      ...describedFilters(),
+      featured: z
+        .boolean()
+        .transform((featured) => (featured ? ("true" as const) : ("false" as const)))
+        .optional(),
+      ...page,
+    })
+    .superRefine(requirePlatform),
   output: z.object({
     creators: z.array(influencerSchema.omit(forAdministrators)),
     ...numbers,
@@ -71,9 +74,11 @@ export const searchCreators = {
 
 export const getCreator = {
   title: "Read a creator's profile",
-  description: "One creator of the marketplace with pictures and films, by the `_id` of a search.",
+  description:
+    "One creator of the marketplace with pictures and films, by the `_id` or `slug` of a search. The page for people is " +
+    "`/influencers/{slug}` on this site.",
   isReading: true,
-  input: recordParametersSchema,
+  input: addressParametersSchema,
   output: z.object({ creator: influencerProfileSchema.omit(forAdministrators) }),
 } satisfies McpTool;
 
@@ -90,6 +95,16 @@ export const searchBrands = {
   output: z.object({ brands: z.array(brandSchema), ...numbers, ...position }),
 } satisfies McpTool;
 
+export const getBrand = {
+  title: "Read a brand's page",
+  description:
+    "One published brand with its campaign goals, by the `_id` or `slug` of a search. The page for people is " +
+    "`/brands/{slug}` on this site.",
+  isReading: true,
+  input: addressParametersSchema,
+  output: z.object({ brand: brandProfileSchema }),
+} satisfies McpTool;
+
 export const listJoinRequests = {
   title: "List join requests",
   description:
@@ -99,7 +114,7 @@ export const listJoinRequests = {
   input: joinRequestQuerySchema.extend(page),
   output: z.object({
     requests: z.array(
-      joinRequestSchema.omit({ ...contactData, images: true, videos: true }).extend({
+      joinRequestSchema.omit({ ...contactData, photo: true, images: true, videos: true }).extend({
         pictures: z.number().int(),
         films: z.number().int(),
       }),

@@ -4,7 +4,8 @@ import { maximumImages, maximumVideos } from "./upload-limits.ts";
 const file = z.file();
 
 /** Files that a form may contain besides its fields, as the OpenAPI document shows them. */
-export const portfolioFiles = {
+export const creatorFiles = {
+  photo: file.optional(),
   images: z.array(file).max(maximumImages).optional(),
   videos: z.array(file).max(maximumVideos).optional(),
 };

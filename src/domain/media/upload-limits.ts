@@ -7,6 +7,7 @@ export const acceptedTypes = {
   images: ["image/jpeg", "image/png", "application/pdf"],
   videos: ["video/mp4", "video/quicktime"],
   logo: ["image/jpeg", "image/png"],
+  photo: ["image/jpeg", "image/png"],
 } as const;
 export type FileField = keyof typeof acceptedTypes;
 
@@ -14,6 +15,7 @@ const acceptedEndings: Record<FileField, RegExp> = {
   images: /\.(jpe?g|jfif|png|pdf)$/i,
   videos: /\.(mp4|mov)$/i,
   logo: /\.(jpe?g|jfif|png)$/i,
+  photo: /\.(jpe?g|jfif|png)$/i,
 };
 
 /** Only the extension of a file name counts, and only in addition to the content. */
@@ -22,7 +24,7 @@ export function hasAcceptedEnding(fileName: string, field: FileField): boolean {
 }
 
 /** The fields of a portfolio. */
-export type UploadField = Exclude<FileField, "logo">;
+export type UploadField = Exclude<FileField, "logo" | "photo">;
 
 export const tooManyImagesMessage = `must be at most ${maximumImages} pictures and documents`;
 export const tooManyVideosMessage = `must be at most ${maximumVideos} videos`;
@@ -37,6 +39,7 @@ const typeNames: Record<FileField, string> = {
   images: "a JPG, PNG or PDF",
   videos: "an MP4 or MOV",
   logo: "a JPG or PNG",
+  photo: "a JPG or PNG",
 };
 
 export function wrongFileTypeMessage(fileName: string, field: FileField): string {

@@ -25,7 +25,13 @@ export const webhookData = {
   }),
   "join_request.rejected": z.object({ ...request, url: noAddress }),
   "join_request.removed": z.object({ ...request, url: noAddress }),
-  "brand.registered": z.object({ id, industry: z.string(), budgetRange: z.string(), url: address }),
+  "brand.registered": z.object({
+    id,
+    industry: z.string(),
+    budgetRange: z.string(),
+    companySize: z.string(),
+    url: address,
+  }),
   "message.received": z.object({
     id,
     influencerId: z.string().nullable().meta({ description: "The creator that the message is about" }),

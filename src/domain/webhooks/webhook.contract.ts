@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { successBody } from "#domain/http/envelope.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
-import { requiredLine, singleLine } from "#domain/http/text.ts";
-import { textLimits } from "#domain/http/text-limits.ts";
-import { isWebAddress } from "#domain/http/web-address.ts";
+import { requiredWebAddress, singleLine } from "#domain/http/text.ts";
 import { deliveredEvents, webhookEvents } from "./webhook-event-names.ts";
 
 /** Deliveries to each webhook run separately in every process, so their number is limited. */
 export const maximumWebhooks = 20;
 
-const urlSchema = requiredLine("URL", textLimits.url).refine(
-  isWebAddress,
-  "must be a web address that begins with https:// or http://",
-);
+const urlSchema = requiredWebAddress("URL");
 const eventsSchema = z
   .array(z.enum(webhookEvents, "is not a known event"), "Events are required")
   .min(1, "Choose at least one event")

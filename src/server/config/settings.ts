@@ -192,6 +192,9 @@ function readDatabase(env: Environment) {
   return { databaseUrl, databaseReadUrl };
 }
 
+/** The account of the first administrator if the operator names none. */
+export const defaultAdminEmail = "admin@tandem.local";
+
 function readAdmin(env: Environment) {
   const address = read(env, "ADMIN_EMAIL", email);
   const password = textOf(env, "ADMIN_PASSWORD");
@@ -204,9 +207,8 @@ function readAdmin(env: Environment) {
     }
   }
   if (address === undefined && password === undefined) return undefined;
-  if (address === undefined) throw missing("ADMIN_EMAIL", "ADMIN_PASSWORD");
   if (password === undefined) throw missing("ADMIN_PASSWORD", "ADMIN_EMAIL");
-  return { email: address, password };
+  return { email: address ?? defaultAdminEmail, password };
 }
 
 function readStorage(env: Environment): StorageSettings | undefined {

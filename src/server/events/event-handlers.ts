@@ -5,6 +5,7 @@ import { type Change, endsRecord, type HistoryService } from "#server/platform/a
 import type { Handlers } from "#server/platform/events/emitter.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
+import type { Hold } from "#server/platform/undo/undos.service.ts";
 import type { AppEvent, RecordsChanged } from "./events.ts";
 
 type Dependencies = {
@@ -54,25 +55,25 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await mails.applicationReceived(tx, request);
       await webhooks.requestReceived(tx, request);
     },
-    "join_request.approved": async (tx, { actor, request, influencerId }) => {
+    "join_request.approved": async (tx, { actor, request, influencer, hold }) => {
       const { name } = request;
-      await history.record(tx, actor, { action: "approve", type: "influencer", id: influencerId, name });
-      await mails.applicationApproved(tx, request, influencerId);
-      await webhooks.requestApproved(tx, request, influencerId);
+      await history.record(tx, actor, { action: "approve", type: "influencer", id: influencer.id, name });
+      await mails.applicationApproved(tx, request, influencer, hold);
+      await webhooks.requestApproved(tx, request, influencer.id, hold);
     },
-    "join_request.rejected": async (tx, { actor, request, reason }) => {
-      await mails.applicationRejected(tx, request, reason);
-      await webhooks.requestRejected(tx, request);
-      await history.record(tx, actor, endOf(request, { reason }));
+    "join_request.rejected": async (tx, { actor, request, reason, hold }) => {
+      await mails.applicationRejected(tx, request, reason, hold);
+      await webhooks.requestRejected(tx, request, hold);
+      await history.record(tx, actor, endOf(request, hold, { reason }));
     },
-    "join_request.approved_by_hand": async (tx, { actor, request, influencerId }) => {
-      await mails.applicationApproved(tx, request, influencerId);
-      await webhooks.requestApproved(tx, request, influencerId);
-      await history.record(tx, actor, endOf(request, { isListed: true }));
+    "join_request.approved_by_hand": async (tx, { actor, request, influencer, hold }) => {
+      await mails.applicationApproved(tx, request, influencer, hold);
+      await webhooks.requestApproved(tx, request, influencer.id, hold);
+      await history.record(tx, actor, endOf(request, hold, { isListed: true }));
     },
-    "join_request.removed": async (tx, { actor, request }) => {
-      await webhooks.requestRemoved(tx, request);
-      await history.record(tx, actor, endOf(request, { isListed: false }));
+    "join_request.removed": async (tx, { actor, request, hold }) => {
+      await webhooks.requestRemoved(tx, request, hold);
+      await history.record(tx, actor, endOf(request, hold, { isListed: false }));
     },
 
     "brand.registered": async (tx, { brand }) => {
@@ -85,20 +86,28 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await history.record(tx, actor, { action: "publish", type: "brand", id, name, before, after });
       await mails.brandApproved(tx, brand);
     },
-    "brand.rejected": async (tx, { actor, brand, before }) => {
+    "brand.rejected": async (tx, { actor, brand, before, hold }) => {
       const { id, companyName: name } = brand;
-      await mails.brandRejected(tx, brand);
-      await history.record(tx, actor, { action: "delete", type: "brand", id, name, before });
+      const isHeld = hold !== undefined;
+      await mails.brandRejected(tx, brand, hold);
+      await history.record(tx, actor, { action: "delete", type: "brand", id, name, before, isHeld });
     },
 
-    "message.received": async (tx, { message, aboutName }) => {
+    "message.received": async (tx, { message, about, copied }) => {
       await countActivity(tx, "message", now());
-      await mails.messageReceived(tx, message, aboutName);
+      await mails.messageReceived(tx, message, { about, copied });
       await webhooks.messageReceived(tx, message);
+    },
+    "message.forwarded": async (tx, { actor, message, about, shareAddress, mail }) => {
+      await mails.messageForwarded(tx, mail, actor.email);
+      const after = { about, shareAddress };
+      await history.record(tx, actor, { action: "forward", type: "contact", ...message, after });
     },
   };
 }
 
-function endOf({ id, name }: { id: string; name: string }, after: Record<string, unknown>): Change {
-  return { action: "reject", type: "join-request", id, name, after };
+type Request = { id: string; name: string };
+
+function endOf({ id, name }: Request, hold: Hold | undefined, after: Record<string, unknown>): Change {
+  return { action: "reject", type: "join-request", id, name, after, isHeld: hold !== undefined };
 }

@@ -1,14 +1,18 @@
+import type { Brief } from "#domain/contact/brief.ts";
 import type { OptionField } from "#domain/influencers/field-list.ts";
 import type { JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
-import type { Actor, Change } from "#server/platform/audit/history.service.ts";
+import type { Actor, AdminActor, Change } from "#server/platform/audit/history.service.ts";
 import type * as events from "#server/platform/events/emitter.ts";
+import type { Hold } from "#server/platform/undo/undos.service.ts";
 
 type JoinRequest = Pick<Request, "name" | "email" | "location" | OptionField> & {
   id: string;
   socials: { platform: string }[];
 };
+/** A creator, with the short address of the profile. */
+type Listed = { id: string; slug: string };
 type Brand = { id: string; companyName: string; contactName: string; email: string };
-type Registration = Brand & { industry: string; budgetRange: string };
+type Registration = Brand & { industry: string; budgetRange: string; companySize: string };
 type Message = {
   id: string;
   name: string;
@@ -16,10 +20,13 @@ type Message = {
   company: string;
   service: string;
   message: string;
+  brief?: Brief | undefined;
   influencerId?: string | undefined;
   brandId?: string | undefined;
 };
 type Fields = Record<string, unknown>;
+/** What tells others of it waits for the hold. */
+type Decision = { actor: Actor; hold: Hold | undefined };
 
 /** Somebody changed records. Only the history records it. */
 export type RecordsChanged = { type: "records.changed"; actor: Actor; changes: Change | Change[] };
@@ -28,15 +35,25 @@ export type RecordsChanged = { type: "records.changed"; actor: Actor; changes: C
 export type AppEvent =
   | RecordsChanged
   | { type: "join_request.received"; request: JoinRequest }
-  | { type: "join_request.approved"; actor: Actor; request: JoinRequest; influencerId: string }
-  | { type: "join_request.rejected"; actor: Actor; request: JoinRequest; reason: string }
+  | ({ type: "join_request.approved"; request: JoinRequest; influencer: Listed } & Decision)
+  | ({ type: "join_request.rejected"; request: JoinRequest; reason: string } & Decision)
   /** Deleted among the contacts, while a creator with its address is listed. */
-  | { type: "join_request.approved_by_hand"; actor: Actor; request: JoinRequest; influencerId: string }
+  | ({ type: "join_request.approved_by_hand"; request: JoinRequest; influencer: Listed } & Decision)
   /** Deleted among the contacts, without a decision. */
-  | { type: "join_request.removed"; actor: Actor; request: JoinRequest }
+  | ({ type: "join_request.removed"; request: JoinRequest } & Decision)
   | { type: "brand.registered"; brand: Registration }
-  | { type: "brand.published"; actor: Actor; brand: Brand; before: Fields; after: Fields }
-  | { type: "brand.rejected"; actor: Actor; brand: Brand; before?: Fields }
-  | { type: "message.received"; message: Message; aboutName: string | null };
+  | { type: "brand.published"; actor: Actor; brand: Brand & Listed; before: Fields; after: Fields }
+  | ({ type: "brand.rejected"; brand: Brand; before?: Fields } & Decision)
+  /** `about` names creators or a brand. `copied`: the sender gets a copy. */
+  | { type: "message.received"; message: Message; about: string[]; copied: boolean }
+  | {
+      type: "message.forwarded";
+      actor: AdminActor;
+      message: { id: string; name: string };
+      /** The creator's name. */
+      about: string;
+      shareAddress: boolean;
+      mail: { to: string; subject: string; text: string };
+    };
 
 export type Emit<Event extends AppEvent = AppEvent> = events.Emit<Event>;

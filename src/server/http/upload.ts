@@ -19,26 +19,26 @@ import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { fileRefused, HttpError, noRoom, tooLarge, unreadable } from "./http-error.ts";
 import { addressOf } from "./rate-limits.ts";
 
-/** All parts of one request together: ten pictures, two videos and the fields, with room for their headers. */
-export const maximumUploadBytes = 125 * 1024 * 1024;
+/** All parts of one request together: a photo, ten pictures, two videos and the fields, with room for their headers. */
+export const maximumUploadBytes = 135 * 1024 * 1024;
 const maximumParts = 40;
 const maximumFieldBytes = 64 * 1024;
 
 /** Which files a form may carry, and how many of each; others are dropped. */
 export type AcceptedFiles = Partial<Record<FileField, number>>;
-export const portfolioFiles: AcceptedFiles = { images: maximumImages, videos: maximumVideos };
+export const creatorFiles: AcceptedFiles = { photo: 1, images: maximumImages, videos: maximumVideos };
 
 export type Upload = { fields: Record<string, unknown>; files: ReceivedFile[] };
 
 /**
  * Reads a multipart body, writing its files to a folder of their own, and hands it on. The folder is removed
- * when `handle` is through, however it ends. Files beyond the allowed number are dropped.
+ * after `handle` is through, however it ends. Files beyond the allowed number are dropped.
  */
 export function withUpload<T>(
   request: FastifyRequest,
   temporaryFolder: string,
   handle: (upload: Upload) => Promise<T>,
-  accepted: AcceptedFiles = portfolioFiles,
+  accepted: AcceptedFiles = creatorFiles,
 ): Promise<T> {
   const read: ReadForm<Upload> = (makeFolder, tooLong) => receive(request, makeFolder, accepted, tooLong);
   return withForm(request, { temporaryFolder, maximumBytes: maximumUploadBytes, read }, handle);
@@ -50,7 +50,7 @@ export type ReadForm<Form> = (makeFolder: MakeFolder, tooLong: AbortSignal) => P
 type FormSettings<Form> = { temporaryFolder: string; maximumBytes: number; read: ReadForm<Form> };
 
 /**
- * Has the files of a multipart body read into a new folder, which is removed when `handle` is through, however it ends.
+ * Has the files of a multipart body read into a new folder, which is removed after `handle` is through, however it ends.
  * A request of more than `maximumBytes` is refused with 413; `read` stops when its signal says so.
  */
 export async function withForm<Form, T>(
@@ -70,10 +70,17 @@ export async function withForm<Form, T>(
     return await handle(await Promise.race([read(makeFolder, tooLong), aborted(tooLong)]));
   } finally {
     request.raw.unpipe();
-    if (made) await dataDisk.finish(() => rm(folder, { recursive: true, force: true }));
+    if (made) removeLater(folder, request);
     // Nobody reads what is left of a refused form, and it must not hold up the connection.
     request.raw.resume();
   }
+}
+
+/** The response does not wait for the disk. What a crash leaves behind is removed at the next start. */
+function removeLater(folder: string, request: FastifyRequest): void {
+  dataDisk
+    .finish(() => rm(folder, { recursive: true, force: true }))
+    .catch((error: Error) => request.log.warn({ err: error }, "the files of a form could not be removed"));
 }
 
 /**

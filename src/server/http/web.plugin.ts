@@ -3,33 +3,15 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { finished, PassThrough, Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from "fastify";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ServerBuild } from "react-router";
 import { declaredAddress, splitAddress } from "#domain/http/declared-query.ts";
 import { openToEverybody } from "./authenticate.ts";
-import { type DeclaredPages, declaredPages } from "./declared-pages.ts";
-import { HttpError, wrongMethod } from "./http-error.ts";
+import { wrongMethod } from "./http-error.ts";
+import type { PageRenderer } from "./page-rendering.ts";
 import { rateLimits } from "./rate-limits.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { refuseOtherSites } from "./same-origin.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
-
-/** How pages call the API: the request goes through the whole server, without a socket. */
-export type Dispatch = (path: string, init: DispatchInit) => Promise<Response>;
-export type DispatchInit = {
-  method: string;
-  headers: Record<string, string>;
-  body: InjectOptions["payload"];
-};
-
-/** What the web's server entry exports besides the rendering itself. */
-type WebEntry = {
-  makeContext(parts: {
-    dispatch: Dispatch;
-    publicUrl: string;
-    reportError: (error: unknown) => void;
-  }): RouterContextProvider;
-};
 
 export type WebHandler = {
   build: () => Promise<ServerBuild>;
@@ -38,8 +20,8 @@ export type WebHandler = {
   middleware?: (app: FastifyInstance) => Promise<void>;
 };
 
-/** Inline scripts that the web rendered itself carry this attribute, which is replaced by a hash. */
-const hashesHeader = "x-script-hashes";
+/** The server draws them in the colors of the agency. */
+const drawnFiles = ["favicon.*", "site.webmanifest", "images/icons/app-*"];
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -54,7 +36,7 @@ export function builtWeb(): WebHandler {
 /** The one place where the server meets the web: static files, and a rendered page for every other URL. */
 export async function webPlugin(
   app: FastifyInstance,
-  { handler, publicUrl }: { handler: WebHandler; publicUrl: string },
+  { handler, pages, publicUrl }: { handler: WebHandler; pages: PageRenderer; publicUrl: string },
 ): Promise<void> {
   openToEverybody(app);
   if (handler.middleware) await handler.middleware(app);
@@ -65,16 +47,14 @@ export async function webPlugin(
 
   app.addHook("onRequest", refuseOtherSites(publicUrl));
 
-  const pages = routedPages(handler);
   const answerWithPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isReading(request) && request.method !== "POST") throw wrongMethod();
-    const site = await pages();
-    const render = (asked: Request, isPublic: boolean) =>
-      renderPage(site, app, request, { asked, isPublic, publicUrl });
+    const { declared, render: renderFor } = await pages.present();
+    const render = (asked: Request, isPublic: boolean) => renderFor(request, asked, isPublic);
     if (!isReading(request)) return sendPage(reply, await render(submittedForm(request, publicUrl), false));
     const [url = ""] = request.url.split("#", 1);
     const { path, query } = splitAddress(url);
-    const names = site.declared(path);
+    const names = declared(path);
     if (names === undefined) {
       const page = await render(new Request(publicUrl + request.url), false);
       return app.responseCache.sendUncached(request, reply, page);
@@ -93,61 +73,6 @@ export async function webPlugin(
   for (const address of ["/api/docs", "/api/docs.data"]) app.get(address, answerWithPage);
 }
 
-type Rendering = { asked: Request; isPublic: boolean; publicUrl: string };
-
-async function renderPage(
-  { entry, handle }: Site,
-  app: FastifyInstance,
-  visitor: FastifyRequest,
-  { asked, isPublic, publicUrl }: Rendering,
-): Promise<CachedResponse> {
-  const calls = dispatchFor(app, visitor);
-  const waits: (string | null)[] = [];
-  const dispatch: Dispatch = async (path, init) => {
-    const answer = await calls(path, init);
-    waits.push(answer.headers.get("retry-after"));
-    return answer;
-  };
-  const context = entry.makeContext({
-    dispatch,
-    publicUrl,
-    reportError: (error) => visitor.log.error({ err: error }, "page failed"),
-  });
-  const response: Response & { page?: Buffer } = await handle(asked, context);
-  const headers = Object.fromEntries(response.headers);
-  const hashes = headers[hashesHeader];
-  delete headers[hashesHeader];
-  if (hashes !== undefined) headers["content-security-policy"] = contentSecurityPolicy(hashes.split(" "));
-  headers["cache-control"] =
-    isPublic && response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
-  // A page that was refused what it needs has the status of that refusal.
-  const wait = waits.findLast((value) => value !== null);
-  if (wait && [429, 503].includes(response.status)) headers["retry-after"] = wait;
-  const body = response.page ?? Buffer.from(await response.arrayBuffer());
-  return { status: response.status, headers, body };
-}
-
-type Site = {
-  entry: WebEntry;
-  handle: ReturnType<typeof createRequestHandler>;
-  declared: DeclaredPages;
-};
-type Pages = () => Promise<Site>;
-
-/** The router reads its whole table when it is made, so it is made once for each build. */
-function routedPages({ build }: WebHandler): Pages {
-  let known: { build: ServerBuild; site: Site } | undefined;
-  return async () => {
-    const present = await build();
-    if (known?.build !== present) {
-      const entry = present.entry.module as unknown as WebEntry;
-      const handle = createRequestHandler(present, process.env.NODE_ENV);
-      known = { build: present, site: { entry, handle, declared: declaredPages(present) } };
-    }
-    return known.site;
-  };
-}
-
 function sendPage(reply: FastifyReply, { status, headers, body }: CachedResponse) {
   return reply.code(status).headers(headers).send(body);
 }
@@ -161,7 +86,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     cacheControl: false,
     // The build has written the compressed files next to the originals.
     preCompressed: true,
-    globIgnore: ["**/.vite/**", "**/*.br", "**/*.gz"],
+    globIgnore: ["**/.vite/**", "**/*.br", "**/*.gz", ...drawnFiles],
     setHeaders(reply, path) {
       const kept = path.startsWith(join(folder, "assets"));
       reply.header("cache-control", kept ? "public, max-age=31536000, immutable" : "public, max-age=3600");
@@ -201,26 +126,3 @@ function isReading(request: FastifyRequest): boolean {
 }
 
 /** Calls of a page count for the visitor who asked for the page. */
-function dispatchFor(app: FastifyInstance, visitor: FastifyRequest): Dispatch {
-  return async (path, { method, headers, body }) => {
-    if (!path.startsWith("/api/")) throw new HttpError(500, "Pages call the API only.");
-    const local = method === "GET" ? app.localCalls.find(path) : undefined;
-    if (local) return local(visitor);
-    const result = await app.inject({
-      method: method as NonNullable<InjectOptions["method"]>,
-      url: path,
-      headers,
-      remoteAddress: visitor.ip,
-      ...(body !== undefined && { payload: body }),
-    });
-    const answerHeaders = new Headers();
-    for (const [name, value] of Object.entries(result.headers)) {
-      if (value !== undefined) answerHeaders.set(name, String(value));
-    }
-    const isEmpty = result.statusCode === 204 || result.statusCode === 304;
-    return new Response(isEmpty ? null : new Uint8Array(result.rawPayload), {
-      status: result.statusCode,
-      headers: answerHeaders,
-    });
-  };
-}

@@ -63,7 +63,13 @@ async function storePictures(shelf: PictureShelf, data: SampleData): Promise<Med
     })),
   ];
   const wanted = owners.flatMap(({ owner, pictures, createdAt }) =>
-    pictures.map((name, position) => ({ name, id: random.uuid(), row: { ...owner, position, createdAt } })),
+    pictures.map((picture, position) => ({
+      picture,
+      id: random.uuid(),
+      row: { ...owner, position, createdAt },
+    })),
   );
-  return Promise.all(wanted.map(async ({ name, id, row }) => ({ ...row, ...(await shelf.put(name, id)) })));
+  return Promise.all(
+    wanted.map(async ({ picture, id, row }) => ({ ...row, ...(await shelf.put(picture, id)) })),
+  );
 }

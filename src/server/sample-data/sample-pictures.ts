@@ -1,23 +1,20 @@
-import { constants } from "node:fs";
-import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, link, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import sharp from "sharp";
-import type { PictureName } from "#fixtures/sample-data/pictures.ts";
+import type { SamplePicture } from "#fixtures/sample-data/pictures.ts";
 import type { media } from "#server/modules/media/media.schema.ts";
-import { pictureWidths } from "#server/modules/media/media-processing.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
+import { type DrawnPicture, drawPicture, pictureKey } from "./draw-picture.ts";
 
-const drawings = join(import.meta.dirname, "../../../fixtures/sample-data/pictures");
+/** Where the build has drawn the pictures. Without a build, they are drawn when they are wanted. */
+export const builtPictures = join(import.meta.dirname, "../../../build/sample-pictures");
+export const builtIndex = "index.json";
+
 /** Files that are put in the store at the same time: each waits for the disk twice. */
-const putting = pLimit(16);
+const putting = pLimit(32);
+/** Each drawing in progress holds its pixels. */
+const drawing = pLimit(4);
 
-type Picture = {
-  bytes: number;
-  width: number;
-  height: number;
-  variants: Array<{ name: string; path: string }>;
-};
 export type StoredPicture = Pick<
   typeof media.$inferInsert,
   "id" | "kind" | "type" | "bytes" | "width" | "height"
@@ -25,26 +22,36 @@ export type StoredPicture = Pick<
 
 export type PictureShelf = {
   /** Puts a picture in the store under this id, as if it had been uploaded. */
-  put(name: PictureName, id: string): Promise<StoredPicture>;
+  put(picture: SamplePicture, id: string): Promise<StoredPicture>;
   close(): Promise<void>;
 };
 
-/** Draws each picture once, when it is first wanted. `folder` must be on the file system of the store. */
+/** Fetches or draws each picture once, when it is first wanted. `folder` must be on the file system of the store. */
 export async function openPictureShelf(store: FileStore, folder: string): Promise<PictureShelf> {
   const workplace = await mkdtemp(join(folder, "sample-"));
-  const drawn = new Map<PictureName, Promise<Picture>>();
+  const built = await readIndex();
+  const ready = new Map<string, Promise<DrawnPicture>>();
+  const prepare = async (picture: SamplePicture): Promise<DrawnPicture> => {
+    const found = built[pictureKey(picture)];
+    if (found === undefined) return drawing(() => drawPicture(picture, workplace));
+    for (const file of new Set(Object.values(found.files))) {
+      await putting(() => copyFile(join(builtPictures, file), join(workplace, file)));
+    }
+    return found;
+  };
   return {
-    async put(name, id) {
-      const drawing = drawn.get(name) ?? draw(name, workplace);
-      drawn.set(name, drawing);
-      const { variants, ...description } = await drawing;
+    async put(picture, id) {
+      const key = pictureKey(picture);
+      const prepared = ready.get(key) ?? prepare(picture);
+      ready.set(key, prepared);
+      const { files, ...description } = await prepared;
       await Promise.all(
-        variants.map((variant) =>
+        Object.entries(files).map(([variant, file]) =>
           putting(async () => {
             // The store takes the file that it is given.
-            const copy = join(workplace, `${id}-${variant.name}`);
-            await copyFile(variant.path, copy, constants.COPYFILE_FICLONE);
-            await store.put(`${id}/${variant.name}`, copy);
+            const given = join(workplace, `${id}-${variant}`);
+            await linkOrCopy(join(workplace, file), given);
+            await store.put(`${id}/${variant}`, given);
           }),
         ),
       );
@@ -54,25 +61,15 @@ export async function openPictureShelf(store: FileStore, folder: string): Promis
   };
 }
 
-/** The variants of an upload. Flat colors need no effort of the encoder to be small. */
-async function draw(name: PictureName, workplace: string): Promise<Picture> {
-  const { data, info } = await sharp(join(drawings, `${name}.svg`))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const variants = await Promise.all(
-    pictureWidths.map(async (width) => {
-      const picture = await sharp(data, { raw: info })
-        .resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 82, effort: 0 })
-        .toBuffer({ resolveWithObject: true });
-      const path = join(workplace, `${name}-${width}.webp`);
-      await writeFile(path, picture.data);
-      return { name: `${width}.webp`, path, info: picture.info };
-    }),
-  );
-  const { width, height, size } = variants.reduce((largest, variant) =>
-    variant.info.width > largest.info.width ? variant : largest,
-  ).info;
-  return { bytes: size, width, height, variants };
+async function readIndex(): Promise<Partial<Record<string, DrawnPicture>>> {
+  try {
+    return JSON.parse(await readFile(join(builtPictures, builtIndex), "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** One file under many names takes the room of one. Stored files never change. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to));
 }

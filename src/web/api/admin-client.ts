@@ -1,6 +1,7 @@
-import { endAdminSession, readAdminToken } from "./admin-session.ts";
+import { endAdminSession } from "./admin-session.ts";
 import { apiClient } from "./client.ts";
 import { fetchTransport } from "./fetch-transport.ts";
+import { readAdminToken } from "./stored-token.ts";
 import type { Transport } from "./transport.ts";
 import { type OnProgress, uploadTransport } from "./upload-transport.ts";
 

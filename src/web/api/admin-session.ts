@@ -1,17 +1,12 @@
-/** The localStorage key of the administrator's token. */
-const storageKey = "adminToken";
+import { adminTokenKey, readAdminToken } from "./stored-token.ts";
 
 /** Why a session ended: the server refused its token, or the administrator signed out. */
 export type SessionEnd = "refused" | "signed-out";
 
 const listeners = new Set<(end: SessionEnd) => void>();
 
-export function readAdminToken(): string | null {
-  return localStorage.getItem(storageKey) || null;
-}
-
 export function storeAdminToken(token: string): void {
-  localStorage.setItem(storageKey, token);
+  localStorage.setItem(adminTokenKey, token);
 }
 
 /**
@@ -20,14 +15,15 @@ export function storeAdminToken(token: string): void {
  */
 export function endAdminSession(token: string | null, end: SessionEnd): void {
   if (readAdminToken() !== token) return;
-  localStorage.removeItem(storageKey);
+  localStorage.removeItem(adminTokenKey);
   for (const listener of listeners) listener(end);
 }
 
 /** Calls back when the session ends, here or in another window. Returns a function that stops listening. */
 export function onAdminSessionEnd(listener: (end: SessionEnd) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if ((event.key === storageKey || event.key === null) && readAdminToken() === null) listener("signed-out");
+    if ((event.key === adminTokenKey || event.key === null) && readAdminToken() === null)
+      listener("signed-out");
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);

@@ -1,8 +1,7 @@
 import type { ExportName, ImportLine } from "#domain/csv/csv.contract.ts";
+import type { ImportName } from "#domain/csv/import-columns.ts";
 import { adminCall } from "./admin-client.ts";
 import { errorFromResponse } from "./api-error.ts";
-
-export type ImportName = "influencers" | "brands";
 
 /** Files with a hundred thousand rows take longer than usual requests; in milliseconds. */
 const timeoutMs = 10 * 60_000;
@@ -17,11 +16,12 @@ export async function exportCsv(name: ExportName, bom: boolean): Promise<Blob> {
 /** Uploads a CSV file and passes on each line of the response as it arrives. A dry run writes nothing. */
 export async function importCsv(
   name: ImportName,
-  { file, dryRun }: { file: File; dryRun: boolean },
+  { file, dryRun, skipRefused }: { file: File; dryRun: boolean; skipRefused: boolean },
   onLines: (lines: ImportLine[]) => void,
 ): Promise<void> {
   const form = new FormData();
   form.set("dryRun", String(dryRun));
+  form.set("skipRefused", String(skipRefused));
   form.set("file", file, file.name);
   const response = await adminCall(`POST /api/admin/import/${name}`, { form, timeoutMs });
   if (!response.body) throw await errorFromResponse(response);

@@ -36,6 +36,15 @@ export async function required<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
+/** The same for a record that there may not be: undefined if the call finds none. */
+export function requiredIfFound<T>(reading: Promise<T>): Promise<T | undefined> {
+  const found = reading.catch((error) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
+  return required(found);
+}
+
 /** The message for the user about anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorMessages.unexpected;

@@ -1,5 +1,5 @@
 import type { Brand, BrandPage } from "#domain/brands/brand.contract.ts";
-import { type BrandFilter, writeBrandFilter } from "#domain/brands/brand-filter.ts";
+import { type BrandFilter, emptyBrandFilter, writeBrandFilter } from "#domain/brands/brand-filter.ts";
 import type { ApiClient } from "./client.ts";
 import type { LoadedList, PagesWanted, ReadPage } from "./paged-list.ts";
 
@@ -26,4 +26,19 @@ export function brandPages(
 /** The number of brands that match a filter. */
 export async function countBrands(call: ApiClient, filter: BrandFilter): Promise<number> {
   return (await brandPages(call, filter)(1, undefined)).matched;
+}
+
+/** Other brands of the same industry, the featured ones first. No page fails because they cannot be had. */
+export async function otherBrands(
+  call: ApiClient,
+  { _id, industry }: Pick<Brand, "_id" | "industry">,
+  count: number,
+): Promise<Brand[]> {
+  if (industry === "") return [];
+  try {
+    const { items } = await brandPages(call, { ...emptyBrandFilter, industry })(count + 1, undefined);
+    return items.filter((brand) => brand._id !== _id).slice(0, count);
+  } catch {
+    return [];
+  }
 }

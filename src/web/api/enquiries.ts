@@ -1,14 +1,18 @@
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { browserCall } from "./browser-api.ts";
-import type { ApiClient } from "./client.ts";
-import { type FormOutcome, outcomeOf } from "./form-outcome.ts";
+import { type SendMessage, sendFromBrowser } from "./messages.ts";
+import { similarInfluencers } from "./similar-influencers.ts";
 
-/** Sends a message about one creator (`influencerId`) or one brand (`brandId`). */
-export type SendEnquiry = (enquiry: Record<string, unknown>, idempotencyKey: string) => Promise<FormOutcome>;
+export type Enquiries = {
+  /** Sends a message about one creator (`influencerId`) or one brand (`brandId`). */
+  send: SendMessage;
+  /** Whom else the sender may want to ask. */
+  similarTo: (influencerId: string) => Promise<InfluencerRecord[]>;
+};
 
-export const sendEnquiry: SendEnquiry = (enquiry, idempotencyKey) =>
-  outcomeOf(sendMessage(browserCall, enquiry, idempotencyKey));
+const similarCount = 3;
 
-/** Sends the contact form. Two requests with the same key create one message. */
-export function sendMessage(call: ApiClient, unchecked: Record<string, unknown>, idempotencyKey: string) {
-  return call("POST /api/contact", { unchecked, headers: { "idempotency-key": idempotencyKey } });
-}
+export const enquiries: Enquiries = {
+  send: sendFromBrowser,
+  similarTo: (influencerId) => similarInfluencers(browserCall, { _id: influencerId }, similarCount),
+};

@@ -31,7 +31,10 @@ test("the first page brings the numbers of the options, and they stay with the p
   const readPage = influencerPages(api, emptyInfluencerFilter, { facets: true });
   const first = await loadPages(readPage, 1);
   const longer = await loadPages(readPage, 3, first);
-  expect(calls).toEqual(["/api/influencers?limit=12&facets=true", "/api/influencers?limit=24&cursor=12"]);
+  expect(calls).toEqual([
+    "/api/influencers?limit=12&work=true&facets=true",
+    "/api/influencers?limit=24&work=true&cursor=12",
+  ]);
   expect(longer.items).toHaveLength(30);
   expect(longer.facets).toEqual(facets);
 });

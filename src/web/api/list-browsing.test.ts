@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
 import { browseList, listMemory } from "./list-browsing.ts";
 import type { LoadedList } from "./paged-list.ts";
 
@@ -81,6 +82,34 @@ test("another list that cannot be had empties the screen", async () => {
   memory.show("b", list(12));
   expect((await browse(memory, 1, failing)).listing).toMatchObject({ ok: false, message: "Failed" });
 });
+
+test("a list that cannot be had is asked for three more times, with longer pauses", async () => {
+  const readPage = vi.fn(async (limit: number, cursor: string | undefined) => {
+    if (readPage.mock.calls.length <= 3) throw new ApiError(503, "Busy.");
+    return page(limit, cursor);
+  });
+  const { listing } = await afterPauses(browse(listMemory(), 1, readPage), 7000);
+  expect(await listing).toMatchObject({ ok: true });
+  expect(readPage).toHaveBeenCalledTimes(4);
+});
+
+test("after that it fails, and a refusal fails at once", async () => {
+  const down = vi.fn(() => Promise.reject(new ApiError(0, "No network.")));
+  const { listing } = await afterPauses(browse(listMemory(), 1, down), 6999);
+  expect(await Promise.race([listing, "asks again"])).toBe("asks again");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await listing).toMatchObject({ ok: false, message: "No network." });
+  expect(down).toHaveBeenCalledTimes(4);
+  const refused = vi.fn(() => Promise.reject(new ApiError(422, "No such order.")));
+  expect((await browse(listMemory(), 1, refused)).listing).toMatchObject({ message: "No such order." });
+  expect(refused).toHaveBeenCalledTimes(1);
+});
+
+/** Waits for a list while the given time passes, in milliseconds. */
+async function afterPauses<T>(browsing: Promise<T>, time: number): Promise<T> {
+  await vi.advanceTimersByTimeAsync(time);
+  return browsing;
+}
 
 test("the oldest lists are forgotten", () => {
   const memory = listMemory<LoadedList>();

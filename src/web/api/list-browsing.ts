@@ -7,6 +7,7 @@ import {
   type ReadPage,
   settleListing,
 } from "./paged-list.ts";
+import { withRetries } from "./retries.ts";
 
 const keptLists = 20;
 /** A page waits this long for its list before it shows placeholders, in milliseconds. */
@@ -61,9 +62,10 @@ export type BrowsedList<L> = { listing: Listing<L> | Promise<Listing<L>>; kept: 
 export async function browseList<L extends LoadedList>(browsing: Browsing<L>): Promise<BrowsedList<L>> {
   const { memory, key, pages, readPage, fallbackMessage } = browsing;
   const known = memory.recall(key);
+  const retriedPage: ReadPage<L> = (limit, cursor) => withRetries(() => readPage(limit, cursor));
   const load = (from?: L) => {
     const missing = from ? pageCountOf(from) + maximumPagesAtOnce : maximumPagesAtOnce;
-    return settleListing(() => loadPages(readPage, Math.min(pages, missing), from), fallbackMessage);
+    return settleListing(() => loadPages(retriedPage, Math.min(pages, missing), from), fallbackMessage);
   };
   if (known && !memory.isOutdated(key)) {
     if (pageCountOf(known) === pages) return { listing: { ok: true, list: known }, kept: true };

@@ -22,6 +22,6 @@ export function useUnpacked<T>(value: unknown): unknown {
   );
 }
 
-function isPacked<T>(value: unknown): value is Packed<T> {
+export function isPacked<T>(value: unknown): value is Packed<T> {
   return typeof (value as Partial<Packed<T>> | undefined)?.json === "string";
 }

@@ -1,14 +1,17 @@
 import { useCallback, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { BrowsedList, ListMemory } from "./list-browsing.ts";
-import { type Packed, useUnpacked } from "./packed.ts";
+import { isPacked, type Packed, useUnpacked } from "./packed.ts";
 import { type Listing, type LoadedList, pageCountOf } from "./paged-list.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** What a loader returned: a list, or nothing where only the browser can know the list. */
 type Loaded<L> = { listing: BrowsedList<L>["listing"] | Packed<Listing<L>> | undefined; kept: boolean };
 
-/** The list of a page. It is cached while it is shown, and fetched again if it came from memory. */
+/**
+ * The list of a page. It is cached while it is shown, and fetched again if it came from memory, or if it could not be
+ * loaded when the server rendered the page.
+ */
 export function useBrowsedList<L extends LoadedList>(
   memory: ListMemory<L>,
   key: string,
@@ -17,7 +20,8 @@ export function useBrowsedList<L extends LoadedList>(
   const { revalidate, state } = useRevalidator();
   const listing = useSettled(useUnpacked(loaded));
   const list = listing?.ok ? listing.list : undefined;
-  const isOutdated = kept || loaded === undefined;
+  const hasFailedOnServer = isPacked(loaded) && listing?.ok === false && listing.status >= 500;
+  const isOutdated = kept || loaded === undefined || hasFailedOnServer;
 
   useEffect(() => (list ? memory.show(key, list) : undefined), [memory, key, list]);
 

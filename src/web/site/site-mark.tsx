@@ -1,7 +1,22 @@
 import clsx from "clsx";
+import type { Look } from "./look.ts";
 
-/** The product's logo: two wheels and the bar between them. */
-export function SiteMark({ className }: { className?: string }) {
+type SiteMarkProps = { logo?: Look["logo"]; className?: string };
+
+/** The logo of the agency. Without one, the product's: two wheels and the bar between them. */
+export function SiteMark({ logo, className }: SiteMarkProps) {
+  if (logo) {
+    const { src, width, height } = logo;
+    return (
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt=""
+        className={clsx("h-9 w-auto max-w-48 object-contain", className)}
+      />
+    );
+  }
   return (
     <svg viewBox="0 0 44 24" fill="none" className={clsx("h-6 w-11", className)} aria-hidden="true">
       <circle cx="11" cy="13" r="8.500" className="stroke-brand" strokeWidth="4" />

@@ -2,7 +2,7 @@ import { type ComponentProps, use } from "react";
 import { ServerRendering } from "./server-rendering.ts";
 
 type CachedElementProps = ComponentProps<"article"> & {
-  as: "article" | "footer" | "header";
+  as: "article" | "footer" | "header" | "section";
   /** Returns a key made of everything that the children depend on. If undefined, they are not cached. */
   cacheKey: (() => string) | undefined;
 };

@@ -37,7 +37,10 @@ export function DebouncedInput({ value, onSettle, delay = 250, ...rest }: Deboun
     return () => clearTimeout(timer);
   }, [draft, settled, delay]);
 
-  useChosenBeforeHydration(input, setDraft);
+  useChosenBeforeHydration(input, (text) => {
+    // React may keep an update that changes nothing, and apply it after a later one that was made while rendering.
+    if (text !== draft) setDraft(text);
+  });
 
   return <TextInput {...rest} ref={input} value={draft} onChange={(event) => setDraft(event.target.value)} />;
 }

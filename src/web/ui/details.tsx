@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 /** A list of names and values, side by side. */
 export function Details({ className, children }: { className?: string; children: ReactNode }) {
@@ -19,12 +19,27 @@ export function Detail({ label, children }: { label: string; children: ReactNode
   );
 }
 
+/** An address that continues on the next line only between its words; a longer word is cut off. */
 export function MailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${email}`} className="link-plain">
-      {email}
+    <a
+      href={`mailto:${email}`}
+      className="link-plain wrap-normal block max-w-72 overflow-hidden text-ellipsis"
+    >
+      {wordsOf(email).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move.
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </a>
   );
+}
+
+function wordsOf(email: string): string[] {
+  const at = email.lastIndexOf("@");
+  return [...email.slice(0, at).split(/(?=[.+_])/), email.slice(at)];
 }
 
 export function PhoneLink({ phone }: { phone: string }) {

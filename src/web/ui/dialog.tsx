@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { Button, IconButton } from "./button.tsx";
 import { LineIcon } from "./line-icon.tsx";
 
-type Placement = "center" | "start" | "end";
+type Placement = "center" | "start" | "end" | "bottom";
 
 type DialogProps = {
   open: boolean;
@@ -13,7 +13,7 @@ type DialogProps = {
   description?: ReactNode;
   /** Sticks to the bottom edge; for the buttons. */
   footer?: ReactNode;
-  /** `start` and `end` are panels along that edge of the screen. */
+  /** `start`, `end` and `bottom` are panels along that edge of the screen. */
   placement?: Placement;
   role?: "dialog" | "alertdialog";
   closeLabel?: string;
@@ -26,7 +26,11 @@ const placements: Record<Placement, string> = {
     "m-auto max-h-[min(46rem,calc(100dvh-2rem))] w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line",
   start: "mr-auto h-dvh max-h-none w-72 max-w-[85vw] border-line border-r",
   end: "ml-auto h-dvh max-h-none w-[26rem] max-w-[92vw] border-line border-l",
+  bottom: "mt-auto max-h-[85dvh] w-full max-w-none rounded-t-card border-line border-t",
 };
+
+/** The placements that are as high as their content. */
+const sized: ReadonlySet<Placement> = new Set(["center", "bottom"]);
 
 /**
  * A modal dialog. The native element traps focus, closes on Escape, makes the rest of the page inert and restores
@@ -81,7 +85,7 @@ export function Dialog({
     >
       {open && (
         <div
-          className={clsx("flex flex-col", placement === "center" ? "max-h-[inherit] min-h-full" : "h-full")}
+          className={clsx("flex flex-col", sized.has(placement) ? "max-h-[inherit] min-h-full" : "h-full")}
         >
           <header className="flex items-start gap-4 px-6 pt-5 pb-4">
             <div className="min-w-0 grow">

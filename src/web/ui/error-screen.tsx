@@ -17,7 +17,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Container className="py-16 lg:py-24">
       {/* The failed page has set no title. */}
       <title>{heading}</title>
-      <BrokenLink />
+      {/* Two wheels, and the broken bar between them: a file, because few ever see it. */}
+      <img src="/broken-link.svg" alt="" width={352} height={150} className="h-auto w-full max-w-[22rem]" />
       <h1 className="mt-10 max-w-[16ch] text-title">{heading}</h1>
       {message && <p className="mt-6 max-w-[40rem] text-ink-soft text-lead">{message}</p>}
       <p className="mt-8">
@@ -27,28 +28,5 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </a>
       </p>
     </Container>
-  );
-}
-
-/** Two wheels, and the broken bar between them. */
-function BrokenLink() {
-  return (
-    <svg viewBox="0 0 470 200" fill="none" className="w-full max-w-[22rem]" aria-hidden="true">
-      <circle cx="90" cy="110" r="70" className="stroke-brand" strokeWidth="34" />
-      <circle cx="380" cy="110" r="70" className="stroke-accent" strokeWidth="34" />
-      <path
-        d="M90 110h112l22-20M380 110H272l-24 24"
-        className="stroke-ink"
-        strokeWidth="28"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path
-        d="M228 30v26M196 42l14 20M262 42l-14 20"
-        className="stroke-gold"
-        strokeWidth="8"
-        strokeLinecap="round"
-      />
-    </svg>
   );
 }

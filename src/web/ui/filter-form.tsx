@@ -1,5 +1,4 @@
-import clsx from "clsx";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { Chip } from "./badge.tsx";
 import { Button } from "./button.tsx";
 import { DebouncedInput } from "./debounced-input.tsx";
@@ -7,6 +6,8 @@ import { Field } from "./field.tsx";
 import { GetForm } from "./get-form.tsx";
 import { GetFormButton } from "./get-form-button.tsx";
 import { LineIcon } from "./line-icon.tsx";
+
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
 type FilterFormProps = {
   /** The path of the page. */
@@ -20,16 +21,19 @@ type FilterFormProps = {
   onSubmit: (fields: URLSearchParams) => void;
   /** How many of the collapsible filters are set. */
   chosenCount: number;
+  /** What is searched for: 'creator'. */
+  noun: string;
+  /** How many match, once that is known. */
+  found: number | undefined;
   /** The label of the button shown without script. */
   submitLabel: string;
-  /** The filters, which are collapsed on small screens. */
+  /** The filters, which small screens show in a sheet over the results. */
   children: ReactNode;
 };
 
 /** A search box with filters. Without scripts it is a plain form with a button. */
 export function FilterForm(props: FilterFormProps) {
   const [open, setOpen] = useState(false);
-  const filtersId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new URLSearchParams();
@@ -59,24 +63,23 @@ export function FilterForm(props: FilterFormProps) {
         <Button
           variant="secondary"
           className="shrink-0 lg:hidden noscript:hidden"
-          aria-expanded={open}
-          aria-controls={filtersId}
-          onClick={() => setOpen(!open)}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
         >
           <LineIcon name="list-filter" />
           Filters
           {props.chosenCount > 0 && <span data-figures>({props.chosenCount})</span>}
         </Button>
       </div>
-      <div
-        id={filtersId}
-        className={clsx(
-          "gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid lg:grid-cols-1 noscript:grid",
-          open ? "grid" : "hidden",
-        )}
-      >
-        {props.children}
+      {/* The filters are on the page once: two of a name would be sent twice. */}
+      <div className="hidden gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid lg:grid-cols-1 noscript:grid">
+        {!open && props.children}
       </div>
+      {open && (
+        <Suspense fallback={null}>
+          <FilterSheet {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
       <noscript>
         <Button type="submit" className="w-full">
           {props.submitLabel}

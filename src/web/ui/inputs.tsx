@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import Check from "lucide-react/icons/check";
 import type { ComponentProps, ReactNode } from "react";
 import { LineIcon } from "./line-icon.tsx";
 
@@ -51,9 +50,9 @@ export function Checkbox({ children, className, labelHidden = false, ...rest }: 
             "aria-invalid:border-danger disabled:border-line disabled:bg-sunk",
           )}
         />
-        <Check
+        <LineIcon
+          name="check"
           className="pointer-events-none absolute inset-0.5 hidden size-4 stroke-3 text-on-accent peer-checked:block"
-          aria-hidden="true"
         />
         <span
           className="pointer-events-none absolute inset-x-1 top-1/2 hidden h-0.5 -translate-y-1/2 bg-on-accent peer-indeterminate:block"

@@ -57,9 +57,9 @@ export function Picture({ src, alt, width, height, sizes, priority = false, clas
 }
 
 type AvatarProps = {
-  /** URL of a square picture. If it is missing or fails to load, the fallback is shown. */
+  /** URL of a square picture. If it is missing or fails to load, the fallback is shown: the record's own monogram. */
   src: string | null | undefined;
-  fallback?: string;
+  fallback: string;
   alt: string;
   /** Displayed size in pixels. */
   size: number;
@@ -67,17 +67,8 @@ type AvatarProps = {
   className?: string;
 };
 
-export const fallbackAvatar = "/default-avatar.svg";
-
 /** A square picture of a person or company. */
-export function Avatar({
-  src,
-  fallback = fallbackAvatar,
-  alt,
-  size,
-  priority = false,
-  className,
-}: AvatarProps) {
+export function Avatar({ src, fallback, alt, size, priority = false, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const shown = src && failedSrc !== src ? src : fallback;
   // If the fallback fails too, there is nothing else to show.

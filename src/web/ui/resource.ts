@@ -8,12 +8,20 @@ export type ListRow = { _id: string };
 /** One page of a list: its rows, the total number of rows, and the cursor of the next page. */
 export type ListPage<Row> = { items: Row[]; total: number; nextCursor: string | null };
 
+/** How to undo a change, and until when. */
+export type UndoOffer = { ids: string[]; until: string };
+/** The result of a change to many rows: those that no longer exist, and those that are left as they are. */
+export type ManyChanged = {
+  notFound: string[];
+  refused?: readonly { message: string }[];
+  undo?: UndoOffer | undefined;
+};
+
 /** A change to rows. The list shows it at once and reverts it if the server refuses. */
 export type Change<Row, Result = unknown> = {
-  /** Changes a single row; without it, `many` is called with one id. */
+  /** Changes a single row; without it, `many` is called with one id. An `undo` in the result is offered. */
   one?: (id: string) => Promise<Result>;
-  /** Changes all of them or none, and returns the ids that no longer exist. */
-  many?: (ids: string[]) => Promise<{ notFound: string[] }>;
+  many?: (ids: string[]) => Promise<ManyChanged>;
   /** Returns the changed row, or undefined if it leaves the list. */
   apply: (row: Row) => Row | undefined;
   done?(outcome: { row: Row; count: number; result: Result; navigate: NavigateFunction }): ToastContent;
@@ -23,11 +31,18 @@ export type Change<Row, Result = unknown> = {
   namesRow?: boolean;
 };
 
-type DialogProps<Row> = { row: Row; onClose: () => void; start: (change: Change<Row>) => void };
+type DialogProps<Row> = {
+  row: Row;
+  rows: readonly Row[];
+  onClose: () => void;
+  start: (change: Change<Row>) => void;
+};
+
+type Confirmation = { title: string; description: string; tone?: "danger" | "primary" };
 
 /** An action on rows: immediate, after a confirmation, or in a dialog of its own. */
 export type Action<Row, Result = unknown> = { label: string } & (
-  | (Change<Row, Result> & { confirm?: (rows: readonly Row[]) => { title: string; description: string } })
+  | (Change<Row, Result> & { confirm?: (rows: readonly Row[]) => Confirmation })
   | { dialog: (props: DialogProps<Row>) => ReactNode }
 );
 
@@ -113,6 +128,8 @@ export type Noun = { one: string; many: string };
 export function counted(count: number, { one, many }: Noun): string {
   return count === 1 ? one.charAt(0).toUpperCase() + one.slice(1) : `${count} ${many}`;
 }
+
+export const undoHint = "You can undo this for ten seconds.";
 
 type Deletion<Row> = Pick<Change<Row>, "one" | "many"> & {
   noun: Noun;

@@ -26,7 +26,10 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly 
     if (document.activeElement !== document.body) return;
     const rows = list.current?.querySelectorAll("[data-row]");
     const row = rows?.[Math.min(index, rows.length - 1)];
-    const target = row?.querySelector<HTMLElement>("a[href], button:enabled, input:enabled");
-    (target ?? list.current)?.focus({ preventScroll: target === undefined });
+    // What opens the row, rather than the box that selects it.
+    const target =
+      row?.querySelector<HTMLElement>("a[href], button:enabled") ??
+      row?.querySelector<HTMLElement>("input:enabled");
+    (target ?? list.current)?.focus({ preventScroll: !target });
   });
 }

@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { Button } from "./button.tsx";
+import { useKeepToastsAbove } from "./keep-toasts-above.ts";
 
 type SelectionBarProps = {
   /** The accessible name of the bar: 'Selected influencers'. */
@@ -10,8 +12,11 @@ type SelectionBarProps = {
 
 /** The actions on all selected rows. */
 export function SelectionBar({ label, count, actions, onClear }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useKeepToastsAbove(bar);
   return (
     <section
+      ref={bar}
       aria-label={label}
       className="sticky bottom-4 z-15 mt-4 flex animate-rise flex-wrap items-center gap-x-1 gap-y-2 rounded-card bg-night px-4 py-2 text-on-night"
     >

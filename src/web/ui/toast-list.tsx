@@ -2,7 +2,14 @@ import clsx from "clsx";
 import { Toast as Primitive } from "radix-ui";
 import { useLayoutEffect, useRef } from "react";
 import { LineIcon } from "./line-icon.tsx";
-import { dismissToast, type Toast, toastDuration, toastHotkey, toastSwipeThreshold } from "./toast.ts";
+import {
+  dismissToast,
+  type Toast,
+  type ToastAction,
+  toastDuration,
+  toastHotkey,
+  toastSwipeThreshold,
+} from "./toast.ts";
 
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const viewport = useRef<HTMLOListElement>(null);
@@ -25,7 +32,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         popover="manual"
         hotkey={[toastHotkey]}
         className={clsx(
-          "fixed right-0 bottom-0 flex w-[26rem] max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 text-ink outline-none sm:p-6",
+          "fixed right-0 bottom-[var(--toast-inset,0px)] flex w-[26rem] max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 text-ink outline-none sm:p-6",
           // Dialogs have their buttons at the lower right, so toasts move to the left.
           "in-[:root:has(dialog:modal)]:right-auto in-[:root:has(dialog:modal)]:left-0",
           "max-sm:in-[:root:has(dialog:modal)]:top-0 max-sm:in-[:root:has(dialog:modal)]:bottom-auto",
@@ -36,10 +43,11 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 function ToastView({ toast }: { toast: Toast }) {
-  const { id, open, title, description, action, variant = "default" } = toast;
+  const { id, open, title, description, action, undo, duration, variant = "default" } = toast;
   return (
     <Primitive.Root
       open={open}
+      {...(duration !== undefined && { duration })}
       onOpenChange={(stillOpen) => {
         if (!stillOpen) dismissToast(id);
       }}
@@ -56,15 +64,10 @@ function ToastView({ toast }: { toast: Toast }) {
         {description && (
           <Primitive.Description className="mt-0.5 text-small">{description}</Primitive.Description>
         )}
-        {action && (
-          <Primitive.Action
-            altText={action.label}
-            onClick={action.onClick}
-            className="mt-2 font-semibold text-small underline underline-offset-4"
-          >
-            {action.label}
-          </Primitive.Action>
-        )}
+        <div className="mt-2 flex gap-5 empty:hidden">
+          {undo && <ToastButton {...undo} />}
+          {action && <ToastButton {...action} />}
+        </div>
       </div>
       <Primitive.Close
         aria-label="Close notice"
@@ -73,5 +76,17 @@ function ToastView({ toast }: { toast: Toast }) {
         <LineIcon name="x" className="size-4.5" />
       </Primitive.Close>
     </Primitive.Root>
+  );
+}
+
+function ToastButton({ label, onClick }: ToastAction) {
+  return (
+    <Primitive.Action
+      altText={label}
+      onClick={onClick}
+      className="font-semibold text-small underline underline-offset-4"
+    >
+      {label}
+    </Primitive.Action>
   );
 }

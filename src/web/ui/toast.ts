@@ -15,6 +15,10 @@ export type ToastContent = {
   title: string;
   description?: string;
   action?: ToastAction;
+  /** Takes back what the toast tells of. */
+  undo?: ToastAction;
+  /** In milliseconds, if it is not the usual time. */
+  duration?: number;
   variant?: ToastVariant;
 };
 export type Toast = ToastContent & { id: string; open: boolean };

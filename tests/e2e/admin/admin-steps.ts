@@ -1,7 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
+import routes from "#web/routes.ts";
 import { administrator } from "../harness/administrator.ts";
 import { callServer } from "../harness/server-call.ts";
 import { expect } from "../harness/test.ts";
+
+const area = (await routes).find(({ path }) => path === "admin");
+/** Every page of the area; the other address of the dashboard leads to it. */
+export const adminPages = (area?.children ?? [])
+  .map(({ path }) => (path === undefined ? "/admin" : `/admin/${path}`))
+  .filter((path) => path !== "/admin/dashboard");
 
 /** A text that no other test and no other run uses. */
 export function unique(text: string): string {

@@ -51,14 +51,29 @@ test("four counters, what waits with the time left, and 30 days as a chart or a 
     await expect(main.getByRole("link", { name: text })).toBeVisible();
   }
   const waiting = main.getByRole("region", { name: "Waiting for your decision" });
-  await expect(waiting.getByRole("link")).toHaveCount(2);
+  await expect(waiting.getByRole("listitem")).toHaveCount(2);
   await expect(waiting.getByRole("link").first()).toHaveText(/Creator\s*Lena Late.*10 business days late/s);
-  await expect(waiting.getByRole("link").last()).toHaveText(/Brand\s*Fresh & Co.*5 business days left/s);
-  await expect(waiting).toContainText("and 15 more");
+  await expect(waiting.getByRole("link").nth(1)).toHaveText(/Brand\s*Fresh & Co.*5 business days left/s);
+  await expect(waiting.getByRole("link", { name: "and 11 more creators" })).toHaveAttribute(
+    "href",
+    "/admin/join-requests",
+  );
+  await expect(waiting.getByRole("link", { name: "and 4 more brands" })).toHaveAttribute(
+    "href",
+    "/admin/brands?status=pending",
+  );
   const activity = main.getByRole("region", { name: "The last 30 days" });
   await expect(
     activity.getByRole("img", { name: "Messages: 435 in 30 days, at most 29 on one day" }),
   ).toBeVisible();
+  await expect(activity).toContainText("Each row has its own scale.");
+  // One registration a day is the most of its row, and 29 messages are the most of theirs.
+  const tallest = (name: RegExp) =>
+    activity.getByRole("img", { name }).evaluate((row) => {
+      const bars = [...row.querySelectorAll<SVGRectElement>("rect:last-child")];
+      return Math.max(...bars.map((bar) => bar.height.baseVal.value));
+    });
+  expect(await tallest(/^Registrations/)).toBe(await tallest(/^Messages/));
   await expectAccessible(page);
   await activity.getByRole("button", { name: "Show as table" }).click();
   await expect(activity.getByRole("row")).toHaveCount(31);

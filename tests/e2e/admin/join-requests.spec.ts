@@ -18,6 +18,13 @@ test("the table shows what the specification names, and Approve makes the creato
     "https://www.instagram.com/bread",
   );
   await expect(row).toContainText(/10K-100K, 1K-10K|1K-10K, 10K-100K/);
+  for (const [platform, range] of [
+    ["Instagram", "10K-100K"],
+    ["YouTube", "1K-10K"],
+  ] as const) {
+    await expect(row.getByTitle(platform)).toHaveText(range);
+    await expect(row.getByTitle(platform).getByRole("img", { name: platform })).toBeVisible();
+  }
   await expect(row).toContainText("5 business days left");
   await row.getByRole("button", { name: `Approve ${name}` }).click();
   await expect(row).toHaveCount(0);

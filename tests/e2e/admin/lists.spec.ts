@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleAtThisWidth } from "../harness/checks.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, rowOf, unique } from "./admin-steps.ts";
 
@@ -24,6 +24,14 @@ async function registerBrand(companyName: string): Promise<void> {
     budgetRange: "$5K - $10K",
     goals: "People who read.",
   });
+}
+
+/** How many pixels of height two boxes share, wherever they are from left to right. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!first || !second) return Number.NaN;
+  const shared = Math.min(first.y + first.height, second.y + second.height) - Math.max(first.y, second.y);
+  return Math.max(0, Math.round(shared));
 }
 
 test("influencers are searched, filtered and paged, and the address keeps it all", async ({
@@ -80,7 +88,7 @@ test("an influencer is deleted after the question, and comes back when the serve
   await expectNotice(page, "Influencer deleted successfully.");
   await expect(rowOf(page, second)).toHaveCount(0);
   // Focus stays in the list, at the row that took the place.
-  await expect(rowOf(page, first).getByRole("checkbox")).toBeFocused();
+  await expect(rowOf(page, first).getByRole("link", { name: first, exact: true })).toBeFocused();
 });
 
 test("many influencers are verified and deleted together", { tag: "@both" }, async ({
@@ -98,6 +106,13 @@ test("many influencers are verified and deleted together", { tag: "@both" }, asy
   await bar.getByRole("button", { name: "Verify", exact: true }).click();
   await expectNotice(page, "6 influencers updated successfully!");
   await expect(page.getByText("Verified", { exact: true })).toHaveCount(6);
+  const notice = page.getByRole("region", { name: /Notifications/ }).getByRole("list");
+  await expect(notice).toContainText("6 influencers updated successfully!");
+  for (const height of [500, 700, 900]) {
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => overlap(notice, bar), `the notice beside the bar at ${height} px`).toBe(0);
+  }
   await bar.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: /delete these 6 influencers/ });
   await question.getByRole("button", { name: "Delete" }).click();
@@ -208,6 +223,38 @@ test("messages are found, read, answered and deleted", async ({ adminPage: page 
   await expectNotice(page, "Contact deleted successfully.");
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("addresses continue on the next line only between their words", { tag: "@both" }, async ({
+  adminPage: page,
+}) => {
+  const word = unique("wrapping");
+  const long = "extraordinarilylongnameofaperson".repeat(2);
+  const addresses = [
+    "henrietta.fairweather@brightwavelogistics.example",
+    `${long.slice(0, 60)}@mail.example`,
+    "a@b.example",
+  ];
+  for (const email of addresses) {
+    await call("POST", "/api/contact", { name: "Ada Oats", email, message: `${email} ${word}` });
+  }
+  await page.goto(`/admin/contacts?search=${encodeURIComponent(word)}`);
+  await expect(rows(page)).toHaveCount(3);
+  for (const width of [page.viewportSize()?.width ?? 0, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const email of addresses) {
+      const lines = await page.getByRole("link", { name: email }).evaluate((link) => {
+        const words = [...link.childNodes].filter((node) => node instanceof Text);
+        return words.map((text) => {
+          const range = document.createRange();
+          range.selectNode(text);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        });
+      });
+      expect(new Set(lines), `${email} at ${width} px`).toEqual(new Set([1]));
+    }
+    await expectNoOverflow(page, width);
+  }
 });
 
 for (const [path, title] of [

@@ -52,8 +52,8 @@ const forms: {
     sending: "Subscribing",
     sent: "Thank you for subscribing!",
     open: (page) => openForm(page, "/about"),
-    fill: (page) => page.getByLabel("Your e-mail address").fill("reader@mail.example"),
-    kept: { label: "Your e-mail address", value: /^reader@mail\.example$/ },
+    fill: (page) => page.getByLabel("Your email address").fill("reader@mail.example"),
+    kept: { label: "Your email address", value: /^reader@mail\.example$/ },
   },
   {
     name: "the enquiry",

@@ -25,16 +25,26 @@ test.describe("the registration of a brand", () => {
     await expectAccessible(page);
     await expectNoOverflow(page);
     await fillRegistration(page, email);
+    await page.getByLabel("Company size").selectOption("11-50");
+    await page.getByLabel("Location").fill("Bergen, Norway");
+    await expect(page.getByLabel("Show the goals on the brand's page")).toBeChecked();
     await page.getByLabel("Website").fill("harbour");
     await send.click();
     await expect(page.getByLabel("Website")).toBeFocused();
-    await page.getByLabel("Website").fill("https://harbour.example");
+    await page.getByLabel("Website").fill("harbour.example");
     await send.dblclick();
     await expect(page.getByRole("heading", { name: "Brand registration successful!" })).toBeFocused();
     await expectAccessible(page);
     await expectNoOverflow(page);
     expect(await recordsOf<BrandRecord>(adminToken, "/api/brand-join", email)).toMatchObject([
-      { companyName: "Harbour Foods", status: "pending", website: "https://harbour.example" },
+      {
+        companyName: "Harbour Foods",
+        status: "pending",
+        website: "https://harbour.example",
+        companySize: "11-50",
+        location: "Bergen, Norway",
+        goalsPublic: true,
+      },
     ]);
     await page.getByRole("link", { name: "Register another brand" }).click();
     await expect(page.getByLabel("Company Name")).toHaveValue("");
@@ -62,6 +72,11 @@ test.describe("the contact form", () => {
     await page.getByRole("combobox", { name: "Service" }).selectOption("A managed campaign");
     await page.getByRole("button", { name: "Send Message" }).dblclick();
     await expect(page.getByText("Message sent successfully!")).toBeFocused();
+    await expect(page.getByText("You will hear from us within one business day.")).toBeVisible();
+    await expect(page.getByText("A copy is on its way to your inbox.")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Browse Influencers", exact: true }),
+    ).toHaveAttribute("href", "/influencers");
     await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
     await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("");
     await expectAccessible(page);
@@ -83,6 +98,46 @@ test.describe("the contact form", () => {
     await expect(message).toHaveValue("With Ana alone.");
     await openForm(page, "/contact");
     await expect(message).toHaveValue("");
+  });
+
+  test("keeps the brief of a campaign as fields", async ({ page, adminToken }) => {
+    const email = freshEmail("brief");
+    await openForm(page, "/contact?service=campaign");
+    await fillMessage(page, email);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByLabel("Product or service")).toBeFocused();
+    await expect(page.getByLabel("Product or service")).toHaveAccessibleDescription(
+      "Product or service is required.",
+    );
+    await page.getByLabel("Product or service").fill("Oat milk");
+    await page.getByLabel("Budget").selectOption("$5K - $10K");
+    await page.getByLabel("First day").fill("2026-05-31");
+    await page.getByLabel("Last day").fill("2026-05-01");
+    await page.getByLabel("Deliverables").fill("Two reels");
+    await expect(page.getByLabel("Last day")).toHaveAccessibleDescription(
+      "Must not be before the first day.",
+    );
+    await page.getByLabel("Last day").fill("2026-06-30");
+    await page.getByLabel("Country 1").selectOption("Portugal");
+    await page.getByRole("button", { name: "Add another country" }).click();
+    await page.getByLabel("Country 2").selectOption("Spain");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Message sent successfully!")).toBeFocused();
+    expect(await recordsOf<ContactRecord>(adminToken, "/api/contacts", email)).toMatchObject([
+      {
+        service: "campaign",
+        brief: {
+          product: "Oat milk",
+          budget: "$5K - $10K",
+          startsOn: "2026-05-31",
+          endsOn: "2026-06-30",
+          deliverables: "Two reels",
+          countries: ["PT", "ES"],
+        },
+      },
+    ]);
   });
 
   test("makes one record of a message whose answer was lost", async ({ browser, adminToken }) => {
@@ -110,7 +165,7 @@ test.describe("the contact form", () => {
 
 test("the newsletter's box wants an address, and thanks for one", async ({ page }) => {
   await openForm(page, "/about");
-  const email = page.getByLabel("Your e-mail address");
+  const email = page.getByLabel("Your email address");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription("Email is required.");

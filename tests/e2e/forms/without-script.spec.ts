@@ -3,6 +3,7 @@ import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { jpeg, png } from "#tests/factories/files.ts";
 import { expect, test } from "../harness/test.ts";
+import { addBrand, addInfluencer, freshWord } from "../marketplace/marketplace-records.ts";
 import { asUpload, fillRegistration, freshEmail, recordsOf } from "./form-steps.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -26,7 +27,6 @@ test("an application goes out with pictures, and comes back with its errors firs
   await page.locator("[name='socials.0.platform']").selectOption("twitter/X");
   await page.locator("[name='socials.0.link']").fill("javascript:alert(1)");
   await page.locator("[name='socials.0.followers']").fill("900");
-  await page.locator("[name='socials.0.range']").selectOption("1K-10K");
   await page.getByLabel("Primary Category").selectOption("Gaming");
   await page.getByLabel("Bio").fill("One line.\nAnother.");
   await page.getByRole("button", { name: "Submit Application" }).click();
@@ -37,15 +37,12 @@ test("an application goes out with pictures, and comes back with its errors firs
   await expect(page.getByRole("alert")).toHaveText("Validation error. Please check your input.");
   await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
   await expect(page.getByLabel("Bio")).toHaveValue("One line.\nAnother.");
-  await expect(page.locator("[name='socials.0.range']")).toHaveValue("1K-10K");
-
   await expect(page.getByLabel("Language 2")).toHaveValue("en");
 
   await link.fill("@ada");
   await page.locator("[name='socials.1.platform']").selectOption("tiktok");
   await page.locator("[name='socials.1.link']").fill("ada");
   await page.locator("[name='socials.1.followers']").fill("12K");
-  await page.locator("[name='socials.1.range']").selectOption("10K-100K");
   await page.getByLabel("Images").setInputFiles([await asUpload(await jpeg()), await asUpload(await png())]);
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
@@ -54,7 +51,7 @@ test("an application goes out with pictures, and comes back with its errors firs
     {
       bio: "One line.\nAnother.",
       languages: ["pt", "en"],
-      followers: { twitter: "1K-10K", tiktok: "10K-100K" },
+      followers: { tiktok: "10K-100K" },
       socials: [
         { platform: "twitter", link: "@ada", followers: "900" },
         { platform: "tiktok", link: "ada", followers: "12K" },
@@ -74,7 +71,6 @@ test("a file that is too large is named, and the text stays", async ({ page, fau
   await page.locator("[name='socials.0.platform']").selectOption("instagram");
   await page.locator("[name='socials.0.link']").fill("ada");
   await page.locator("[name='socials.0.followers']").fill("900");
-  await page.locator("[name='socials.0.range']").selectOption("1K-10K");
   await page.getByLabel("Primary Category").selectOption("Gaming");
   await page.getByLabel("Bio").fill("One line.");
   const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
@@ -89,6 +85,7 @@ test("a registration comes back with its error, and is sent", async ({ page, fau
   const email = freshEmail("plain-brand");
   await page.goto("/join-brand");
   await fillRegistration(page, "ada@mail");
+  await page.getByLabel("Website").fill("harbour.example");
   await page.getByRole("button", { name: "Register Brand" }).click();
   await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Must be an email address.");
@@ -98,39 +95,109 @@ test("a registration comes back with its error, and is sent", async ({ page, fau
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Register Brand" }).click();
   await expect(page.getByRole("heading", { name: "Brand registration successful!" })).toBeVisible();
-  expect(await recordsOf<BrandRecord>(adminToken, "/api/brand-join", email)).toHaveLength(1);
+  expect(await recordsOf<BrandRecord>(adminToken, "/api/brand-join", email)).toMatchObject([
+    { website: "https://harbour.example" },
+  ]);
 });
 
 test("a message comes back with its error, and is sent", async ({ page, faults, adminToken }) => {
-  faults.allow(/^422 \/contact$/);
+  faults.allow(/^422 \/contact\?service=campaign$/);
   const email = freshEmail("plain-message");
   await page.goto("/contact?service=campaign");
   await page.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
   await page.getByRole("textbox", { name: "Email" }).fill("ada@mail");
+  await page.getByLabel("Product or service").fill("Oat milk");
+  await page.getByLabel("First day").fill("2026-05-01");
+  await page.getByLabel("Country 1").selectOption("Portugal");
   await page.getByRole("textbox", { name: "Message" }).fill("Hello\nthere");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(
     "Must be an email address.",
   );
   await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("campaign");
+  await expect(page.getByLabel("First day")).toHaveValue("2026-05-01");
+  await expect(page.getByLabel("Country 1")).toHaveValue("PT");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
   expect(await recordsOf<ContactRecord>(adminToken, "/api/contacts", email)).toMatchObject([
-    { message: "Hello\nthere", service: "campaign" },
+    {
+      message: "Hello\nthere",
+      service: "campaign",
+      brief: { product: "Oat milk", startsOn: "2026-05-01", endsOn: "", countries: ["PT"] },
+    },
   ]);
+});
+
+test("Contact on a card and on a profile leads to the contact page with the creator chosen", async ({
+  page,
+  adminToken,
+}) => {
+  const word = freshWord();
+  const { _id, name } = await addInfluencer(adminToken, word);
+  await page.goto(`/influencers?search=${word}`);
+  const card = page.getByRole("article", { name });
+  await expect(card.getByRole("button", { name: "Contact" })).toHaveCount(0);
+  await card.getByRole("link", { name: "Contact" }).click();
+  await expect(page.getByRole("checkbox", { name })).toBeChecked();
+  const email = freshEmail("plain-enquiry");
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Message" }).fill("Six posts in May.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  expect(await recordsOf<ContactRecord>(adminToken, "/api/contacts", email)).toMatchObject([
+    { message: "Six posts in May.", about: { kind: "influencer", _id, name } },
+  ]);
+  await page.goto(`/influencers/${_id}`);
+  await page.getByRole("main").getByRole("link", { name: "Contact", exact: true }).first().click();
+  await expect(page.getByRole("checkbox", { name })).toBeChecked();
+});
+
+test("a creator is left out of a brief, and taken back", async ({ page, adminToken }) => {
+  const word = freshWord();
+  const [ana, ben] = [
+    await addInfluencer(adminToken, word, { name: `Ana ${word}` }),
+    await addInfluencer(adminToken, word),
+  ];
+  // Whoever is gone, or is none, is not chosen.
+  const ids = [ana._id, crypto.randomUUID(), ben._id, "none", ana._id];
+  await page.goto(`/contact?service=campaign&${ids.map((id) => `influencerId=${id}`).join("&")}`);
+  await expect(page.getByRole("group", { name: "Creators" }).getByRole("checkbox")).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Start a campaign" })).toBeVisible();
+  await page.getByRole("checkbox", { name: ana.name }).uncheck();
+  const email = freshEmail("plain-brief");
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Product or service").fill("Oat milk");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  expect(await recordsOf<ContactRecord>(adminToken, "/api/contacts", email)).toMatchObject([
+    { creators: [{ _id: ben._id, name: ben.name }] },
+  ]);
+});
+
+test("Contact on a brand's card leads to the contact page with the brand chosen", async ({
+  page,
+  adminToken,
+}) => {
+  const word = freshWord();
+  const { _id } = await addBrand(adminToken, word);
+  await page.goto(`/brands?search=${word}`);
+  await page.getByRole("article").getByRole("link", { name: "Contact" }).click();
+  await expect(page.locator("[name=brandId]")).toHaveValue(_id);
 });
 
 test("a reader is told of a wrong address, and subscribes", async ({ page, faults }) => {
   faults.allow(/^422 \/about$/);
   await page.goto("/about");
-  await page.getByLabel("Your e-mail address").fill("ada@mail");
+  await page.getByLabel("Your email address").fill("ada@mail");
   await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByLabel("Your e-mail address")).toHaveAccessibleDescription(
+  await expect(page.getByLabel("Your email address")).toHaveAccessibleDescription(
     "Must be an email address.",
   );
-  await page.getByLabel("Your e-mail address").fill(freshEmail("plain-reader"));
+  await page.getByLabel("Your email address").fill(freshEmail("plain-reader"));
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
 });

@@ -9,5 +9,8 @@ export const publicPages = [
   "/join-brand",
   "/influencers",
   "/brands",
+  "/favorites",
+  "/privacy",
+  "/terms",
   "/example",
 ];

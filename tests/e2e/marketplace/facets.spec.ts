@@ -14,7 +14,7 @@ test("options say how many creators they would find, and what finds nobody canno
   await openFilters(page);
   const filters = page.getByRole("search");
   const category = filters.getByLabel("Category");
-  const size = filters.getByLabel("Followers");
+  const size = filters.getByLabel("Total followers");
   await expect(category.locator("option[value=Gaming]")).toHaveText("Gaming (2)");
   await expect(category.locator("option[value=Technology]")).toHaveText("Technology (1)");
   await expect(category.locator("option[value='Food & Cooking']")).toHaveText("Food & Cooking (0)");

@@ -26,16 +26,26 @@ test("favorites are kept in the browser, shown by themselves, and come along to 
   expect(await page.evaluate(() => localStorage.getItem("favoritedInfluencers"))).toBe(JSON.stringify([_id]));
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: /^Favorites/ }).click();
-  await expect(page).toHaveURL("/influencers?favorites=1");
+  // The address of earlier versions.
+  await page.goto("/influencers?favorites=1");
   await expect(page.getByRole("heading", { name: "1 Influencer Found" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("article", { name })).toBeVisible();
 
   await page.getByRole("button", { name: "Start a Campaign" }).click();
   await expect(page).toHaveURL(/\/contact\?/);
+  await expect(page.getByRole("heading", { name: "Start a campaign" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: /^Service/ })).toHaveValue("campaign");
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(new RegExp(name));
+  const chip = page.getByRole("checkbox", { name });
+  await expect(chip).toBeChecked();
+  const message = page.getByRole("textbox", { name: "Message" });
+  await expect(message).toHaveValue(`I would like to run a campaign with ${name}.`);
+  await chip.uncheck();
+  await expect(message).toHaveValue("");
+  await chip.check();
+  await expect(message).toHaveValue(`I would like to run a campaign with ${name}.`);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 
   await page.goBack();
   await heart.click();
@@ -88,7 +98,15 @@ test("Contact says whom, opens a form, and the message names the creator", async
   await dialog.getByLabel("Email").fill(`${word}@mail.example`);
   await dialog.getByRole("button", { name: "Send Message" }).dblclick();
   await expect(page.getByText("Message sent successfully!").first()).toBeVisible();
-  await expect(dialog).toHaveCount(0);
+  const done = page.getByRole("dialog", { name: "Sent. You will hear from us within one business day." });
+  await expect(done).toContainText(`A copy is on its way to ${word}@mail.example.`);
+  await expect(done.getByRole("listitem")).toHaveCount(3);
+  await expect(done.getByRole("button", { name: "Done" })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await done.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(contact).toBeFocused();
   const messages = await messagesTo(adminToken, _id);
   expect(messages).toHaveLength(1);
   expect(messages[0]).toMatchObject({

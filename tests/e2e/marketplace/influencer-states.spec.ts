@@ -8,6 +8,9 @@ const listCalls = "**/api/influencers?**";
 const refuse = (route: Route) =>
   route.fulfill({ status: 500, json: { success: false, message: "of no concern to visitors" } });
 
+/** Until a list that fails has been asked for the last time, after pauses of seven seconds; in milliseconds. */
+const withRetries = 30_000;
+
 /** Holds back the answers to calls whose address contains `part`, until the result is called. */
 async function holdBack(page: Page, part: string): Promise<() => void> {
   let release = () => {};
@@ -53,6 +56,58 @@ test("six skeleton cards stand in for a first list that is slow", async ({ page 
   await expect(page.locator("[data-skeleton-card]")).toHaveCount(0);
 });
 
+for (const [shape, answer, shown] of [
+  ["a plain array", [{ _id: "1" }], "1 Influencer Found"],
+  ["success with data.influencers", { success: true, data: { influencers: [] } }, "0 Influencers Found"],
+  ["a message", { success: false, message: "Closed for today." }, "Closed for today."],
+  ["anything else", { creators: [] }, "Invalid response format"],
+] as const) {
+  test(`a list may be answered with ${shape}, for visitors and administrators`, async ({
+    adminPage: page,
+    faults,
+  }) => {
+    const whole = await (await page.request.get("/api/influencers?limit=1")).json();
+    const json = Array.isArray(answer) ? whole.data.influencers : answer;
+    await page.goto("/influencers");
+    await openFilters(page);
+    await page.route(listCalls, (route) => route.fulfill({ json }));
+    await page.getByLabel("Sort by").selectOption("Newest");
+    await expect(page.getByText(shown)).toBeVisible({ timeout: withRetries });
+    await page.goto("/admin/influencers");
+    const inAdminArea = shown.startsWith("1 ")
+      ? page.locator("[data-row]")
+      : page.getByRole("main").getByText(shown.startsWith("0 ") ? "No influencers yet" : shown);
+    await expect(inAdminArea).toBeVisible({ timeout: withRetries });
+    expect(faults.seen()).toEqual([]);
+  });
+}
+
+test("a list that fails is asked for again, up to three times, before the error shows", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/^503 /);
+  await page.goto("/influencers");
+  await openFilters(page);
+  let calls = 0;
+  let failing = 3;
+  await page.route(listCalls, async (route) => {
+    calls += 1;
+    if (calls > failing) await route.continue();
+    else await route.fulfill({ status: 503, json: { success: false } });
+  });
+  await page.getByLabel("Sort by").selectOption("Newest");
+  await expect.poll(() => calls, { timeout: withRetries }).toBe(4);
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(page.getByText("Refreshing influencers...")).toHaveCount(0);
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  [calls, failing] = [0, 4];
+  await page.getByLabel("Sort by").selectOption("rating");
+  await expect(page.getByRole("alert")).toContainText("Error Loading Influencers", { timeout: withRetries });
+  expect(calls).toBe(4);
+});
+
 test("an error empties the list, keeps the filters, and Retry loads", async ({ page, faults }) => {
   faults.allow(/^500 /);
   await page.goto("/influencers");
@@ -60,7 +115,7 @@ test("an error empties the list, keeps the filters, and Retry loads", async ({ p
   await page.route(listCalls, refuse);
   await page.getByLabel("Category").selectOption("Gaming");
   const box = page.getByRole("alert");
-  await expect(box).toContainText("Error Loading Influencers");
+  await expect(box).toContainText("Error Loading Influencers", { timeout: withRetries });
   await expect(box).toContainText("Server error. Please try again later.");
   await expect(page.getByRole("article")).toHaveCount(0);
   await expectAccessible(page);
@@ -80,6 +135,7 @@ test("a connection that is down says so", async ({ page, faults }) => {
   await page.getByLabel("Sort by").selectOption("Newest");
   await expect(page.getByRole("alert")).toContainText(
     "Network error. Please check your connection and try again.",
+    { timeout: withRetries },
   );
 });
 
@@ -90,7 +146,7 @@ test("when more cannot be loaded, what is there stays", async ({ page, adminToke
   await page.goto(`/influencers?search=${word}`);
   await page.route(listCalls, refuse);
   await page.getByRole("button", { name: "Load More Influencers" }).click();
-  await expect(page.getByText("Error Loading Influencers").first()).toBeVisible();
+  await expect(page.getByText("Error Loading Influencers").first()).toBeVisible({ timeout: withRetries });
   await expect(page.getByRole("article")).toHaveCount(12);
   await page.unroute(listCalls);
   await page.getByRole("button", { name: "Load More Influencers" }).click();

@@ -1,6 +1,12 @@
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
-import { addInfluencer, addInfluencers, freshWord, openFilters } from "./marketplace-records.ts";
+import {
+  addInfluencer,
+  addInfluencers,
+  closeFilters,
+  freshWord,
+  openFilters,
+} from "./marketplace-records.ts";
 
 test("the banner, its legend and the numbers", async ({ page }) => {
   await page.goto("/influencers");
@@ -34,9 +40,11 @@ test("a card shows a creator within its limits", async ({ page, adminToken }) =>
   await expect(card.getByRole("img", { name: "Verified" })).toBeVisible();
   const texts = ["Porto, Portugal", "Mega", "Featured", "Food & Cooking", "1.3M", "3.4%", "4.8"];
   for (const text of texts) await expect(card.getByText(text, { exact: true })).toBeVisible();
-  await expect(card.getByRole("list", { name: "Platforms" }).getByRole("img")).toHaveCount(4);
-  await expect(card.getByRole("list", { name: "Platforms" })).toContainText("+1 more");
-  const channels = card.getByRole("list", { name: "Channels" }).getByRole("link");
+  const platforms = card.getByRole("list", { name: "Platforms" });
+  await expect(platforms.getByRole("listitem")).toHaveCount(5);
+  await expect(platforms.getByRole("img", { name: "Twitter" })).toBeVisible();
+  await expect(platforms).toContainText("+1 more");
+  const channels = platforms.getByRole("link");
   await expect(channels).toHaveCount(3);
   await expect(channels.first()).toHaveAttribute("href", "https://www.instagram.com/kit");
   await expect(channels.first()).toHaveAttribute("target", "_blank");
@@ -64,22 +72,25 @@ test("filters are in the address, as chips, and in Back", { tag: "@both" }, asyn
   await addInfluencer(adminToken, word, { name: `Ana ${word}`, category: "Gaming", followers: 5_000 });
   await addInfluencer(adminToken, word, { name: `Ben ${word}`, location: "Oslo, Norway" });
   await page.goto("/influencers");
-  await openFilters(page);
   await page.getByPlaceholder("Search influencers...").pressSequentially(word, { delay: 20 });
   await expect(page.getByRole("article")).toHaveCount(2);
+  await openFilters(page);
   await page.getByLabel("Category").selectOption("Gaming");
   await expect(page).toHaveURL(`/influencers?search=${word}&category=Gaming`);
-  await page.getByLabel("Followers").selectOption("1K-10K");
+  await page.getByLabel("Total followers").selectOption("1K-10K");
   await expect(page).toHaveURL(`/influencers?search=${word}&category=Gaming&size=1K-10K`);
   await expect(page.getByText(/^Showing 1 of \d+ influencers$/)).toBeVisible();
+  await closeFilters(page);
   await page.getByRole("button", { name: "Remove filter Gaming" }).click();
   await expect(page).toHaveURL(`/influencers?search=${word}&size=1K-10K`);
   await page.getByRole("button", { name: "Remove filter 1K-10K (Micro)" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
+  await openFilters(page);
   await page.getByLabel("Location").fill("oslo");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article", { name: `Ben ${word}` })).toBeVisible();
   await expectAccessibleAtThisWidth(page);
+  await closeFilters(page);
   await page.goBack();
   await expect(page.getByLabel("Location")).toHaveValue("");
   await expect(page.getByRole("article")).toHaveCount(2);
@@ -125,7 +136,7 @@ test("platform and order come from the address, and unknown values count as not 
   await expect(filters.getByLabel("Sort by")).toHaveValue("rating");
   await expect(filters.getByLabel("Platform").locator("option").first()).toHaveText("All Platforms");
   await expect(filters.getByLabel("Category").locator("option").first()).toHaveText("All Categories");
-  await expect(filters.getByLabel("Followers").locator("option").first()).toHaveText("All Sizes");
+  await expect(filters.getByLabel("Followers on Twitch").locator("option").first()).toHaveText("All Sizes");
 });
 
 test("Load More appends, focuses the first new card, and survives reload and Back", async ({

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { callServer } from "../harness/server-call.ts";
 
 let count = 0;
@@ -21,13 +21,17 @@ async function add<T>(token: string, path: string, fields: Record<string, unknow
 
 /** Lists a creator; `word` is put into the bio. */
 export async function addInfluencer(token: string, word: string, fields: Record<string, unknown> = {}) {
-  const { influencer } = await add<{ influencer: { _id: string; name: string } }>(token, "/api/influencers", {
-    name: `Kit ${word}`,
-    bio: `Bread, slowly. ${word}`,
-    category: "Food & Cooking",
-    location: "Porto, Portugal",
-    ...fields,
-  });
+  const { influencer } = await add<{ influencer: { _id: string; name: string; slug: string } }>(
+    token,
+    "/api/influencers",
+    {
+      name: `Kit ${word}`,
+      bio: `Bread, slowly. ${word}`,
+      category: "Food & Cooking",
+      location: "Porto, Portugal",
+      ...fields,
+    },
+  );
   return influencer;
 }
 
@@ -54,8 +58,16 @@ export async function addBrand(token: string, word: string, fields: Record<strin
   return brand;
 }
 
-/** Unfolds the filters where the screen is narrow. */
+/** Opens the sheet with the filters where the screen is narrow. */
 export async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Filters/ });
   if (await button.isVisible()) await button.click();
+}
+
+/** Closes the sheet with the filters where there is one. */
+export async function closeFilters(page: Page): Promise<void> {
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  if (!(await sheet.isVisible())) return;
+  await sheet.getByRole("button", { name: /^Show/ }).click();
+  await expect(sheet).toBeHidden();
 }

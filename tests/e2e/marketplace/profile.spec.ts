@@ -34,6 +34,46 @@ async function addWithPictures(token: string, word: string): Promise<{ _id: stri
   return data.influencer;
 }
 
+test("a card shows the work that the profile has", { tag: "@both" }, async ({ page, adminToken }) => {
+  const word = freshWord();
+  const { name } = await addWithPictures(adminToken, word);
+  await page.goto(`/influencers?search=${word}`);
+  const work = page.getByRole("article", { name }).locator("a[aria-hidden] img[src^='/media/']");
+  // The first picture is the portrait.
+  await expect(work).toHaveCount(3);
+  await work.last().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => work.last().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole("list", { name: "Platforms" }).getByRole("link")).toHaveText(["12.5K", "2.5K"]);
+  await work.last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+});
+
+test("similar creators share more than the category", async ({ page, adminToken }) => {
+  const word = freshWord();
+  const add = (name: string, followers: string, fields: object) =>
+    addInfluencer(adminToken, word, {
+      name: `${name} ${word}`,
+      category: word,
+      socials: [{ platform: "strava", link: "@kit", followers }],
+      ...fields,
+    });
+  const { _id } = await add("Londoner", "11.7K", { location: "London, UK" });
+  await add("Mega", "4.8M", { location: "Lima, Peru", featured: true });
+  await add("Elsewhere", "11.7K", { location: "Oslo, Norway" });
+  await add("Neighbor", "25K", { location: "Leeds, United Kingdom" });
+  await page.goto(`/influencers/${_id}`);
+  const similar = page
+    .getByRole("region", { name: "Similar creators" })
+    .getByRole("article")
+    .getByRole("heading");
+  await expect(similar).toHaveCount(4);
+  await expect(similar.first()).toHaveText(`Neighbor ${word}`);
+  await expect(similar.nth(1)).toHaveText(`Elsewhere ${word}`);
+  await expect(similar.nth(2)).toHaveText(`Mega ${word}`);
+});
+
 test("a profile shows all that is public", async ({ page, adminToken }) => {
   const { _id, name } = await addWithPictures(adminToken, freshWord());
   const response = await page.goto(`/influencers/${_id}`);

@@ -81,6 +81,7 @@ test("text of strangers stays text on every page that shows it", async ({ adminP
       service: text,
       message: `${text}\n${all(index)}`,
       influencerId: creator._id,
+      brief: { product: text, deliverables: all(index).slice(0, 2_000) },
     });
     await call("POST", "/api/join", {
       name: text,
@@ -103,6 +104,8 @@ test("text of strangers stays text on every page that shows it", async ({ adminP
   expect(await faultsOf(page)).toEqual([]);
   await look(page, `/brands?search=${word}`, word);
   for (const id of creators.slice(0, 8)) await look(page, `/influencers/${id}`, word);
+  const chosen = creators.slice(0, 20).map((id) => `influencerId=${id}`);
+  await look(page, `/contact?service=campaign&${chosen.join("&")}`, hostile(0));
   for (const text of hostileTexts.slice(0, 8)) {
     await look(page, `/influencers?search=${encodeURIComponent(text)}&location=${encodeURIComponent(text)}`);
     await look(page, `/brands?search=${encodeURIComponent(text)}`);
@@ -111,6 +114,10 @@ test("text of strangers stays text on every page that shows it", async ({ adminP
   for (const path of ["influencers", "brands", "join-requests", "contacts", "history"]) {
     await look(page, `/admin/${path}`, "data-planted");
   }
+  await look(page, "/admin/contacts", "data-planted");
+  await page.locator("[data-row]").first().getByRole("button").first().click();
+  await page.getByText(/ will read$/).click();
+  expect(await faultsOf(page), "a message and the mail that forwards it").toEqual([]);
   await look(page, "/admin");
   await look(page, `/admin/add-influencer?id=${creators[0]}`);
   await look(page, `/admin/add-brand?id=${brands[0]}`);

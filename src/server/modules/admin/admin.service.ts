@@ -41,6 +41,12 @@ const touchInterval = 60 * 1000;
 
 export { listAdminAddresses } from "./admins.repository.ts";
 
+/** The addresses of administrators, by their IDs. */
+export async function administratorNames(executor: Executor): Promise<ReadonlyMap<string, string>> {
+  const rows = await listAdmins(executor);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 export type Credentials = { email: string; password: string };
 export type AdminService = ReturnType<typeof adminService>;
 

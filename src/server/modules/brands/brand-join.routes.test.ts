@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { brandRecordBody, brandRecordsBody } from "#domain/brands/brand.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { minute } from "#tests/harness/clock.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
@@ -81,8 +82,8 @@ describe("POST /api/brand-join refuses", () => {
     expect(response.status).toBe(409);
     expect(response.json).toEqual({
       success: false,
-      message: "This email address is already registered.",
-      errors: [{ path: "email", message: "This email address is already registered." }],
+      message: errorMessages.alreadyRegistered,
+      errors: [{ path: "email", message: errorMessages.alreadyRegistered }],
     });
   });
 });
@@ -103,6 +104,9 @@ describe("POST /api/brand-join", () => {
       {
         ...fields,
         _id,
+        // No address tells of a brand that waits.
+        slug: _id,
+        goalsPublic: false,
         email: "ida@mail.example",
         status: "pending",
         logo: null,
@@ -114,10 +118,16 @@ describe("POST /api/brand-join", () => {
         featured: false,
         collaborationTypes: [],
         socialMedia: {},
+        consent: null,
         createdAt: server.clock.now().toISOString(),
         updatedAt: expect.any(String),
       },
     ]);
+  });
+
+  it("takes a website without its scheme", async () => {
+    await registered({ website: "glowlabs.com/shop" });
+    expect(await records()).toMatchObject([{ website: "https://glowlabs.com/shop" }]);
   });
 
   it("ignores what a visitor may not set", async () => {

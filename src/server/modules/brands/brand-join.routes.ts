@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { isTeam } from "#domain/access/policy.ts";
 import { brandInputSchema, registeredMessage, registrationSchema } from "#domain/brands/brand-fields.ts";
 import { brandsApi } from "#domain/brands/brands.api.ts";
+import { consentField } from "#domain/consent/consent.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { ignoreBots } from "#server/http/bot-detection.ts";
 import { wrongType } from "#server/http/http-error.ts";
@@ -10,6 +12,8 @@ import { route } from "#server/http/route.ts";
 import { validate } from "#server/http/validation.ts";
 import { withLogo } from "./brand-upload.ts";
 import type { BrandsService } from "./brands.service.ts";
+
+const anyFields = z.record(z.string(), z.unknown());
 
 /** One endpoint for both: a visitor registers a pending brand, an administrator adds a published one. */
 export function brandJoinRoutes(
@@ -26,7 +30,10 @@ export function brandJoinRoutes(
     }
     // Only administrators may send a file.
     if (request.isMultipart()) throw wrongType();
-    const result = await brands.register(validate(registrationSchema, body), idempotencyKeyOf(request));
+    const result = await brands.register(validate(registrationSchema, body), {
+      idempotencyKey: idempotencyKeyOf(request),
+      consentVersion: validate(anyFields, body)[consentField],
+    });
     return createdBody.parse(result.body);
   });
 }

@@ -31,12 +31,12 @@ export function brandsAdminRoutes(
   });
 
   route(app, brandsApi.deleteBrand).handle(async ({ params, principal }) => {
-    await brands.remove(principal, params.id);
-    return { success: true, message: "Brand deleted successfully." };
+    const undo = await brands.remove(principal, params.id);
+    return { success: true, message: "Brand deleted successfully.", undo };
   });
 
-  route(app, brandsApi.changeBrands).handle(async ({ body, principal }) => ({
-    success: true,
-    data: await brandsBulk(principal, body.ids, body.action),
-  }));
+  route(app, brandsApi.changeBrands).handle(async ({ body, principal }) => {
+    const { undo, ...data } = await brandsBulk(principal, body.ids, body.action);
+    return { success: true, data, undo };
+  });
 }

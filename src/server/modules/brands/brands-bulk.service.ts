@@ -3,9 +3,12 @@ import type { BrandAction } from "#domain/brands/brand-fields.ts";
 import type { Emit } from "#server/events/events.ts";
 import { bulkService } from "#server/modules/bulk/bulk.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { slugOf } from "#server/platform/database/slugs.ts";
 import { type BrandRow, deleteBrands, lockBrands, updateBrands } from "./brands.repository.ts";
+import { brandSnapshots } from "./brands-shared.repository.ts";
 
 const states: Record<Exclude<BrandAction, "delete">, Partial<BrandRow>> = {
   publish: { status: "published" },
@@ -17,7 +20,7 @@ const states: Record<Exclude<BrandAction, "delete">, Partial<BrandRow>> = {
 };
 
 export type BrandsBulkService = ReturnType<typeof brandsBulkService>;
-type Dependencies = { database: Database; media: MediaService; emit: Emit };
+type Dependencies = { database: Database; media: MediaService; removal: RemovalService; emit: Emit };
 
 /** Bulk actions on brands. A decision about a pending brand notifies it, and an API key may not make one. */
 export function brandsBulkService({ emit, ...dependencies }: Dependencies) {
@@ -28,15 +31,18 @@ export function brandsBulkService({ emit, ...dependencies }: Dependencies) {
     lock: lockBrands,
     update: updateBrands,
     remove: deleteBrands,
+    snapshots: brandSnapshots,
     async tell(transaction, actor, changed) {
       const others: Change[] = [];
-      for (const { row: brand, change } of changed) {
+      for (const { row: brand, change, hold } of changed) {
         const { action, before = {}, after = {} } = change;
         if (action === "publish") {
-          await emit(transaction, { type: "brand.published", actor, brand, before, after });
+          const slug = (await slugOf(transaction, brand.id)) ?? brand.id;
+          const published = { ...brand, slug };
+          await emit(transaction, { type: "brand.published", actor, brand: published, before, after });
         } else if (action === "delete" && brand.status === "pending") {
           refuseKeys(actor);
-          await emit(transaction, { type: "brand.rejected", actor, brand });
+          await emit(transaction, { type: "brand.rejected", actor, brand, hold });
         } else {
           others.push(change);
         }

@@ -6,7 +6,6 @@ import {
   brandChangesSchema,
   brandInputSchema,
 } from "#domain/brands/brand-fields.ts";
-import { csvColumns } from "#domain/csv/csv.contract.ts";
 import { Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -28,7 +27,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The import target for brands. */
 export function brandsImport({ emit, now }: { emit: Emit<RecordsChanged>; now: () => Date }): ImportTarget {
   return {
-    columns: csvColumns.brands,
+    kind: "brands",
     nameColumn: "companyName",
     // An export may contain budgets that were entered as free text, so an import accepts them too.
     newSchema: brandInputSchema.extend({ budgetRange: requiredLine("Budget Range", 40) }),

@@ -54,6 +54,7 @@ describe("the logo of a brand", () => {
   it("goes with the brand", async () => {
     const brand = await add(await png());
     expect((await server.send("DELETE", `/api/brand-join/${brand._id}`, { token })).status).toBe(200);
+    await server.endUndos();
     expect(await server.filesIn("media")).toEqual([]);
   });
 
@@ -73,6 +74,6 @@ describe("the logo of a brand", () => {
     });
     expect(response.status).toBe(415);
     expect(await server.filesIn("media")).toEqual([]);
-    expect(await server.filesIn("tmp")).toEqual([]);
+    await expect.poll(() => server.filesIn("tmp")).toEqual([]);
   });
 });

@@ -50,16 +50,18 @@ const anyQuery = fc
   )
   .map((query) => brandQuerySchema.parse({ ...query, facets: "true" }));
 
+type StoredBrand = Omit<BrandRow, "slug">;
+
 const orders = {
-  featured: (one: BrandRow) => [Number(one.featured), one.rating],
-  rating: (one: BrandRow) => [one.rating],
-  collaborations: (one: BrandRow) => [one.totalCollaborations],
-  budget: (one: BrandRow) => [budgetLowerBound(one.budgetRange)],
+  featured: (one: StoredBrand) => [Number(one.featured), one.rating],
+  rating: (one: StoredBrand) => [one.rating],
+  collaborations: (one: StoredBrand) => [one.totalCollaborations],
+  budget: (one: StoredBrand) => [budgetLowerBound(one.budgetRange)],
 };
 
 /** Larger values first, and among equal values the later id. */
 function compareBrands(sort: BrandQuery["sort"]) {
-  return (left: BrandRow, right: BrandRow) => {
+  return (left: StoredBrand, right: StoredBrand) => {
     const [ours, theirs] = [orders[sort](left), orders[sort](right)];
     const differing = ours.findIndex((value, index) => value !== theirs[index]);
     if (differing !== -1) return (theirs[differing] ?? 0) - (ours[differing] ?? 0);
@@ -71,7 +73,7 @@ function compareBrands(sort: BrandQuery["sort"]) {
  * The rules of the specification, applied to records in memory. Locations match case-sensitively, all other text
  * ignores case.
  */
-function model(all: BrandRow[], query: BrandQuery) {
+function model(all: StoredBrand[], query: BrandQuery) {
   const published = all.filter(({ status }) => status === "published");
   const find = (change: Partial<BrandQuery> = {}) => {
     const { search, industry, size, budget, location } = { ...query, ...change };

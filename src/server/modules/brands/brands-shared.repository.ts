@@ -2,9 +2,19 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
+import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
+import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
 import { brands } from "./brands.schema.ts";
 
 export const brandsPersonalData = personTable(brands, ["password_hash", "search"]);
+
+/** Brands as they are, for an undo. */
+export const brandSnapshots = async (executor: Executor, ids: string[]) =>
+  withSlugs(executor, await rowSnapshots(executor, brands, ids));
+export async function restoreBrand(executor: Executor, snapshot: RowSnapshot): Promise<void> {
+  await restoreRow(executor, brands, snapshot);
+  await restoreSlugs(executor, "brand", snapshot);
+}
 
 /** The account of a brand that gets a new password, locked until the end of the transaction. */
 export async function lockBrandAccount(executor: Executor, id: string) {
@@ -44,6 +54,7 @@ export async function listWaitingBrands(executor: Executor, limit: number) {
 /** The rows of an export, oldest first. The column names are those of the file. */
 export const brandsExport = sql`select ${brands.id} as "_id", company_name as "companyName",
   contact_name as "contactName", email, phone, website, industry, budget_range as "budgetRange", description, goals,
+  goals_public as "goalsPublic",
   coalesce(logo, '') as logo, company_size as "companySize", location, rating,
   total_collaborations as "totalCollaborations", verified, featured,
   to_json(collaboration_types) as "collaborationTypes", social_media as "socialMedia", status, created_at as "createdAt"

@@ -1,10 +1,12 @@
-import type { Brand, BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { Brand, BrandProfile, BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { BrandRow } from "./brands.repository.ts";
 
 /** The public fields of a published brand. A new column is private until it is listed here. */
 export function presentBrand(row: BrandRow): Brand {
   return {
     _id: row.id,
+    // A pending brand has none.
+    slug: row.slug ?? row.id,
     companyName: row.companyName,
     logo: row.logo,
     description: row.description,
@@ -22,6 +24,11 @@ export function presentBrand(row: BrandRow): Brand {
   };
 }
 
+/** The page of a published brand. */
+export function presentBrandProfile(row: BrandRow): BrandProfile {
+  return { ...presentBrand(row), goals: row.goalsPublic ? row.goals : "" };
+}
+
 /** The whole record, for administrators. */
 export function presentBrandRecord(row: BrandRow): BrandRecord {
   return {
@@ -31,7 +38,9 @@ export function presentBrandRecord(row: BrandRow): BrandRecord {
     phone: row.phone,
     website: row.website,
     goals: row.goals,
+    goalsPublic: row.goalsPublic,
     status: row.status,
+    consent: row.consent,
     updatedAt: row.updatedAt,
   };
 }

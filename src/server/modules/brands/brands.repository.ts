@@ -18,6 +18,7 @@ import type { LocationQuery } from "#domain/http/locations.contract.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
+import { currentSlug } from "#server/platform/database/slugs.ts";
 import {
   containsExactText,
   containsText,
@@ -28,9 +29,11 @@ import {
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { brands } from "./brands.schema.ts";
 
-const { search: searchColumn, ...columns } = getTableColumns(brands);
+const { search: searchColumn, ...ownColumns } = getTableColumns(brands);
+/** With the current address, which only published brands have. What a statement writes, it does not see there. */
+const columns = { ...ownColumns, slug: currentSlug(sql`brands.id`) };
 
-export type BrandRow = Omit<typeof brands.$inferSelect, "search">;
+export type BrandRow = Omit<typeof brands.$inferSelect, "search"> & { slug: string | null };
 export type NewBrand = typeof brands.$inferInsert;
 
 /** Every order ends with the id, so that a cursor names exactly one position. All are descending. */
@@ -192,7 +195,7 @@ export async function listBrands(executor: Executor, page: BrandListQuery) {
 }
 
 export async function insertBrand(executor: Executor, values: NewBrand): Promise<BrandRow> {
-  const [row] = await executor.insert(brands).values(values).returning(columns);
+  const [row] = await insertBrands(executor, [values]);
   if (row === undefined) throw new Error("an insert returned no row");
   return row;
 }
@@ -230,7 +233,11 @@ export async function findBrandsByKeys(
 }
 
 export async function insertBrands(executor: Executor, rows: NewBrand[]): Promise<BrandRow[]> {
-  return executor.insert(brands).values(rows).returning(columns);
+  const made = await executor.insert(brands).values(rows).returning({ id: brands.id });
+  return findBrands(
+    executor,
+    made.map(({ id }) => id),
+  );
 }
 
 export async function updateBrands(
@@ -253,12 +260,8 @@ export async function updateBrand(
   id: string,
   values: Partial<NewBrand>,
 ): Promise<BrandRow | undefined> {
-  const [row] = await executor
-    .update(brands)
-    .set({ ...values, updatedAt: laterThan(brands.updatedAt) })
-    .where(eq(brands.id, id))
-    .returning(columns);
-  return row;
+  await updateBrands(executor, [id], values);
+  return findBrand(executor, id);
 }
 
 /** Returns false if there was no such record. */
@@ -268,8 +271,21 @@ export async function deleteBrand(executor: Executor, id: string): Promise<boole
 }
 
 export async function findBrand(executor: Executor, id: string): Promise<BrandRow | undefined> {
-  const [row] = await executor.select(columns).from(brands).where(eq(brands.id, id));
+  const [row] = await findBrands(executor, [id]);
   return row;
+}
+
+/** The published brands among these ids, in this order. */
+export async function findPublishedBrands(executor: Executor, ids: string[]): Promise<BrandRow[]> {
+  const rows = await executor
+    .select(columns)
+    .from(brands)
+    .where(and(inArray(brands.id, ids), published));
+  return rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
+}
+
+function findBrands(executor: Executor, ids: string[]): Promise<BrandRow[]> {
+  return executor.select(columns).from(brands).where(inArray(brands.id, ids));
 }
 
 export async function findPublishedBrandName(executor: Executor, id: string): Promise<string | undefined> {

@@ -84,6 +84,7 @@ describe("GET /api/marketplace/brands", () => {
       },
     ]);
     const brand = {
+      slug: "lumen-bikes",
       _id: id,
       companyName: "Lumen Bikes",
       logo: "/images/logos/lumen.svg",

@@ -9,6 +9,16 @@ export function brandsRoutes(app: FastifyInstance, { brands }: { brands: BrandsS
     data: await brands.marketplace(query),
   }));
 
+  route(app, brandsApi.readBrands).handle(async ({ query }) => ({
+    success: true,
+    data: { brands: await brands.chosen(query.ids) },
+  }));
+
+  route(app, brandsApi.readBrand).handle(async ({ params }) => ({
+    success: true,
+    data: { brand: await brands.profile(params.id) },
+  }));
+
   route(app, brandsApi.suggestBrandLocations).handle(async ({ query }) => ({
     success: true,
     data: { locations: await brands.locations(query) },

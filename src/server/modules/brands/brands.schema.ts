@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Consent } from "#domain/consent/consent.contract.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
 export const brands = pgTable(
@@ -29,6 +30,8 @@ export const brands = pgTable(
     budgetLowerBound: integer("budget_lower_bound").notNull().default(0),
     description: text().notNull().default(""),
     goals: text().notNull().default(""),
+    /** Of brands that registered before goals were shown, they stay private. */
+    goalsPublic: boolean("goals_public").notNull().default(false),
     logo: text(),
     companySize: text("company_size").notNull().default(""),
     location: text().notNull().default(""),
@@ -38,6 +41,7 @@ export const brands = pgTable(
     featured: boolean().notNull().default(false),
     collaborationTypes: text("collaboration_types").array().notNull().default([]),
     socialMedia: jsonb("social_media").$type<Record<string, string>>().notNull().default({}),
+    consent: jsonb().$type<Consent>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
     search: text()

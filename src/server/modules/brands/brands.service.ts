@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { refuseKeys } from "#domain/access/policy.ts";
-import type { BrandPage, BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { Brand, BrandPage, BrandProfile, BrandRecord } from "#domain/brands/brand.contract.ts";
 import {
   type BrandChanges,
   type BrandInput,
@@ -14,23 +14,30 @@ import {
   companySizes,
 } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
-import { EditConflict, emailTaken, Missing } from "#domain/errors.ts";
+import { alreadyRegistered, EditConflict, emailTaken, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
+import { isId } from "#domain/http/record-id.ts";
+import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
 import { hashPassword } from "#server/modules/admin/admin.service.ts";
+import type { ConsentService } from "#server/modules/content/consent.service.ts";
 import { avatarAddress, type MediaService } from "#server/modules/media/media.service.ts";
+import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
+import { findIdsAt } from "#server/platform/database/slugs.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
-import { presentBrand, presentBrandRecord } from "./brands.presenter.ts";
+import { undoOfferOf } from "#server/platform/undo/undos.service.ts";
+import { presentBrand, presentBrandProfile, presentBrandRecord } from "./brands.presenter.ts";
 import {
   deleteBrand,
   findBrand,
   findPublishedBrandName,
+  findPublishedBrands,
   insertBrand,
   listBrandLocations,
   listBrands,
@@ -40,6 +47,7 @@ import {
   type NewBrand,
   updateBrand,
 } from "./brands.repository.ts";
+import { brandSnapshots } from "./brands-shared.repository.ts";
 
 export {
   brandsExport,
@@ -47,21 +55,28 @@ export {
   countBrands,
   listWaitingBrands,
   lockBrandAccount,
+  restoreBrand,
   setBrandPassword,
 } from "./brands-shared.repository.ts";
+export { findBrandIdAt, listBrandPagesFrom } from "./brands-sitemap.repository.ts";
 
 export type BrandsService = ReturnType<typeof brandsService>;
 type Dependencies = {
   database: Database;
   reads: ReplicaRouter;
   media: MediaService;
+  removal: RemovalService;
   emit: Emit;
   idempotencyKeys: IdempotencyKeysService;
+  consents: ConsentService;
   now: () => Date;
 };
 
+/** What comes along with a registration, beside its fields. */
+type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
+
 export function brandsService(dependencies: Dependencies) {
-  const { database, reads, media, emit, idempotencyKeys, now } = dependencies;
+  const { database, reads, media, removal, emit, idempotencyKeys, consents, now } = dependencies;
   const recordEdit = async (
     transaction: Executor,
     actor: Actor,
@@ -90,7 +105,22 @@ export function brandsService(dependencies: Dependencies) {
   return {
     nameOfPublished: findPublishedBrandName,
 
+    /** The page of a published brand, by its ID or by a present or former short address. */
+    async profile(address: string): Promise<BrandProfile> {
+      const asked = address.toLowerCase();
+      const row = await reads(async (source) => {
+        const id = isId(asked) ? asked : (await findIdsAt(source, "brand", [asked])).get(asked);
+        return id === undefined ? undefined : (await findPublishedBrands(source, [id]))[0];
+      });
+      if (row === undefined) throw new Missing();
+      return presentBrandProfile(row);
+    },
+
     locations: (query: LocationQuery) => reads((source) => listBrandLocations(source, query)),
+
+    /** The published brands among these, in this order. */
+    chosen: async (ids: string[]): Promise<Brand[]> =>
+      (await reads((source) => findPublishedBrands(source, ids))).map(presentBrand),
 
     async marketplace(query: BrandQuery): Promise<BrandPage> {
       const [{ rows, ...page }, values] = await reads((source) =>
@@ -108,19 +138,23 @@ export function brandsService(dependencies: Dependencies) {
     },
 
     /** Registers a brand, which stays pending until an administrator approves it. */
-    async register(registration: Registration, idempotencyKey: string | undefined) {
+    async register(registration: Registration, { idempotencyKey, consentVersion }: Sent) {
+      const consent = await consents.given("registration", consentVersion);
       return idempotencyKeys.once(
         { form: "brand-join", idempotencyKey, content: registration },
         async (transaction) => {
           const id = randomUUIDv7();
-          await refuseTaken(() =>
-            insertBrand(transaction, {
-              ...registration,
-              id,
-              status: "pending",
-              budgetLowerBound: budgetLowerBound(registration.budgetRange),
-              createdAt: now(),
-            }),
+          await refuseTaken(
+            () =>
+              insertBrand(transaction, {
+                ...registration,
+                consent,
+                id,
+                status: "pending",
+                budgetLowerBound: budgetLowerBound(registration.budgetRange),
+                createdAt: now(),
+              }),
+            alreadyRegistered,
           );
           await emit(transaction, { type: "brand.registered", brand: { id, ...registration } });
           return { status: 201, body: { success: true, message: registeredMessage, data: { _id: id } } };
@@ -205,29 +239,33 @@ export function brandsService(dependencies: Dependencies) {
       return brand;
     },
 
-    async remove(actor: Actor, id: string): Promise<void> {
-      const files = await database.transaction(async (transaction) => {
-        const current = await lockBrand(transaction, id);
-        if (current === undefined) throw new Missing();
-        if (current.status === "pending") refuseKeys(actor);
-        const fileIds = await media.detach(transaction, "brandId", id);
+    async remove(actor: Actor, id: string): Promise<UndoOffer | undefined> {
+      const { holds, files } = await database.transaction(async (transaction) => {
+        const brand = await lockBrand(transaction, id);
+        if (brand === undefined) throw new Missing();
+        const { industry, status, companyName: name } = brand;
+        if (status === "pending") refuseKeys(actor);
+        const released = await removal.release(transaction, actor, {
+          action: "delete",
+          type: "brand",
+          records: [{ id, name }],
+          snapshots: brandSnapshots,
+        });
         await deleteBrand(transaction, id);
-        const before = { industry: current.industry, status: current.status };
-        const name = current.companyName;
-        await emit(
-          transaction,
+        const before = { industry, status };
+        const hold = released.holds.get(id);
+        if (status === "pending") {
           // Deleting a pending registration rejects it.
-          current.status === "pending"
-            ? { type: "brand.rejected", actor, brand: current, before }
-            : {
-                type: "records.changed",
-                actor,
-                changes: { action: "delete", type: "brand", id, name, before },
-              },
-        );
-        return fileIds;
+          await emit(transaction, { type: "brand.rejected", actor, brand, before, hold });
+        } else {
+          const isHeld = hold !== undefined;
+          const changes: Change = { action: "delete", type: "brand", id, name, before, isHeld };
+          await emit(transaction, { type: "records.changed", actor, changes });
+        }
+        return released;
       });
       await media.discard(files);
+      return undoOfferOf(holds.values());
     },
   };
 }
@@ -244,11 +282,11 @@ export async function valuesOf({
   return values;
 }
 
-async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
+async function refuseTaken<T>(write: () => Promise<T>, refusal = emailTaken): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (violatesUnique(error, "brands_email_unique")) throw emailTaken();
+    if (violatesUnique(error, "brands_email_unique")) throw refusal();
     throw error;
   }
 }

@@ -1,12 +1,17 @@
 import type { HistoryAction } from "#domain/history/history.contract.ts";
 import type { BulkResult } from "#domain/http/bulk.ts";
+import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { RemovalService, Snapshots } from "#server/modules/undo/removal.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import { type Hold, type Holds, undoOfferOf } from "#server/platform/undo/undos.service.ts";
 
-type Dependencies = { database: Database; media: MediaService };
+type Dependencies = { database: Database; media: MediaService; removal: RemovalService };
 
-export type Changed<Row> = { row: Row; change: Change };
+/** `hold`: the deletion can be undone. */
+export type Changed<Row> = { row: Row; change: Change; hold?: Hold | undefined };
+type Outcome = BulkResult & { undo: UndoOffer | undefined };
 
 /** The differences between the kinds of records. `A` are the actions other than 'delete'. */
 type Kind<Row extends { id: string }, A extends HistoryAction> = {
@@ -17,31 +22,42 @@ type Kind<Row extends { id: string }, A extends HistoryAction> = {
   lock(executor: Executor, ids: string[]): Promise<Row[]>;
   update(executor: Executor, ids: string[], state: Partial<Row>): Promise<unknown>;
   remove(executor: Executor, ids: string[]): Promise<unknown>;
+  snapshots: Snapshots;
   /** Emits the changes in the transaction that makes them, with the records as they were before. */
   tell(executor: Executor, actor: Actor, changed: Changed<Row>[]): Promise<void>;
 };
 
+const nothing: { holds: Holds; files: string[] } = { holds: new Map(), files: [] };
+
 /** Runs one action on many records in one transaction. Records that are already in the target state stay unchanged. */
 export function bulkService<Row extends { id: string }, A extends HistoryAction>(
-  { database, media }: Dependencies,
+  { database, media, removal }: Dependencies,
   kind: Kind<Row, A>,
 ) {
   const { type } = kind;
 
-  const remove = async (transaction: Executor, actor: Actor, rows: Row[]): Promise<string[]> => {
-    if (rows.length === 0) return [];
-    const ids = rows.map((row) => row.id);
-    const files = await media.detach(transaction, `${type}Id`, ...ids);
-    await kind.remove(transaction, ids);
+  const remove = async (transaction: Executor, actor: Actor, rows: Row[]) => {
+    if (rows.length === 0) return nothing;
+    const released = await removal.release(transaction, actor, {
+      action: "delete",
+      type,
+      records: rows.map((row) => ({ id: row.id, name: kind.nameOf(row) })),
+      snapshots: kind.snapshots,
+    });
+    await kind.remove(
+      transaction,
+      rows.map((row) => row.id),
+    );
     await kind.tell(
       transaction,
       actor,
-      rows.map((row) => ({
-        row,
-        change: { action: "delete", type, id: row.id, name: kind.nameOf(row) },
-      })),
+      rows.map((row) => {
+        const hold = released.holds.get(row.id);
+        const isHeld = hold !== undefined;
+        return { row, hold, change: { action: "delete", type, id: row.id, name: kind.nameOf(row), isHeld } };
+      }),
     );
-    return files;
+    return released;
   };
 
   const set = async (transaction: Executor, actor: Actor, rows: Row[], action: A): Promise<void> => {
@@ -70,15 +86,19 @@ export function bulkService<Row extends { id: string }, A extends HistoryAction>
     );
   };
 
-  return async (actor: Actor, ids: string[], action: A | "delete"): Promise<BulkResult> => {
-    const { rows, files } = await database.transaction(async (transaction) => {
+  return async (actor: Actor, ids: string[], action: A | "delete"): Promise<Outcome> => {
+    const { rows, holds, files } = await database.transaction(async (transaction) => {
       const rows = await kind.lock(transaction, ids);
-      if (action === "delete") return { rows, files: await remove(transaction, actor, rows) };
+      if (action === "delete") return { rows, ...(await remove(transaction, actor, rows)) };
       await set(transaction, actor, rows, action);
-      return { rows, files: [] };
+      return { rows, ...nothing };
     });
     await media.discard(files);
     const found = new Set(rows.map((row) => row.id));
-    return { done: rows.length, notFound: ids.filter((id) => !found.has(id)) };
+    return {
+      done: rows.length,
+      notFound: ids.filter((id) => !found.has(id)),
+      undo: undoOfferOf(holds.values()),
+    };
   };
 }

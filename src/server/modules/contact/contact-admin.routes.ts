@@ -2,8 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { contactApi } from "#domain/contact/contact.api.ts";
 import { route } from "#server/http/route.ts";
 import type { ContactService } from "./contact.service.ts";
+import type { ForwardingService } from "./forwarding.service.ts";
 
-export function contactAdminRoutes(app: FastifyInstance, { contact }: { contact: ContactService }): void {
+type Dependencies = { contact: ContactService; forwarding: ForwardingService };
+
+export function contactAdminRoutes(app: FastifyInstance, { contact, forwarding }: Dependencies): void {
   route(app, contactApi.listContactRecords).handle(async ({ query }) => {
     const { records: items, ...page } = await contact.listAll(query);
     return { items, ...page };
@@ -24,13 +27,28 @@ export function contactAdminRoutes(app: FastifyInstance, { contact }: { contact:
     data: { contact: await contact.setHandled(principal, params.id, body.handled) },
   }));
 
+  route(app, contactApi.forwardMessage).handle(async ({ body, params, principal }) => ({
+    success: true,
+    data: { contact: await forwarding.forward(principal, params.id, body) },
+  }));
+
+  route(app, contactApi.readForwardTemplate).handle(async () => ({
+    success: true,
+    data: { template: await forwarding.template() },
+  }));
+
+  route(app, contactApi.editForwardTemplate).handle(async ({ body, principal }) => ({
+    success: true,
+    data: { template: await forwarding.editTemplate(principal, body) },
+  }));
+
   route(app, contactApi.deleteContactRecord).handle(async ({ params, principal }) => {
-    await contact.removeAny(principal, params.id);
-    return { success: true, message: "Contact deleted successfully." };
+    const undo = await contact.removeAny(principal, params.id);
+    return { success: true, message: "Contact deleted successfully.", undo };
   });
 
   route(app, contactApi.deleteMessage).handle(async ({ params, principal }) => {
-    await contact.removeMessage(principal, params.id);
-    return { success: true, message: "Contact deleted successfully." };
+    const undo = await contact.removeMessage(principal, params.id);
+    return { success: true, message: "Contact deleted successfully.", undo };
   });
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Brief } from "#domain/contact/brief.ts";
 import { brands } from "#server/modules/brands/brands.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
+import { exactTime } from "#server/platform/database/exact-time.ts";
 
 export const contactMessages = pgTable(
   "contact_messages",
@@ -19,6 +21,8 @@ export const contactMessages = pgTable(
     aboutName: text("about_name"),
     /** Null until an administrator marks it as handled. */
     handledAt: timestamp("handled_at", { withTimezone: true, precision: 3 }),
+    /** What a campaign is to be. */
+    brief: jsonb().$type<Brief>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -30,3 +34,31 @@ export const contactMessages = pgTable(
     index("contact_messages_brand").on(table.brandId),
   ],
 );
+
+/** The creators that a message is about, in the order in which they were chosen. */
+export const contactMessageCreators = pgTable(
+  "contact_message_creators",
+  {
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
+    /** At the time of the message. Null once the creator's data is erased. */
+    name: text(),
+    /** When the message was sent on to them. */
+    forwardedAt: timestamp("forwarded_at", { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.position] }),
+    index("contact_message_creators_influencer").on(table.influencerId),
+  ],
+);
+
+/** The mail that forwards a message, once somebody has edited it. One row. */
+export const forwardTemplates = pgTable("forward_templates", {
+  id: integer().primaryKey(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
+});

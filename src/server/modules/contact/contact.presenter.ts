@@ -1,6 +1,7 @@
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import type { ContactMessageRow } from "./contact.repository.ts";
+import type { MessageCreator } from "./message-creators.repository.ts";
 
 const emptyCreatorFields = {
   instagram: "",
@@ -14,7 +15,12 @@ const emptyCreatorFields = {
   rate: null,
 };
 
-export function presentMessage(row: ContactMessageRow): ContactRecord {
+/** `creators` are the stored ones. A message of the previous version has none, and is about one creator. */
+export function presentMessage(
+  row: ContactMessageRow,
+  creators: readonly MessageCreator[] = [],
+): ContactRecord {
+  const about = aboutOf(row);
   return {
     _id: row.id,
     type: "contact",
@@ -27,8 +33,25 @@ export function presentMessage(row: ContactMessageRow): ContactRecord {
     ...emptyCreatorFields,
     createdAt: row.createdAt.toISOString(),
     handledAt: row.handledAt?.toISOString() ?? null,
-    about: aboutOf(row),
+    about,
+    creators:
+      creators.length === 0 && about?.kind === "influencer"
+        ? [{ _id: about._id, slug: about._id, name: about.name, forwardedAt: null }]
+        : creators.flatMap(presentCreator),
+    brief: row.brief,
   };
+}
+
+function presentCreator({
+  influencerId,
+  slug,
+  name,
+  forwardedAt,
+}: MessageCreator): ContactRecord["creators"] {
+  if (influencerId === null || name === null) return [];
+  return [
+    { _id: influencerId, slug: slug ?? influencerId, name, forwardedAt: forwardedAt?.toISOString() ?? null },
+  ];
 }
 
 function aboutOf(row: ContactMessageRow): ContactRecord["about"] {
@@ -55,12 +78,14 @@ export function presentRequestAsContact(request: JoinRequest): ContactRecord {
     twitter: linkOn("twitter"),
     tiktok: linkOn("tiktok"),
     followers: request.followers,
-    imageUrl: request.images.find((image) => image.kind === "image")?.src ?? null,
+    imageUrl: (request.photo ?? request.images.find((image) => image.kind === "image"))?.src ?? null,
     bio: request.bio,
     location: request.location,
     rate: request.rate,
     createdAt: request.createdAt,
     handledAt: null,
     about: null,
+    creators: [],
+    brief: null,
   };
 }

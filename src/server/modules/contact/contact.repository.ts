@@ -7,7 +7,8 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
-import { contactMessages } from "./contact-messages.schema.ts";
+import { contactMessageCreators, contactMessages } from "./contact-messages.schema.ts";
+import { eraseMessageCreators } from "./message-creators.repository.ts";
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
@@ -50,6 +51,7 @@ export const contactPersonalData = personTable(contactMessages);
 /** Erases the name of these creators or brands from the messages about them. Returns the number of messages. */
 export async function eraseSubject(executor: Executor, ids: string[], names: string[]): Promise<number> {
   const { influencerId, brandId, aboutName } = contactMessages;
+  await eraseMessageCreators(executor, ids, names);
   const { rowCount } = await executor
     .update(contactMessages)
     .set({ aboutName: null })
@@ -69,7 +71,7 @@ export async function findMentions(executor: Executor, email: string): Promise<s
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(
-      sql`strpos(lower(${contactMessages.message}), lower(${email})) > 0 and lower(${contactMessages.email}) <> lower(${email})`,
+      sql`strpos(lower(concat(${contactMessages.message}, ${contactMessages.brief}::text)), lower(${email})) > 0 and lower(${contactMessages.email}) <> lower(${email})`,
     );
   return rows.map(({ id }) => id);
 }
@@ -85,7 +87,13 @@ export async function countContactMessages(executor: Executor) {
 
 /** The rows of an export, oldest first. The column names are those of the file. */
 export const contactsExport = sql`select ${contactMessages.id} as "_id", name, email, phone, company, service, message,
-  coalesce(about_name, '') as about, handled_at as "handledAt", created_at as "createdAt"
+  coalesce(about_name, '') as about, handled_at as "handledAt", created_at as "createdAt",
+  coalesce((select string_agg(creator.name, ', ' order by position) from ${contactMessageCreators} creator
+    where creator.message_id = ${contactMessages.id}), '') as creators,
+  coalesce(brief ->> 'product', '') as product, coalesce(brief ->> 'budget', '') as budget,
+  coalesce(brief ->> 'startsOn', '') as "startsOn", coalesce(brief ->> 'endsOn', '') as "endsOn",
+  coalesce(brief ->> 'deliverables', '') as deliverables,
+  coalesce(array_to_string(array(select jsonb_array_elements_text(brief -> 'countries')), ', '), '') as countries
   from ${contactMessages} order by ${asc(contactMessages.createdAt)}, ${asc(contactMessages.id)}`;
 
 const searched = [

@@ -98,7 +98,11 @@ describe("POST /api/contact", () => {
     const response = await send({ ...fields, type: "join", _id: randomUUID(), role: "admin" });
     expect(response.status).toBe(201);
     const { _id } = response.as(createdBody).data;
-    expect(response.json).toEqual({ success: true, message: "Message sent successfully!", data: { _id } });
+    expect(response.json).toEqual({
+      success: true,
+      message: "Message sent successfully!",
+      data: { _id, copied: true },
+    });
     expect(await records()).toEqual([
       {
         _id,
@@ -117,6 +121,8 @@ describe("POST /api/contact", () => {
         rate: null,
         createdAt: server.clock.now().toISOString(),
         about: null,
+        creators: [],
+        brief: null,
         handledAt: null,
       },
     ]);
@@ -251,6 +257,8 @@ describe("GET /api/contact and /api/contacts", () => {
       rate: 250,
       createdAt: server.clock.now().toISOString(),
       about: null,
+      creators: [],
+      brief: null,
       handledAt: null,
     });
     expect((await server.send("GET", record?.imageUrl ?? "")).status).toBe(200);
@@ -263,7 +271,7 @@ describe("DELETE /api/contact/{id} and /api/contacts/{id}", () => {
   it.each(["/api/contact", "/api/contacts"])("%s removes a message, once", async (path) => {
     const id = await sent();
     const kept = await sent();
-    expect((await remove(path, id)).json).toEqual({
+    expect((await remove(path, id)).json).toMatchObject({
       success: true,
       message: "Contact deleted successfully.",
     });
@@ -279,6 +287,7 @@ describe("DELETE /api/contact/{id} and /api/contacts/{id}", () => {
     expect(await records()).toHaveLength(1);
     expect((await remove("/api/contact", id)).status).toBe(200);
     expect(await records()).toEqual([]);
+    await server.endUndos();
     expect(await server.filesIn("media")).toEqual([]);
   });
 

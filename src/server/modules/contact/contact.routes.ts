@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { contactApi } from "#domain/contact/contact.api.ts";
-import { contactSentMessage } from "#domain/contact/contact.contract.ts";
-import { createdBody } from "#domain/http/envelope.ts";
+import { contactSentBody, contactSentMessage } from "#domain/contact/contact.contract.ts";
 import { ignoreBots } from "#server/http/bot-detection.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
+import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
 import type { ContactService } from "./contact.service.ts";
 
 export function contactRoutes(app: FastifyInstance, { contact }: { contact: ContactService }): void {
   const options = { preValidation: ignoreBots(contactSentMessage) };
   route(app, contactApi.sendMessage, options).handle(async ({ body, request }) => {
-    const result = await contact.send(body, idempotencyKeyOf(request));
-    return createdBody.parse(result.body);
+    const result = await contact.send(body, idempotencyKeyOf(request), addressOf(request));
+    return contactSentBody.parse(result.body);
   });
 }

@@ -7,6 +7,7 @@ import {
 } from "#domain/contact/contact.contract.ts";
 import { Invalid, Missing } from "#domain/errors.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
+import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
@@ -18,8 +19,10 @@ import {
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import { holdForUndo, undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { presentMessage, presentRequestAsContact } from "./contact.presenter.ts";
 import {
+  type ContactMessageRow,
   deleteContactMessage,
   findContactMessages,
   insertContactMessage,
@@ -29,6 +32,9 @@ import {
   order,
   setHandledAt,
 } from "./contact.repository.ts";
+import type { MayCopy } from "./copy-limits.ts";
+import { findMessageCreators, insertMessageCreators } from "./message-creators.repository.ts";
+import { messageSnapshot } from "./message-undo.repository.ts";
 
 export {
   contactPersonalData,
@@ -37,6 +43,12 @@ export {
   eraseSubject,
   findMentions,
 } from "./contact.repository.ts";
+export {
+  creatorsOf,
+  messagesAbout,
+  relinkMessages,
+  restoreMessage,
+} from "./message-undo.repository.ts";
 
 export type ContactService = ReturnType<typeof contactService>;
 type Dependencies = {
@@ -46,46 +58,85 @@ type Dependencies = {
   influencers: InfluencersService;
   joinRequests: JoinRequestsService;
   idempotencyKeys: IdempotencyKeysService;
+  mayCopy: MayCopy;
   now: () => Date;
 };
 
 export function contactService(dependencies: Dependencies) {
-  const { database, brands, emit, influencers, joinRequests, idempotencyKeys, now } = dependencies;
-  const nameOfSubject = async (executor: Executor, input: ContactInput): Promise<string | null> => {
-    const { influencerId, brandId } = input;
-    if (influencerId) return known("influencerId", await influencers.nameOf(executor, influencerId));
-    if (brandId) return known("brandId", await brands.nameOfPublished(executor, brandId));
-    return null;
+  const { database, brands, emit, influencers, joinRequests, idempotencyKeys, mayCopy, now } = dependencies;
+  /** Whom a message is about: a creator or brand by itself, or creators who were chosen together. */
+  const subjectOf = async (executor: Executor, input: ContactInput): Promise<Subject> => {
+    const { influencerId, influencerIds = [], brandId } = input;
+    if (influencerId) {
+      const aboutName = known("influencerId", await influencers.nameOf(executor, influencerId));
+      const creators = await influencers.namesOf(executor, [...new Set([influencerId, ...influencerIds])]);
+      return { influencerId, aboutName, creators };
+    }
+    if (brandId) {
+      const aboutName = known("brandId", await brands.nameOfPublished(executor, brandId));
+      return { brandId, aboutName, creators: [] };
+    }
+    const creators = await influencers.namesOf(executor, influencerIds);
+    const [first] = creators;
+    return { influencerId: first?.id, aboutName: first?.name ?? null, creators };
+  };
+  const present = async (rows: ContactMessageRow[]): Promise<ContactRecord[]> => {
+    const creators = await findMessageCreators(
+      database,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => presentMessage(row, creators.get(row.id)));
   };
 
-  /** Returns false if there is no such message. */
-  const remove = (actor: Actor, id: string): Promise<boolean> =>
+  const read = async (id: string): Promise<ContactRecord> => {
+    const [record] = await present(await findContactMessages(database, [id]));
+    if (record === undefined) throw new Missing();
+    return record;
+  };
+
+  /** Returns undefined if there is no such message. */
+  const remove = (actor: Actor, id: string) =>
     database.transaction(async (transaction) => {
-      const message = await deleteContactMessage(transaction, id);
-      if (message === undefined) return false;
+      const message = await lockContactMessage(transaction, id);
+      if (message === undefined) return undefined;
       const { name, service, aboutName: about } = message;
-      const changes: Change = { action: "delete", type: "contact", id, name, before: { service, about } };
+      const snapshot = await messageSnapshot(transaction, id);
+      const record = { recordType: "contact", recordId: id, recordName: name } as const;
+      const holds = await holdForUndo(transaction, actor, [{ action: "delete", ...record, snapshot }]);
+      await deleteContactMessage(transaction, id);
+      const isHeld = holds.has(id);
+      const before = { service, about };
+      const changes: Change = { action: "delete", type: "contact", id, name, before, isHeld };
       await emit(transaction, { type: "records.changed", actor, changes });
-      return true;
+      return { undo: undoOfferOf(holds.values()) };
     });
 
   return {
-    async send(input: ContactInput, idempotencyKey: string | undefined) {
+    /** `client` is the network address that the message comes from. */
+    async send(input: ContactInput, idempotencyKey: string | undefined, client: string) {
       return idempotencyKeys.once(
         { form: "contact", idempotencyKey, content: input },
         async (transaction) => {
           const id = randomUUIDv7();
-          const aboutName = await nameOfSubject(transaction, input);
-          await insertContactMessage(transaction, { id, ...input, aboutName, createdAt: now() });
-          await emit(transaction, { type: "message.received", message: { id, ...input }, aboutName });
-          return { status: 201, body: { success: true, message: contactSentMessage, data: { _id: id } } };
+          const { influencerIds: _, ...fields } = input;
+          const { creators, ...subject } = await subjectOf(transaction, input);
+          const message = { id, ...fields, ...subject };
+          const copied = mayCopy(input.email, client);
+          await insertContactMessage(transaction, { ...message, createdAt: now() });
+          await insertMessageCreators(transaction, id, creators);
+          const names = subject.brandId ? [subject.aboutName ?? ""] : creators.map(({ name }) => name);
+          await emit(transaction, { type: "message.received", message, about: names, copied });
+          return {
+            status: 201,
+            body: { success: true, message: contactSentMessage, data: { _id: id, copied } },
+          };
         },
       );
     },
 
     async listMessages(query: ContactListQuery) {
       const { rows, ...position } = await listContactMessages(database, query);
-      return { ...position, records: rows.map(presentMessage) };
+      return { ...position, records: await present(rows) };
     },
 
     async listAll(page: ArrayPageQuery) {
@@ -100,7 +151,7 @@ export function contactService(dependencies: Dependencies) {
         joinRequests.findAll(ids),
       ]);
       const byId = new Map<string, ContactRecord>();
-      for (const row of messages) byId.set(row.id, presentMessage(row));
+      for (const record of await present(messages)) byId.set(record._id, record);
       for (const request of requests) byId.set(request._id, presentRequestAsContact(request));
       return {
         ...position,
@@ -109,36 +160,42 @@ export function contactService(dependencies: Dependencies) {
       };
     },
 
-    async message(id: string): Promise<ContactRecord> {
-      const [row] = await findContactMessages(database, [id]);
-      if (row === undefined) throw new Missing();
-      return presentMessage(row);
-    },
+    message: read,
 
     async setHandled(actor: Actor, id: string, handled: boolean): Promise<ContactRecord> {
-      return database.transaction(async (transaction) => {
+      await database.transaction(async (transaction) => {
         const current = await lockContactMessage(transaction, id);
         if (current === undefined) throw new Missing();
-        if ((current.handledAt !== null) === handled) return presentMessage(current);
+        if ((current.handledAt !== null) === handled) return;
         const handledAt = handled ? now() : null;
         await setHandledAt(transaction, id, handledAt);
         const action = handled ? "handled" : "unhandled";
         const changes: Change = { action, type: "contact", id, name: current.name };
         await emit(transaction, { type: "records.changed", actor, changes });
-        return presentMessage({ ...current, handledAt });
       });
+      return read(id);
     },
 
-    async removeMessage(actor: Actor, id: string): Promise<void> {
-      if (!(await remove(actor, id))) throw new Missing();
+    async removeMessage(actor: Actor, id: string): Promise<UndoOffer | undefined> {
+      const removed = await remove(actor, id);
+      if (removed === undefined) throw new Missing();
+      return removed.undo;
     },
 
     /** Deleting a record of type 'join' decides that join request. */
-    async removeAny(actor: Actor, id: string): Promise<void> {
-      if (!(await remove(actor, id))) await joinRequests.removeAsContact(actor, id);
+    async removeAny(actor: Actor, id: string): Promise<UndoOffer | undefined> {
+      const removed = await remove(actor, id);
+      return removed ? removed.undo : joinRequests.removeAsContact(actor, id);
     },
   };
 }
+
+type Subject = {
+  influencerId?: string | undefined;
+  brandId?: string | undefined;
+  aboutName: string | null;
+  creators: { id: string; name: string }[];
+};
 
 function known(field: string, name: string | undefined): string {
   if (name === undefined) throw new Invalid(field, "is not a known record");

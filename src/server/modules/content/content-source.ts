@@ -1,54 +1,51 @@
-import { type Stats, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { openPlaces } from "#domain/content/open-places.ts";
+import { type SplitContent, splitOperatorNotes } from "#domain/content/operator-notes.ts";
 import { type SectionContent, type SectionName, sectionSchemas } from "#domain/content/sections.ts";
+import { ContentError, type SectionFiles, sectionFiles } from "./section-files.ts";
+import type { StoredTexts } from "./stored-texts.ts";
 
-/** Far more than the text of a page, in bytes. */
-const maximumBytes = 1024 * 1024;
-
-/** A section that cannot be shown: its file is missing, is no text, is not valid JSON, or does not match its schema. */
-export class ContentError extends Error {}
-
-export type ContentSource = { read<K extends SectionName>(section: K): Promise<SectionContent[K]> };
+export type ContentSource = {
+  /** The text for visitors, without the notes for whoever runs the site. */
+  read<K extends SectionName>(section: K): Promise<SectionContent[K]>;
+  /** Only those notes. */
+  readNotes(section: SectionName): Promise<string[]>;
+  /** The places that wait for whoever runs the site. */
+  readOpenPlaces(section: SectionName): Promise<string[]>;
+  files: SectionFiles;
+  /** Where an edit is kept. */
+  keptIn: "file" | "database";
+};
 
 /**
- * Reads page text from `<folder>/<section>.json`. A file is parsed again when its modification time or size changes.
+ * Reads page text from `<folder>/<section>.json`, or from the database once a section was edited there. It is parsed
+ * again when it changes.
  */
-export function contentSource(folder: string): ContentSource {
-  const kept = new Map<SectionName, { stamp: string; content: unknown }>();
+export function contentSource(folder: string, stored?: StoredTexts): ContentSource {
+  const files = sectionFiles(folder);
+  const kept = new Map<SectionName, SplitContent<unknown> & { stamp: string }>();
+  const parsed = async (section: SectionName, stamp: string, read: () => Promise<string> | string) => {
+    const known = kept.get(section);
+    if (known?.stamp === stamp) return known;
+    const split = splitOperatorNotes<unknown>(parseSection(section, await read()));
+    kept.set(section, { stamp, ...split });
+    return split;
+  };
+  const look = async (section: SectionName): Promise<SplitContent<unknown>> => {
+    const text = (await stored?.())?.get(section);
+    if (text !== undefined) return parsed(section, `stored ${text.id}`, () => text.text);
+    return parsed(section, files.stamp(section), () => files.read(section));
+  };
   return {
-    async read<K extends SectionName>(section: K) {
-      const path = join(folder, `${section}.json`);
-      const stamp = stampOf(path, section);
-      const known = kept.get(section);
-      if (known?.stamp === stamp) return known.content as SectionContent[K];
-      const content = parse(section, await readFile(path, "utf8"));
-      kept.set(section, { stamp, content });
-      return content;
-    },
+    read: async <K extends SectionName>(section: K) => (await look(section)).shown as SectionContent[K],
+    readNotes: async (section) => (await look(section)).notes,
+    readOpenPlaces: async (section) => openPlaces((await look(section)).shown),
+    files,
+    keptIn: stored === undefined ? "file" : "database",
   };
 }
 
-/** Synchronous: every page checks several files, and passing each check to the thread pool takes ten times as long. */
-function stampOf(path: string, section: SectionName): string {
-  const found = look(path, section);
-  // Reading a device or a pipe might never end.
-  if (!found.isFile())
-    throw new ContentError(`content section ${section}: the file is a folder, a device, or a pipe`);
-  const { mtimeMs, size, ino } = found;
-  if (size > maximumBytes) throw new ContentError(`content section ${section}: the file is larger than 1 MB`);
-  return `${mtimeMs} ${size} ${ino}`;
-}
-
-function look(path: string, section: SectionName): Stats {
-  try {
-    return statSync(path);
-  } catch (cause) {
-    throw new ContentError(`content section ${section}: the file cannot be read`, { cause });
-  }
-}
-
-function parse<K extends SectionName>(section: K, text: string): SectionContent[K] {
+/** Throws a `ContentError` that names what is wrong. */
+export function parseSection<K extends SectionName>(section: K, text: string): SectionContent[K] {
   let json: unknown;
   try {
     json = JSON.parse(text);

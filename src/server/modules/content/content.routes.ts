@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { contentApi } from "#domain/content/content.api.ts";
+import { type SectionName, sectionNames } from "#domain/content/sections.ts";
 import { route } from "#server/http/route.ts";
 import type { ContentSource } from "./content-source.ts";
 
@@ -8,4 +9,17 @@ export function contentRoutes(app: FastifyInstance, { content }: { content: Cont
     success: true,
     data: { content: await content.read(params.section) },
   }));
+
+  route(app, contentApi.readOperatorNotes).handle(async () => {
+    const notes = await Promise.all(sectionNames.map((section) => notesAbout(content, section)));
+    return { success: true, data: { notes: notes.flat() } };
+  });
+}
+
+/** A section that cannot be read says so on its page and in the log. */
+async function notesAbout(content: ContentSource, section: SectionName) {
+  const written = await content.readNotes(section).catch(() => []);
+  const places = await content.readOpenPlaces(section).catch(() => []);
+  const open = places.length === 0 ? [] : [`Places to fill in: ${[...new Set(places)].join(", ")}.`];
+  return [...written, ...open].map((text) => ({ section, text }));
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { brandRecordsBody } from "#domain/brands/brand.contract.ts";
-import { type ImportLine, importLineSchema } from "#domain/csv/csv.contract.ts";
 import { readCell } from "#domain/csv/csv-cells.ts";
 import { influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { importLines, outcomesOf as outcomes, sendCsv } from "#tests/harness/csv-import.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 const server = await startTestServer();
@@ -22,24 +22,13 @@ async function exported(name: string, query = ""): Promise<string> {
   return response.text;
 }
 
-function send(name: string, csv: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append("file", new File([csv], "list.csv", { type: "text/csv" }));
-  return server.send("POST", `/api/admin/import/${name}`, { token, form });
+function send(name: string, csv: string | Uint8Array<ArrayBuffer>) {
+  return sendCsv(server, { token, name, csv });
 }
 
-async function imported(name: string, csv: string, { dryRun = false } = {}): Promise<ImportLine[]> {
-  const response = await send(name, csv, { dryRun: String(dryRun) });
-  expect(response.status, response.text).toBe(200);
-  expect(response.headers["content-type"]).toBe("application/x-ndjson; charset=utf-8");
-  return response.text
-    .trim()
-    .split("\n")
-    .map((line) => importLineSchema.parse(JSON.parse(line)));
+function imported(name: string, csv: string, { dryRun = false } = {}) {
+  return importLines(server, { token, name, csv }, { dryRun: String(dryRun) });
 }
-const outcomes = (lines: ImportLine[]) =>
-  lines.flatMap((line) => (line.type === "row" ? [line.outcome] : []));
 const creators = async () =>
   (await server.send("GET", "/api/influencers", { token })).as(influencerPageBody).data.influencers;
 const brands = async () => (await server.send("GET", "/api/brand-join", { token })).as(brandRecordsBody);
@@ -90,7 +79,7 @@ describe("an export", () => {
     await server.send("POST", "/api/contact", { json: messageFields({ message: 'a "b",\nc' }) });
     const text = await exported("contacts");
     expect(text).toMatch(
-      /^"_id","name","email","phone","company","service","message","about","handledAt","createdAt"\r\n/,
+      /^"_id","name","email","phone","company","service","message","about","handledAt","createdAt","creators","product","budget","startsOn","endsOn","deliverables","countries"\r\n/,
     );
     expect(text).toContain('"a ""b"",\nc"');
     expect(text.endsWith("\r\n")).toBe(true);
@@ -188,7 +177,7 @@ describe("an exported file", () => {
     expect(outcomes(await imported("brands", files[1] ?? ""))).toEqual(["created"]);
     const bare = (list: object[]) =>
       list
-        .map((record) => ({ ...record, _id: "", createdAt: "", updatedAt: "" }))
+        .map((record) => ({ ...record, _id: "", slug: "", createdAt: "", updatedAt: "" }))
         .map((record) => JSON.stringify(record));
     expect(bare(await creators()).toSorted()).toEqual(bare(before[0] ?? []).toSorted());
     expect(bare(await brands())).toEqual(bare(before[1] ?? []));
@@ -284,7 +273,7 @@ describe("an import", () => {
     const response = await send("influencers", csv);
     expect(response.status, response.text).toBe(422);
     expect(Object.keys(response.errors)).toEqual(["file"]);
-    expect(await server.filesIn("tmp")).toEqual([]);
+    await expect.poll(() => server.filesIn("tmp")).toEqual([]);
   });
 
   it("refuses what is not UTF-8, what is no form, and a form without a file", async () => {

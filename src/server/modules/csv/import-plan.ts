@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { readOnlyColumns } from "#domain/csv/csv.contract.ts";
+import { type ImportName, isImportColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
+import type { ReadRow } from "#domain/csv/plain-cells.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
@@ -12,8 +13,10 @@ export type ExistingRecord = { id: string; email: string | null; fields: Fields 
 
 /** How an import reads and writes one kind of record. */
 export type ImportTarget = {
-  columns: readonly string[];
+  kind: ImportName;
   nameColumn: string;
+  /** Reads columns that are not those of the API. */
+  read?(row: CsvRow, stored: Fields | undefined): ReadRow;
   newSchema: z.ZodType<Fields>;
   changesSchema: z.ZodType<Fields>;
   /** What the actor may not write, for each row of a batch. Omitted where everything is allowed. */
@@ -51,13 +54,21 @@ export function planRow(
     return { outcome: "refused", errors: [{ path: "email", message: `stands in row ${earlier} already` }] };
   }
   seen.set(key, number);
+  const read = target.read?.(row, record?.fields);
   const fields = Object.fromEntries(
-    Object.entries(row).filter(([name]) => target.columns.includes(name) && !readOnlyColumns.includes(name)),
+    Object.entries(read?.row ?? row).filter(
+      ([name]) => isImportColumn(target.kind, name) && !isSkippedColumn(name),
+    ),
   );
   const parsed = (record ? target.changesSchema : target.newSchema).safeParse(
     record ? fields : filled(fields),
   );
-  if (!parsed.success) return { outcome: "refused", errors: fieldErrors(parsed.error.issues) };
+  const errors = (parsed.success ? [] : fieldErrors(parsed.error.issues)).map(({ path, message }) => ({
+    path: read?.columnOf(path) ?? path,
+    message,
+  }));
+  const problems = [...errors, ...(read?.problems ?? [])];
+  if (!parsed.success || problems.length > 0) return { outcome: "refused", errors: problems };
   if (record === undefined) return { outcome: "created", input: parsed.data };
   const changes = Object.fromEntries(
     Object.entries(parsed.data).filter(

@@ -1,5 +1,5 @@
-import { type ImportLine, readOnlyColumns } from "#domain/csv/csv.contract.ts";
-import type { FieldError } from "#domain/http/envelope.ts";
+import type { ImportLine } from "#domain/csv/csv.contract.ts";
+import { isImportColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { type CsvRow, readCsvFile, surveyCsvFile, wrongFile } from "./csv-file.ts";
@@ -11,21 +11,25 @@ export type { ImportTarget, RowPlan } from "./import-plan.ts";
 const batchSize = 200;
 
 type Tell = (line: ImportLine) => void;
-export type ImportRun = { path: string; dryRun: boolean; tell: Tell };
+export type ImportRun = {
+  path: string;
+  dryRun: boolean;
+  /** Writes the other rows of a file in which some are refused. */
+  skipRefused: boolean;
+  tell: Tell;
+};
 
 export type ImportService = ReturnType<typeof importService>;
 
-/** Imports files of creators or brands. A file is imported completely or not at all. */
+/** Imports files of creators or brands. All rows of a file that are to be written are, or none of them. */
 export function importService(database: Database) {
   return {
     /** Throws `Invalid` for a file that cannot be imported, before any output is sent. */
     async survey(target: ImportTarget, path: string) {
       const { rows, columns } = await surveyCsvFile(path);
-      const taken = columns.filter(
-        (name) => target.columns.includes(name) && !readOnlyColumns.includes(name),
-      );
+      const taken = columns.filter((name) => isImportColumn(target.kind, name) && !isSkippedColumn(name));
       if (taken.length === 0) throw wrongFile("names none of the known columns in its first line");
-      const ignoredColumns = columns.filter((name) => !target.columns.includes(name));
+      const ignoredColumns = columns.filter((name) => !isImportColumn(target.kind, name));
       return { rows, columns: taken, ignoredColumns };
     },
 
@@ -41,13 +45,14 @@ export function importService(database: Database) {
           );
           const plans = await permittedPlans(target, executor, actor, wanted);
           for (const plan of plans) counts[plan.outcome] += 1;
-          if (writes && counts.refused === 0) await write(executor, target, actor, plans);
+          if (writes && (run.skipRefused || counts.refused === 0))
+            await write(executor, target, actor, plans);
           for (const [index, plan] of plans.entries()) {
             run.tell(lineOf(plan, batch[index] ?? {}, first + index, target));
           }
           first += batch.length;
         }
-        if (writes && counts.refused > 0) throw new NothingWritten();
+        if (writes && counts.refused > 0 && !run.skipRefused) throw new NothingWritten();
       };
       const written = run.dryRun
         ? await pass(database, false).then(() => false)
@@ -102,7 +107,7 @@ function keysOf(rows: CsvRow[], column: string): string[] {
 }
 
 function lineOf(plan: RowPlan, row: CsvRow, number: number, target: ImportTarget): ImportLine {
-  const errors: FieldError[] = plan.outcome === "refused" ? plan.errors : [];
+  const isRefused = plan.outcome === "refused";
   return {
     type: "row",
     row: number,
@@ -110,6 +115,7 @@ function lineOf(plan: RowPlan, row: CsvRow, number: number, target: ImportTarget
     name: (row[target.nameColumn] ?? "").slice(0, 200),
     email: (row.email ?? "").slice(0, 254),
     changes: plan.outcome === "changed" ? Object.keys(plan.changes) : [],
-    errors,
+    errors: isRefused ? plan.errors : [],
+    ...(isRefused && { cells: row }),
   };
 }

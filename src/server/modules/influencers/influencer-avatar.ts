@@ -3,14 +3,18 @@ import type { InfluencerProfile } from "#domain/influencers/influencer.contract.
 import { avatarAddress, type StoredFile } from "#server/modules/media/media.service.ts";
 
 /**
- * The address of the chosen picture: by its id, by its index among the uploaded pictures (from 0), or none for an empty
- * choice. `record` already includes its files. Throws when there is no such picture.
+ * The address of the avatar that an administrator has chosen: a new photo; or a picture, by its id or by its index among
+ * the uploaded ones (from 0); or none for an empty choice. Undefined if nothing was chosen: a picture of the work is
+ * never the avatar of itself. `record` already includes its files. Throws when there is no such picture.
  */
 export function chosenAvatar(
-  choice: string,
+  choice: string | undefined,
   record: InfluencerProfile,
   stored: readonly StoredFile[],
-): string | null {
+): string | null | undefined {
+  const photo = stored.find((file) => file.profilePhoto);
+  if (photo !== undefined) return avatarAddress(photo.id);
+  if (choice === undefined) return undefined;
   if (choice === "") return null;
   const isPlace = /^\d+$/.test(choice);
   const id = isPlace ? stored.filter((file) => file.kind !== "video")[Number(choice)]?.id : choice;
@@ -19,19 +23,15 @@ export function chosenAvatar(
   return avatarAddress(picture.id);
 }
 
-/**
- * The avatar to write; undefined leaves it unchanged. If the avatar's picture is removed, the first remaining picture
- * replaces it.
- */
+/** The avatar to write; undefined leaves it unchanged. If the avatar's picture is removed, there is none. */
 export function changedAvatar(
   choice: string | undefined,
   address: string | null | undefined,
   record: InfluencerProfile,
   { stored, removed }: { stored: readonly StoredFile[]; removed: readonly string[] },
 ): string | null | undefined {
-  if (choice !== undefined) return chosenAvatar(choice, record, stored);
+  const chosen = chosenAvatar(choice, record, stored);
+  if (chosen !== undefined) return chosen;
   if (address !== undefined) return address;
-  if (!removed.some((id) => record.avatar === avatarAddress(id))) return undefined;
-  const next = record.images.find((image) => image.kind === "image");
-  return next === undefined ? null : avatarAddress(next.id);
+  return removed.some((id) => record.avatar === avatarAddress(id)) ? null : undefined;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
-import { influencers, type PublicInfluencerRow, publicColumns } from "./influencers.schema.ts";
+import { influencers, type PublicInfluencerRow, publicRow } from "./influencers.schema.ts";
 
 export type ProfileRow<Files> = PublicInfluencerRow & { files: Files };
 
@@ -14,7 +14,7 @@ const influencerId = sql`${sql.identifier("influencers")}.id`;
 export function profileFinder<Files>(filesOf: (id: SQL) => SQL<Files>) {
   const prepare = (database: Database) =>
     database
-      .select({ ...publicColumns, files: filesOf(influencerId) })
+      .select({ ...publicRow, files: filesOf(influencerId) })
       .from(influencers)
       .where(sql`${influencers.id} = any(${sql.placeholder("ids")}::uuid[])`)
       .prepare("influencer_profiles");

@@ -45,12 +45,12 @@ export function influencersAdminRoutes(
   });
 
   route(app, influencersApi.deleteInfluencer).handle(async ({ params, principal }) => {
-    await influencers.remove(principal, params.id);
-    return { success: true, message: "Influencer deleted successfully." };
+    const undo = await influencers.remove(principal, params.id);
+    return { success: true, message: "Influencer deleted successfully.", undo };
   });
 
-  route(app, influencersApi.changeInfluencers).handle(async ({ body, principal }) => ({
-    success: true,
-    data: await influencersBulk(principal, body.ids, body.action),
-  }));
+  route(app, influencersApi.changeInfluencers).handle(async ({ body, principal }) => {
+    const { undo, ...data } = await influencersBulk(principal, body.ids, body.action);
+    return { success: true, data, undo };
+  });
 }

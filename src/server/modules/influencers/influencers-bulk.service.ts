@@ -2,9 +2,11 @@ import type { InfluencerAction } from "#domain/influencers/influencer-fields.ts"
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { bulkService } from "#server/modules/bulk/bulk.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { deleteInfluencers, lockInfluencers, updateInfluencers } from "./influencers.repository.ts";
 import type { InfluencerRow } from "./influencers.schema.ts";
+import { influencerSnapshots } from "./influencers-shared.repository.ts";
 
 const states: Record<Exclude<InfluencerAction, "delete">, Partial<InfluencerRow>> = {
   feature: { featured: true },
@@ -14,7 +16,12 @@ const states: Record<Exclude<InfluencerAction, "delete">, Partial<InfluencerRow>
 };
 
 export type InfluencersBulkService = ReturnType<typeof influencersBulkService>;
-type Dependencies = { database: Database; media: MediaService; emit: Emit<RecordsChanged> };
+type Dependencies = {
+  database: Database;
+  media: MediaService;
+  removal: RemovalService;
+  emit: Emit<RecordsChanged>;
+};
 
 export function influencersBulkService({ emit, ...dependencies }: Dependencies) {
   return bulkService<InfluencerRow, Exclude<InfluencerAction, "delete">>(dependencies, {
@@ -24,6 +31,7 @@ export function influencersBulkService({ emit, ...dependencies }: Dependencies) 
     lock: lockInfluencers,
     update: updateInfluencers,
     remove: deleteInfluencers,
+    snapshots: influencerSnapshots,
     tell: (transaction, actor, changed) =>
       emit(transaction, { type: "records.changed", actor, changes: changed.map(({ change }) => change) }),
   });

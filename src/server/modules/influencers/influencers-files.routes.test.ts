@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { influencerBody } from "#domain/influencers/influencer.contract.ts";
+import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
 import { applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4, pdf } from "#tests/factories/files.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const token = await server.signIn();
 beforeEach(() => server.empty());
 
-type Files = { images?: File[]; videos?: File[] };
+type Files = NonNullable<Parameters<typeof applicationForm>[1]>;
 const pictures = (...widths: number[]) =>
   Promise.all(widths.map((width) => jpeg(`${width}.jpg`, { width, height: 10 })));
 
@@ -76,7 +76,8 @@ describe("the files of PUT /api/influencers/{id}", () => {
     const fresh = await change(record._id, { avatar: "1" }, { images: await pictures(13, 14) });
     expect(fresh.avatar).toBe(avatarOf(fresh.images[3]));
     const replaced = await change(record._id, { media: [record.images[1]?.id] });
-    expect(replaced.avatar).toBe(avatarOf(record.images[1]));
+    // It went, and no picture of the work takes its place.
+    expect(replaced.avatar).toBeNull();
     expect((await change(record._id, { avatar: "" })).avatar).toBeNull();
   });
 
@@ -130,5 +131,26 @@ describe("the files of PUT /api/influencers/{id}", () => {
       { images: await pictures(30, 31), videos: [mp4()] },
     );
     expect([after.images.length, after.videos.length]).toEqual([10, 1]);
+  });
+});
+
+describe("the pictures of work in GET /api/influencers", () => {
+  const listed = async (query: string) => {
+    const response = await server.send("GET", `/api/influencers${query}`);
+    expect(response.status, response.text).toBe(200);
+    return response.as(influencerPageBody).data.influencers;
+  };
+
+  it("come where they are asked for: three, in their order, without the portrait, films and documents", async () => {
+    const images = [...(await pictures(11, 12, 13, 14, 15)), pdf()];
+    const record = await create({ name: "Many", avatar: "1" }, { images, videos: [mp4()] });
+    await create({ name: "None" }, {});
+    expect((await listed("?sort=newest")).map(({ work }) => work)).toEqual([undefined, undefined]);
+    const wanted = [0, 2, 3].map((place) => avatarOf(record.images[place]));
+    const found = await listed("?search=many&work=true");
+    expect(found.map(({ work }) => work)).toEqual([wanted]);
+    expect(await listed("?search=none&work=true")).toMatchObject([{ work: [] }]);
+    expect((await server.send("GET", wanted[0] ?? "")).status).toBe(200);
+    expect((await server.send("GET", "/api/influencers?work=yes")).status).toBe(422);
   });
 });

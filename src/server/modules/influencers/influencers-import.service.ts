@@ -1,12 +1,16 @@
 import { randomUUIDv7 } from "node:crypto";
-import { csvColumns } from "#domain/csv/csv.contract.ts";
+import { nearestOption } from "#domain/csv/nearest-option.ts";
+import { readPlainCells } from "#domain/csv/plain-cells.ts";
 import { Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
+import type { FieldError } from "#domain/http/envelope.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import type { InfluencerChanges, InfluencerInput } from "#domain/influencers/influencer-fields.ts";
+import { influencerCategories } from "#domain/influencers/categories.ts";
+import type { InfluencerChanges, InfluencerInput, Social } from "#domain/influencers/influencer-fields.ts";
 import { importedInfluencerSchema, influencerChangesSchema } from "#domain/influencers/influencer-fields.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import type { ImportTarget, RowPlan } from "#server/modules/csv/import.service.ts";
+import { dropPhotos } from "#server/modules/media/media.service.ts";
 import { valuesOf } from "./influencer-values.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import {
@@ -31,10 +35,11 @@ export function influencersImport({
   now: () => Date;
 }): ImportTarget {
   return {
-    columns: csvColumns.influencers,
+    kind: "influencers",
     nameColumn: "name",
     newSchema: importedInfluencerSchema,
     changesSchema: influencerChangesSchema,
+    read: (row, stored) => readPlainCells(row, (stored?.socials as Social[] | undefined) ?? []),
 
     async refusals(executor, actor, plans) {
       const emails = plans.map(writtenEmail);
@@ -43,7 +48,10 @@ export function influencersImport({
         emails: emails.filter((email) => email !== ""),
       });
       const error = { path: "email", message: errorMessages.waitsForDecision };
-      return emails.map((email) => (refused.has(email) ? [error] : []));
+      return plans.map((plan, index) => [
+        ...(refused.has(emails[index] ?? "") ? [error] : []),
+        ...categoryErrors(writtenFields(plan)),
+      ]);
     },
 
     async find(executor, emails, ids, lock) {
@@ -88,6 +96,8 @@ export function influencersImport({
       if (current === undefined) throw new Missing();
       const row = await updateInfluencer(executor, id, await valuesOf(changes as InfluencerChanges, current));
       if (row === undefined) throw new Missing();
+      // Its bytes go with the next sweep: a row of an import cannot wait for the end of the import.
+      await dropPhotos(executor, id, row.avatar);
       const differing = recordChanges(presentInfluencerToAdmin(current), presentInfluencerToAdmin(row));
       const name = row.name;
       await emit(executor, {
@@ -99,8 +109,21 @@ export function influencersImport({
   };
 }
 
+function writtenFields(plan: RowPlan): Record<string, unknown> {
+  return plan.outcome === "created" ? plan.input : plan.outcome === "changed" ? plan.changes : {};
+}
+
 /** The email address that a row gives to a record; empty if it gives none. */
 function writtenEmail(plan: RowPlan): string {
-  const fields = plan.outcome === "created" ? plan.input : plan.outcome === "changed" ? plan.changes : {};
-  return typeof fields.email === "string" ? fields.email : "";
+  const { email } = writtenFields(plan);
+  return typeof email === "string" ? email : "";
+}
+
+/** Only listed categories lead to a creator. One that a record has had before may stay. */
+function categoryErrors({ category }: Record<string, unknown>): FieldError[] {
+  if (typeof category !== "string" || category === "") return [];
+  if (influencerCategories.some((known) => known === category)) return [];
+  const nearest = nearestOption(category, influencerCategories);
+  const advice = nearest ? `the nearest is '${nearest}'` : `known are ${influencerCategories.join(", ")}`;
+  return [{ path: "category", message: `is not a known category: ${advice}` }];
 }

@@ -25,11 +25,15 @@ describe("GET /api/influencers", () => {
   it.each([
     ["search=yoga", ["By bio", "By category", "By location", "By yoga name"]],
     ["search=YOGA", ["By bio", "By category", "By location", "By yoga name"]],
-    ["search=By+yoga", ["By yoga name"]],
+    ["search=By+yoga", ["By bio", "By category", "By location", "By yoga name"]],
+    ["search=%22By+yoga%22", ["By yoga name"]],
+    ["search=yoga,+LISBON", ["By bio", "By category"]],
+    ["search=yoga+%22East+Lisbon%22", ["By category"]],
     ["search=%20yoga%20", ["By bio", "By category", "By location", "By yoga name"]],
     ["search=nothing+like+it", []],
     // The end of one field and the beginning of the next make no match.
-    ["search=daily+yoga", []],
+    ["search=daily+yoga", ["By bio", "By category"]],
+    ["search=%22daily+yoga%22", []],
     ["category=Gaming", ["By bio", "By yoga name"]],
     ["category=gaming", []],
     ["category=Gam", []],
@@ -224,6 +228,8 @@ describe("the numbers beside the filters", () => {
   ];
   const sizes = (...counts: Array<[string, number]>) => counts.map(([value, count]) => ({ value, count }));
 
+  const noPrices = sizes(["0-250", 0], ["1K-5K", 0], ["250-1K", 0], ["5K+", 0]);
+
   it("count with every filter but their own", async () => {
     await add(records);
     expect((await list()).facets).toBeUndefined();
@@ -232,6 +238,8 @@ describe("the numbers beside the filters", () => {
       platforms: sizes(["youtube", 3], ["twitch", 1]),
       sizes: sizes(["10K-100K", 2], ["1K-10K", 1], ["1M+", 1], ["100K-1M", 0]),
       languages: sizes(["en", 2], ["pt", 1]),
+      channelSizes: [],
+      prices: noPrices,
     });
     const filtered = await list("?facets=true&category=Gaming&platform=youtube&size=1K-10K&search=bread");
     expect(filtered).toMatchObject({ matched: 1, total: 4 });
@@ -240,6 +248,8 @@ describe("the numbers beside the filters", () => {
       platforms: sizes(["twitch", 1], ["youtube", 1]),
       sizes: sizes(["10K-100K", 1], ["1K-10K", 1], ["100K-1M", 0], ["1M+", 0]),
       languages: sizes(["en", 1], ["pt", 1]),
+      channelSizes: sizes(["100K-1M", 0], ["10K-100K", 0], ["1K-10K", 0], ["1M+", 0]),
+      prices: noPrices,
     });
     const spoken = await list("?facets=true&language=PT&platform=youtube");
     expect(spoken).toMatchObject({ matched: 1, facets: { languages: sizes(["en", 2], ["pt", 1]) } });

@@ -3,9 +3,11 @@ import { asc, count, eq, sql } from "drizzle-orm";
 import { csvColumns } from "#domain/csv/csv.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
+import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
+import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
 import { influencerColumns, influencers } from "./influencers.schema.ts";
 
-const table = personTable(influencers, ["password_hash", "search"]);
+const table = personTable(influencers, ["password_hash", "search", "channel_sizes"]);
 export const influencersPersonalData = {
   ...table,
   async erase(executor: Executor, email: string): Promise<number> {
@@ -15,6 +17,14 @@ export const influencersPersonalData = {
     return erased;
   },
 };
+
+/** Creators as they are, for an undo. */
+export const influencerSnapshots = async (executor: Executor, ids: string[]) =>
+  withSlugs(executor, await rowSnapshots(executor, influencers, ids));
+export async function restoreInfluencer(executor: Executor, snapshot: RowSnapshot): Promise<void> {
+  await restoreRow(executor, influencers, snapshot);
+  await restoreSlugs(executor, "influencer", snapshot);
+}
 
 /** The account that a new password is for, locked until the end of the transaction. */
 export async function lockInfluencerAccount(executor: Executor, id: string) {

@@ -1,8 +1,8 @@
 import { asc, gte } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import { influencers } from "./influencers.schema.ts";
+import { influencers, withSlug } from "./influencers.schema.ts";
 
-export type ListedPage = { id: string; updatedAt: string };
+export type ListedPage = { id: string; slug: string | null; updatedAt: string };
 
 /** The id at `position` (from 0) in the order of ids; undefined past the end. */
 export async function findIdAt(executor: Executor, position: number): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function findIdAt(executor: Executor, position: number): Promise<st
  */
 export function listPagesFrom(executor: Executor, id: string, limit: number): Promise<ListedPage[]> {
   return executor
-    .select({ id: influencers.id, updatedAt: influencers.updatedAt })
+    .select({ id: influencers.id, ...withSlug, updatedAt: influencers.updatedAt })
     .from(influencers)
     .where(gte(influencers.id, id))
     .orderBy(asc(influencers.id))

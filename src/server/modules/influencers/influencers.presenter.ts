@@ -1,22 +1,25 @@
 import { pickFields, publicFields, teamFields } from "#domain/influencers/field-list.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
-import type { InfluencerRow, PublicInfluencerRow } from "./influencers.schema.ts";
+import type { AddressedInfluencer, PublicInfluencerRow } from "./influencers.schema.ts";
 
 /** What anybody may see of a creator. A new column is private until the table of fields says otherwise. */
 export function presentInfluencer(row: PublicInfluencerRow): InfluencerRecord {
   return {
     _id: row.id,
+    // Rows that were loaded past the triggers have none until `fill_slugs` is called.
+    slug: row.slug ?? row.id,
     avatar: row.avatar,
     platforms: row.platforms,
     totalFollowers: row.totalFollowers,
+    channelFollowers: row.channelFollowers,
     createdAt: row.createdAt.toISOString(),
     ...pickFields(row, publicFields),
   };
 }
 
 /** The same with what only the team may see. */
-export function presentInfluencerToAdmin(row: InfluencerRow): InfluencerRecord {
+export function presentInfluencerToAdmin(row: AddressedInfluencer): InfluencerRecord {
   return {
     ...presentInfluencer(row),
     ...pickFields(row, teamFields),

@@ -1,18 +1,28 @@
 import { asc, eq, inArray, or } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
-import { influencerColumns as columns, type InfluencerRow, influencers } from "./influencers.schema.ts";
+import { type AddressedInfluencer, influencers, wholeRow } from "./influencers.schema.ts";
 
 export type NewInfluencer = typeof influencers.$inferInsert;
 
-export async function findInfluencer(executor: Executor, id: string): Promise<InfluencerRow | undefined> {
-  const [row] = await executor.select(columns).from(influencers).where(eq(influencers.id, id));
+export async function findInfluencer(
+  executor: Executor,
+  id: string,
+): Promise<AddressedInfluencer | undefined> {
+  const [row] = await findInfluencers(executor, [id]);
   return row;
 }
 
+function findInfluencers(executor: Executor, ids: string[]): Promise<AddressedInfluencer[]> {
+  return executor.select(wholeRow).from(influencers).where(inArray(influencers.id, ids));
+}
+
 /** The same, locked until the end of the transaction. */
-export async function lockInfluencer(executor: Executor, id: string): Promise<InfluencerRow | undefined> {
-  const [row] = await executor.select(columns).from(influencers).where(eq(influencers.id, id)).for("update");
+export async function lockInfluencer(
+  executor: Executor,
+  id: string,
+): Promise<AddressedInfluencer | undefined> {
+  const [row] = await executor.select(wholeRow).from(influencers).where(eq(influencers.id, id)).for("update");
   return row;
 }
 
@@ -20,9 +30,9 @@ export async function lockInfluencer(executor: Executor, id: string): Promise<In
  * Locks the existing creators among these ids until the end of the transaction, always in the same order to avoid
  * deadlocks.
  */
-export async function lockInfluencers(executor: Executor, ids: string[]): Promise<InfluencerRow[]> {
+export async function lockInfluencers(executor: Executor, ids: string[]): Promise<AddressedInfluencer[]> {
   return executor
-    .select(columns)
+    .select(wholeRow)
     .from(influencers)
     .where(inArray(influencers.id, ids))
     .orderBy(asc(influencers.id))
@@ -33,17 +43,24 @@ export async function lockInfluencers(executor: Executor, ids: string[]): Promis
 export async function findInfluencersByKeys(
   executor: Executor,
   { emails, ids, lock }: { emails: string[]; ids: string[]; lock: boolean },
-): Promise<InfluencerRow[]> {
+): Promise<AddressedInfluencer[]> {
   const query = executor
-    .select(columns)
+    .select(wholeRow)
     .from(influencers)
     .where(or(inArray(influencers.email, emails), inArray(influencers.id, ids)))
     .orderBy(asc(influencers.id));
   return lock ? query.for("update") : query;
 }
 
-export async function insertInfluencers(executor: Executor, rows: NewInfluencer[]): Promise<InfluencerRow[]> {
-  return executor.insert(influencers).values(rows).returning(columns);
+export async function insertInfluencers(
+  executor: Executor,
+  rows: NewInfluencer[],
+): Promise<AddressedInfluencer[]> {
+  const made = await executor.insert(influencers).values(rows).returning({ id: influencers.id });
+  return findInfluencers(
+    executor,
+    made.map(({ id }) => id),
+  );
 }
 
 export async function updateInfluencers(
@@ -72,8 +89,8 @@ export async function findInfluencerIdByEmail(
   return row?.id;
 }
 
-export async function insertInfluencer(executor: Executor, values: NewInfluencer): Promise<InfluencerRow> {
-  const [row] = await executor.insert(influencers).values(values).returning(columns);
+export async function insertInfluencer(executor: Executor, values: NewInfluencer): Promise<{ id: string }> {
+  const [row] = await executor.insert(influencers).values(values).returning({ id: influencers.id });
   if (row === undefined) throw new Error("an insert returned no row");
   return row;
 }
@@ -82,13 +99,12 @@ export async function updateInfluencer(
   executor: Executor,
   id: string,
   values: Partial<NewInfluencer>,
-): Promise<InfluencerRow | undefined> {
-  const [row] = await executor
+): Promise<AddressedInfluencer | undefined> {
+  await executor
     .update(influencers)
     .set({ ...values, updatedAt: laterThan(influencers.updatedAt) })
-    .where(eq(influencers.id, id))
-    .returning(columns);
-  return row;
+    .where(eq(influencers.id, id));
+  return findInfluencer(executor, id);
 }
 
 /** Returns false if there was no such record. */
@@ -98,6 +114,31 @@ export async function deleteInfluencer(executor: Executor, id: string): Promise<
     .where(eq(influencers.id, id))
     .returning({ id: influencers.id });
   return rows.length > 0;
+}
+
+/** The names of these creators, in this order. Unknown ids are left out. */
+export async function findInfluencerNames(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  const { id, name } = influencers;
+  const rows = await executor
+    .select({ id, name })
+    .from(influencers)
+    .where(inArray(id, [...ids]));
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+export async function findInfluencerEmail(
+  executor: Executor,
+  id: string,
+): Promise<string | null | undefined> {
+  const [row] = await executor
+    .select({ email: influencers.email })
+    .from(influencers)
+    .where(eq(influencers.id, id));
+  return row?.email;
 }
 
 export async function findInfluencerName(executor: Executor, id: string): Promise<string | undefined> {

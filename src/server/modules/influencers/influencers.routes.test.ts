@@ -117,6 +117,7 @@ describe("GET /api/influencers", () => {
         influencers: [
           {
             _id: id,
+            slug: "kit-moore",
             name: "Kit Moore",
             avatar: "/images/avatars/001.webp",
             bio: "Bread, slowly.",
@@ -125,6 +126,7 @@ describe("GET /api/influencers", () => {
             category: "Food & Cooking",
             platforms: ["instagram"],
             totalFollowers: 20_000,
+            channelFollowers: { instagram: 20_000 },
             engagement: 3.4,
             rating: 4.8,
             verified: true,

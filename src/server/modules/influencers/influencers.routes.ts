@@ -19,6 +19,21 @@ export function influencersRoutes(
     data: { locations: await influencers.locations(query) },
   }));
 
+  route(app, influencersApi.suggestSearches).handle(async ({ query }) => ({
+    success: true,
+    data: { suggestions: await influencers.suggestions(query) },
+  }));
+
+  route(app, influencersApi.similarInfluencers).handle(async ({ params, query }) => ({
+    success: true,
+    data: { influencers: await influencers.similar(params.id, query.limit) },
+  }));
+
+  route(app, influencersApi.readInfluencers).handle(async ({ query }) => ({
+    success: true,
+    data: { influencers: await influencers.chosen(query.ids) },
+  }));
+
   route(app, influencersApi.readInfluencer).handle(async ({ params, principal }) => ({
     success: true,
     data: { influencer: await influencers.profile(params.id, influencerView(principal)) },

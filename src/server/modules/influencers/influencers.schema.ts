@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -10,9 +10,12 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Consent } from "#domain/consent/consent.contract.ts";
 import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
+import { unpriced } from "#domain/influencers/prices.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
+import { currentSlug } from "#server/platform/database/slugs.ts";
 
 export const influencers = pgTable(
   "influencers",
@@ -31,12 +34,23 @@ export const influencers = pgTable(
     socials: jsonb().$type<Social[]>().notNull().default([]),
     followers: jsonb().$type<Partial<Record<string, FollowerRange>>>().notNull().default({}),
     totalFollowers: bigint("total_followers", { mode: "number" }).notNull().default(0),
+    channelFollowers: jsonb("channel_followers")
+      .$type<Record<string, number>>()
+      .notNull()
+      .generatedAlwaysAs(sql`influencer_channel_followers(socials, followers)`),
+    // Such as 'instagram 10K-100K'.
+    channelSizes: text("channel_sizes")
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`influencer_channel_sizes(socials, followers)`),
     engagement: doublePrecision().notNull().default(0),
     rating: doublePrecision().notNull().default(0),
     rate: doublePrecision(),
     verified: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     collaborationTypes: text("collaboration_types").array().notNull().default([]),
+    /** Of the application that became this record. */
+    consent: jsonb().$type<Consent>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
     // The ICU collation makes lower() know every alphabet, whatever locale the server was made with; chr(1),
@@ -65,17 +79,31 @@ export const influencers = pgTable(
     index("influencers_category_newest").on(table.category, table.createdAt.desc(), table.id.desc()),
     index("influencers_platforms").using("gin", table.platforms),
     index("influencers_languages").using("gin", table.languages),
+    index("influencers_channel_sizes").using("gin", table.channelSizes),
+    index("influencers_price").on(priceOf(table), table.id),
     index("influencers_search").using("gin", table.search.op("gin_trgm_ops")),
     index("influencers_email_search").using("gin", table.email.op("gin_trgm_ops")),
   ],
 );
 
-const { search: _, ...all } = getTableColumns(influencers);
-/** All that a record is, without the text that searches go through. */
-export const influencerColumns = all;
-export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search">;
+/** For the order by price: who has none comes last. */
+export function priceOf({ rate }: { rate: SQLWrapper }): SQL {
+  return sql`coalesce(${rate}, ${sql.raw(String(unpriced))})`;
+}
 
-const { email: _e, phone: _p, passwordHash: _w, followers: _f, updatedAt: _u, ...visible } = all;
+const { search: _, channelSizes: __, ...all } = getTableColumns(influencers);
+/** All that a record is, without what only searches go through. */
+export const influencerColumns = all;
+export type InfluencerRow = Omit<typeof influencers.$inferSelect, "search" | "channelSizes">;
+
+/** For queries on creators under this name: the current address. What a statement writes, it does not see here. */
+export const withSlug = { slug: currentSlug(sql`influencers.id`) };
+export const wholeRow = { ...all, ...withSlug };
+type WithSlug = { slug: string | null };
+export type AddressedInfluencer = InfluencerRow & WithSlug;
+
+const { email: _e, phone: _p, passwordHash: _w, followers: _f, updatedAt: _u, consent: _c, ...visible } = all;
 /** What a visitor's view of a creator is made of: no contact and no password is even read. */
 export const publicColumns = visible;
-export type PublicInfluencerRow = Pick<InfluencerRow, keyof typeof publicColumns>;
+export const publicRow = { ...publicColumns, ...withSlug };
+export type PublicInfluencerRow = Pick<InfluencerRow, keyof typeof publicColumns> & WithSlug;

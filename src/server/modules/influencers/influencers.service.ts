@@ -1,51 +1,44 @@
 import { randomUUIDv7 } from "node:crypto";
-import DataLoader from "dataloader";
 import { refuseKeys } from "#domain/access/policy.ts";
+import type { Consent } from "#domain/consent/consent.contract.ts";
 import { EditConflict, emailTaken, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/followers.ts";
-import type { InfluencerPage, InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type {
   Application,
   InfluencerChanges,
   InfluencerInput,
 } from "#domain/influencers/influencer-fields.ts";
-import type { InfluencerLocationQuery, InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
+import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import {
-  avatarAddress,
-  type FileRow,
-  filesOfInfluencer,
-  type MediaService,
-  presentMedia,
-} from "#server/modules/media/media.service.ts";
-import type { Actor } from "#server/platform/audit/history.service.ts";
+import { avatarAddress, type MediaService } from "#server/modules/media/media.service.ts";
+import type { RemovalService } from "#server/modules/undo/removal.service.ts";
+import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
+import { forgetSlugs, slugOf } from "#server/platform/database/slugs.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import { undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { changedAvatar, chosenAvatar } from "./influencer-avatar.ts";
-import { type ProfileRow, profileFinder } from "./influencer-profiles.repository.ts";
+import { influencerProfiles } from "./influencer-profiles.service.ts";
 import { platformsOf, valuesOf } from "./influencer-values.ts";
 import {
-  presentInfluencer,
-  presentInfluencerToAdmin,
-  withFiles,
-  withPublicFiles,
-} from "./influencers.presenter.ts";
-import {
   deleteInfluencer,
-  findInfluencer,
+  findInfluencerEmail,
   findInfluencerIdByEmail,
   findInfluencerName,
+  findInfluencerNames,
   insertInfluencer,
   lockInfluencer,
   type NewInfluencer,
   updateInfluencer,
 } from "./influencers.repository.ts";
-import { listLocations, searchInfluencers } from "./search/influencer-search.service.ts";
+import { influencersBrowsing } from "./influencers-browsing.service.ts";
+import { influencerSnapshots } from "./influencers-shared.repository.ts";
 import { claimPicture, type FindWaitingRequests, refuseWaiting } from "./waiting-requests.ts";
 
 export {
@@ -53,16 +46,17 @@ export {
   influencersExport,
   influencersPersonalData,
   lockInfluencerAccount,
+  restoreInfluencer,
   setInfluencerPassword,
 } from "./influencers-shared.repository.ts";
 export { findIdAt, type ListedPage, listPagesFrom } from "./influencers-sitemap.repository.ts";
 
 /** An application as it was stored. */
-type StoredApplication = Omit<Application, "category"> & { id: string; category: string };
-
-const findProfiles = profileFinder(filesOfInfluencer);
-/** Profiles that one statement reads at most. */
-const mostProfiles = 100;
+type StoredApplication = Omit<Application, "category"> & {
+  id: string;
+  category: string;
+  consent: Consent | null;
+};
 
 export type InfluencersService = ReturnType<typeof influencersService>;
 type Dependencies = {
@@ -70,35 +64,15 @@ type Dependencies = {
   /** What visitors see may come from here. */
   reads: ReplicaRouter;
   media: MediaService;
+  removal: RemovalService;
   findWaitingRequests: FindWaitingRequests;
   emit: Emit<RecordsChanged>;
   now: () => Date;
 };
 
 export function influencersService(dependencies: Dependencies) {
-  const { database, reads, media, findWaitingRequests: find, emit, now } = dependencies;
-  const profile = async (executor: Executor, id: string): Promise<InfluencerProfile> => {
-    const row = await findInfluencer(executor, id);
-    if (row === undefined) throw new Missing();
-    const files = await media.filesOf(executor, "influencerId", [id]);
-    return withFiles(presentInfluencerToAdmin(row), files.get(id) ?? []);
-  };
-
-  // Visitors who ask in one turn of the event loop are answered by one statement. Nothing is kept for the next turn.
-  const profileRows = new DataLoader<string, ProfileRow<FileRow[] | null> | undefined>(
-    async (ids) => {
-      const rows = await reads((source) => findProfiles(source, ids));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.map((id) => byId.get(id));
-    },
-    { cache: false, maxBatchSize: mostProfiles, batchScheduleFn: (run) => setImmediate(run) },
-  );
-  const publicProfile = async (id: string): Promise<InfluencerProfile> => {
-    const row = await profileRows.load(id.toLowerCase());
-    if (row === undefined) throw new Missing();
-    const files = (row.files ?? []).map((file) => presentMedia(file, ""));
-    return withPublicFiles(presentInfluencer(row), files);
-  };
+  const { database, reads, media, removal, findWaitingRequests: find, emit, now } = dependencies;
+  const { profileForAdmin: profile, ...profiles } = influencerProfiles({ database, reads, media });
 
   const recordEdit = async (
     transaction: Executor,
@@ -124,32 +98,29 @@ export function influencersService(dependencies: Dependencies) {
   };
 
   return {
-    async list(query: InfluencerQuery, view: "public" | "full"): Promise<InfluencerPage> {
-      if (view === "full") {
-        const { rows, ...page } = await searchInfluencers(database, { ...query, byEmail: true });
-        return { influencers: rows.map(presentInfluencerToAdmin), ...page };
-      }
-      const { rows, ...page } = await reads((source) => searchInfluencers(source, query));
-      return { influencers: rows.map(presentInfluencer), ...page };
-    },
+    ...influencersBrowsing(dependencies),
 
-    locations: (query: InfluencerLocationQuery) => reads((source) => listLocations(source, query)),
-
-    profile: (id: string, view: "public" | "full") =>
-      view === "full" ? profile(database, id) : publicProfile(id),
+    ...profiles,
     profileForAdmin: profile,
+    /** The creator with an email address, and where their page is. */
+    async listedWith(executor: Executor, email: string): Promise<{ id: string; slug: string } | undefined> {
+      const id = await findInfluencerIdByEmail(executor, email);
+      return id === undefined ? undefined : { id, slug: (await slugOf(executor, id)) ?? id };
+    },
     idOfEmail: findInfluencerIdByEmail,
     nameOf: findInfluencerName,
+    namesOf: findInfluencerNames,
+    emailOf: findInfluencerEmail,
 
-    /** Makes a creator of an approved application; its first picture becomes the avatar. */
+    /** Makes a creator of an approved application. Its photo becomes the avatar; pictures of work never do by themselves. */
     async makeFromApplication(executor: Executor, application: StoredApplication): Promise<string> {
       const { id: requestId, socials, followers } = application;
-      const files = await media.filesOf(executor, "joinRequestId", [requestId]);
-      const picture = files.get(requestId)?.find((file) => file.kind === "image");
+      const photo = (await media.photosOf(executor, [requestId])).get(requestId);
       const row = await insert(executor, {
         id: randomUUIDv7(),
         ...pickFields(application, appliedFields),
-        avatar: picture ? avatarAddress(picture.id) : null,
+        consent: application.consent,
+        avatar: photo ? avatarAddress(photo.id) : null,
         platforms: platformsOf(socials),
         totalFollowers: totalFollowers(socials, followers),
         createdAt: now(),
@@ -164,26 +135,24 @@ export function influencersService(dependencies: Dependencies) {
         database.transaction(async (transaction) => {
           const { email } = input;
           await refuseWaiting(find, transaction, { actor, email });
-          const picture = stored.find((file) => file.kind === "image");
           const isPrivate = containsSignedAddress(address ?? "");
           const { id } = await insert(transaction, {
             ...values,
             id: randomUUIDv7(),
             name: input.name,
-            avatar: isPrivate ? null : (address ?? (picture ? avatarAddress(picture.id) : null)),
+            avatar: isPrivate ? null : (address ?? null),
             createdAt: now(),
           });
-          if (address && isPrivate) {
+          // With a photo of its own, the record needs none of the request.
+          if (address && isPrivate && !stored.some((file) => file.profilePhoto)) {
             const claim = { actor, address, email, influencerId: id };
             const avatar = await claimPicture({ media, find }, transaction, claim);
             await updateInfluencer(transaction, id, { avatar });
           }
           await media.attach(transaction, "influencerId", id, stored);
           const made = await profile(transaction, id);
-          if (input.avatar !== undefined) {
-            const avatar = chosenAvatar(input.avatar, made, stored);
-            await updateInfluencer(transaction, id, { avatar });
-          }
+          const avatar = chosenAvatar(input.avatar, made, stored);
+          if (avatar !== undefined) await updateInfluencer(transaction, id, { avatar });
           const created = await profile(transaction, id);
           await emit(transaction, {
             type: "records.changed",
@@ -226,6 +195,7 @@ export function influencersService(dependencies: Dependencies) {
             updateInfluencer(transaction, id, { ...values, ...(avatar !== undefined && { avatar }) }),
           );
           const influencer = await profile(transaction, id);
+          removed.push(...(await media.dropPhotos(transaction, id, influencer.avatar)));
           await recordEdit(transaction, actor, before, influencer, changes.password !== undefined);
           return { influencer, removed };
         }),
@@ -234,26 +204,37 @@ export function influencersService(dependencies: Dependencies) {
       return influencer;
     },
 
-    async remove(actor: Actor, id: string): Promise<void> {
-      const files = await database.transaction(async (transaction) => {
+    /** Whether nobody has changed the creator since this version. Locked until the end of the transaction. */
+    async isUnchanged(executor: Executor, id: string, version: string | null): Promise<boolean> {
+      return (await lockInfluencer(executor, id))?.updatedAt === version;
+    },
+    /** Takes back what `makeFromApplication` has made. Its files are somewhere else already. */
+    async unmake(executor: Executor, id: string): Promise<boolean> {
+      // Approved once more, the creator gets the same address.
+      await forgetSlugs(executor, id);
+      return deleteInfluencer(executor, id);
+    },
+
+    async remove(actor: Actor, id: string): Promise<UndoOffer | undefined> {
+      const { holds, files } = await database.transaction(async (transaction) => {
         const current = await lockInfluencer(transaction, id);
         if (current === undefined) throw new Missing();
-        const fileIds = await media.detach(transaction, "influencerId", id);
-        await deleteInfluencer(transaction, id);
-        await emit(transaction, {
-          type: "records.changed",
-          actor,
-          changes: {
-            action: "delete",
-            type: "influencer",
-            id,
-            name: current.name,
-            before: { category: current.category, location: current.location },
-          },
+        const { name, category, location } = current;
+        const released = await removal.release(transaction, actor, {
+          action: "delete",
+          type: "influencer",
+          records: [{ id, name }],
+          snapshots: influencerSnapshots,
         });
-        return fileIds;
+        await deleteInfluencer(transaction, id);
+        const isHeld = released.holds.has(id);
+        const before = { category, location };
+        const changes: Change = { action: "delete", type: "influencer", id, name, before, isHeld };
+        await emit(transaction, { type: "records.changed", actor, changes });
+        return released;
       });
       await media.discard(files);
+      return undoOfferOf(holds.values());
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4, pixelBomb, textFile, videoOf } from "#tests/factories/files.ts";
@@ -10,7 +11,7 @@ afterAll(() => server.close());
 const token = await server.signIn();
 beforeEach(() => server.empty());
 // Whatever happens to an upload, nothing of it may stay in the temporary folder.
-afterEach(async () => expect(await server.filesIn("tmp")).toEqual([]));
+afterEach(async () => expect.poll(() => server.filesIn("tmp")).toEqual([]));
 
 const join = (form: FormData, headers: Record<string, string> = {}) =>
   server.send("POST", "/api/join", { form, headers });
@@ -210,8 +211,8 @@ describe("POST /api/join refuses", () => {
     expect(second.status).toBe(409);
     expect(second.json).toEqual({
       success: false,
-      message: "This email address is already registered.",
-      errors: [{ path: "email", message: "This email address is already registered." }],
+      message: errorMessages.alreadyRegistered,
+      errors: [{ path: "email", message: errorMessages.alreadyRegistered }],
     });
     await insertInfluencers(server.database, [{ email: "listed@mail.example" }]);
     expect((await joinJson(applicationFields({ email: "listed@mail.example" }))).status).toBe(409);

@@ -4,15 +4,21 @@ import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts
 import type { Media } from "#domain/media/media.contract.ts";
 import type { JoinRequestRow } from "./join-requests.repository.ts";
 
-export function presentJoinRequest(row: JoinRequestRow, files: Media[]): JoinRequest {
+export function presentJoinRequest(
+  row: JoinRequestRow,
+  files: Media[],
+  photo: Media | undefined,
+): JoinRequest {
   return {
     _id: row.id,
     ...pickFields(row, appliedFields),
     instagram: row.socials.find((social) => social.platform === "instagram")?.link ?? "",
     totalFollowers: totalFollowers(row.socials, row.followers),
     createdAt: row.createdAt.toISOString(),
+    photo: photo ?? null,
     images: files.filter((file) => file.kind !== "video"),
     videos: files.filter((file) => file.kind === "video"),
     proposal: row.proposal,
+    consent: row.consent,
   };
 }

@@ -2,6 +2,7 @@ import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
+import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { joinRequests } from "./join-requests.schema.ts";
 
@@ -61,6 +62,12 @@ export async function findWaitingRequests(
     .where(inArray(joinRequests.email, emails));
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
+
+/** Requests as they are, for an undo. */
+export const joinRequestSnapshots = (executor: Executor, ids: string[]) =>
+  rowSnapshots(executor, joinRequests, ids);
+export const restoreJoinRequest = (executor: Executor, snapshot: RowSnapshot) =>
+  restoreRow(executor, joinRequests, snapshot);
 
 /** The requests that have waited longest for a decision, oldest first. */
 export async function listWaitingRequests(executor: Executor, limit: number) {

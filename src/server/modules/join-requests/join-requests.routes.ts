@@ -2,10 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
 import { route } from "#server/http/route.ts";
 import type { JoinRequestsService } from "./join-requests.service.ts";
+import type { JoinRequestsBulkService } from "./join-requests-bulk.service.ts";
+
+type Dependencies = { joinRequests: JoinRequestsService; joinRequestsBulk: JoinRequestsBulkService };
 
 export function joinRequestsRoutes(
   app: FastifyInstance,
-  { joinRequests }: { joinRequests: JoinRequestsService },
+  { joinRequests, joinRequestsBulk }: Dependencies,
 ): void {
   route(app, joinRequestsApi.listJoinRequests).handle(async ({ query }) => {
     const { requests: items, ...page } = await joinRequests.list(query);
@@ -17,15 +20,19 @@ export function joinRequestsRoutes(
     data: { joinRequest: await joinRequests.record(params.id) },
   }));
 
-  route(app, joinRequestsApi.approveJoinRequest).handle(async ({ params, principal }) => ({
-    success: true,
-    data: { influencer: await joinRequests.approve(principal, params.id) },
-    message: "Request approved.",
-  }));
+  route(app, joinRequestsApi.approveJoinRequest).handle(async ({ params, principal }) => {
+    const { influencer, undo } = await joinRequests.approve(principal, params.id);
+    return { success: true, data: { influencer }, message: "Request approved.", undo };
+  });
 
   route(app, joinRequestsApi.rejectJoinRequest).handle(async ({ body, params, principal }) => {
-    await joinRequests.reject(principal, params.id, body?.reason ?? "");
-    return { success: true, message: "Request rejected." };
+    const undo = await joinRequests.reject(principal, params.id, body?.reason ?? "");
+    return { success: true, message: "Request rejected.", undo };
+  });
+
+  route(app, joinRequestsApi.decideJoinRequests).handle(async ({ body, principal }) => {
+    const { undo, ...data } = await joinRequestsBulk(principal, body);
+    return { success: true, data, undo };
   });
 
   route(app, joinRequestsApi.proposeDecision).handle(async ({ body, params, principal }) => {

@@ -1,4 +1,5 @@
 import { doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Consent } from "#domain/consent/consent.contract.ts";
 import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
 import type { Proposal } from "#domain/join-requests/join-request.contract.ts";
@@ -19,6 +20,8 @@ export const joinRequests = pgTable(
     socials: jsonb().$type<Social[]>().notNull(),
     /** The newest one; none where nobody has advised anything. */
     proposal: jsonb().$type<Proposal>(),
+    /** None for an application by a program. */
+    consent: jsonb().$type<Consent>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index("join_requests_newest").on(table.createdAt.desc(), table.id.desc())],

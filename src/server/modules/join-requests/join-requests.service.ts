@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { emailTaken, Missing } from "#domain/errors.ts";
+import { alreadyRegistered, Missing } from "#domain/errors.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { Application } from "#domain/influencers/influencer-fields.ts";
 import {
@@ -8,20 +8,25 @@ import {
   joinedMessage,
   type ProposalInput,
 } from "#domain/join-requests/join-request.contract.ts";
+import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
+import type { ConsentService } from "#server/modules/content/consent.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import { type Actor, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import { holdForUndo, undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { presentJoinRequest } from "./join-requests.presenter.ts";
 import {
   deleteJoinRequest,
   findJoinRequests,
   insertJoinRequest,
   type JoinRequestRow,
+  joinRequestSnapshots,
   listJoinRequests,
   lockJoinRequest,
   setProposal,
@@ -33,6 +38,7 @@ export {
   joinRequestPlaces,
   joinRequestsPersonalData,
   listWaitingRequests,
+  restoreJoinRequest,
 } from "./join-requests.repository.ts";
 
 export type JoinRequestsService = ReturnType<typeof joinRequestsService>;
@@ -41,23 +47,35 @@ type Dependencies = {
   emit: Emit;
   influencers: InfluencersService;
   media: MediaService;
+  removal: RemovalService;
   idempotencyKeys: IdempotencyKeysService;
+  consents: ConsentService;
   now: () => Date;
 };
 
-export function joinRequestsService(dependencies: Dependencies) {
-  const { database, emit, influencers, media, idempotencyKeys, now } = dependencies;
+type Approved = { influencer: InfluencerProfile; undo: UndoOffer | undefined };
+/** What comes along with an application, beside its fields. */
+type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
 
-  /** Returns the ids of the files to discard after the commit. */
-  const discard = async (transaction: Executor, id: string): Promise<string[]> => {
-    const fileIds = await media.detach(transaction, "joinRequestId", id);
+export function joinRequestsService(dependencies: Dependencies) {
+  const { database, emit, influencers, media, removal, idempotencyKeys, consents, now } = dependencies;
+
+  /** Deletes a request. Returns what holds it for an undo, and the files to discard after the commit. */
+  const end = async (transaction: Executor, actor: Actor, { id, name }: JoinRequestRow) => {
+    const { holds, files } = await removal.release(transaction, actor, {
+      action: "reject",
+      type: "join-request",
+      records: [{ id, name }],
+      snapshots: joinRequestSnapshots,
+    });
     await deleteJoinRequest(transaction, id);
-    return fileIds;
+    return { hold: holds.get(id), files };
   };
 
   return {
     /** Stores an application with its files. A repeated one creates nothing and gets the first response. */
-    async apply(application: Application, files: ReceivedFile[], idempotencyKey: string | undefined) {
+    async apply(application: Application, files: ReceivedFile[], { idempotencyKey, consentVersion }: Sent) {
+      const consent = await consents.given("application", consentVersion);
       const content = [application, files.map((file) => [file.field, file.sha256])];
       return media.withStoredFiles(files, async (stored) => {
         const response = await idempotencyKeys.once(
@@ -65,7 +83,7 @@ export function joinRequestsService(dependencies: Dependencies) {
           async (transaction) => {
             const id = randomUUIDv7();
             await refuseTakenEmail(transaction, influencers, application.email);
-            await insertRequest(transaction, { id, ...application, createdAt: now() });
+            await insertRequest(transaction, { id, ...application, consent, createdAt: now() });
             await media.attach(transaction, "joinRequestId", id, stored);
             await emit(transaction, { type: "join_request.received", request: { id, ...application } });
             return { status: 201, body: { success: true, message: joinedMessage, data: { _id: id } } };
@@ -94,26 +112,43 @@ export function joinRequestsService(dependencies: Dependencies) {
      * Creates an influencer from the request, with every field and file, and deletes the request, in one transaction. A
      * second, concurrent approval finds no request.
      */
-    async approve(actor: Actor, id: string): Promise<InfluencerProfile> {
+    async approve(actor: Actor, id: string): Promise<Approved> {
       return database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
+        const snapshot = (await joinRequestSnapshots(transaction, [id])).get(id) ?? {};
         const influencerId = await influencers.makeFromApplication(transaction, request);
         await media.transferFiles(transaction, id, influencerId);
         await deleteJoinRequest(transaction, id);
-        await emit(transaction, { type: "join_request.approved", actor, request, influencerId });
-        return influencers.profileForAdmin(transaction, influencerId);
+        const influencer = await influencers.profileForAdmin(transaction, influencerId);
+        const undone = { recordType: "join-request", recordId: id, recordName: request.name } as const;
+        const made = { madeId: influencerId, madeVersion: influencer.updatedAt };
+        const holds = await holdForUndo(transaction, actor, [
+          { action: "approve", ...undone, ...made, snapshot },
+        ]);
+        const hold = holds.get(id);
+        const listed = { id: influencerId, slug: influencer.slug };
+        await emit(transaction, {
+          type: "join_request.approved",
+          actor,
+          request,
+          influencer: listed,
+          hold,
+        });
+        return { influencer, undo: undoOfferOf(holds.values()) };
       });
     },
 
-    /** Deletes the request and its files permanently and notifies the creator, with the reason if there is one. */
-    async reject(actor: Actor, id: string, reason: string): Promise<void> {
-      const files = await database.transaction(async (transaction) => {
+    /** Deletes the request and its files, and notifies the creator, with the reason if there is one. */
+    async reject(actor: Actor, id: string, reason: string): Promise<UndoOffer | undefined> {
+      const { hold, files } = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
-        const fileIds = await discard(transaction, id);
-        await emit(transaction, { type: "join_request.rejected", actor, request, reason });
-        return fileIds;
+        const ended = await end(transaction, actor, request);
+        const { hold } = ended;
+        await emit(transaction, { type: "join_request.rejected", actor, request, reason, hold });
+        return ended;
       });
       await media.discard(files);
+      return undoOfferOf(hold ? [hold] : []);
     },
 
     /** Stores advice for the administrator, replacing any earlier one. It decides nothing. */
@@ -135,20 +170,22 @@ export function joinRequestsService(dependencies: Dependencies) {
      * second, so it sends no rejection. If an influencer with this email address exists, the request counts as
      * approved.
      */
-    async removeAsContact(actor: Actor, id: string): Promise<void> {
-      const files = await database.transaction(async (transaction) => {
+    async removeAsContact(actor: Actor, id: string): Promise<UndoOffer | undefined> {
+      const { hold, files } = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
-        const influencerId = await influencers.idOfEmail(transaction, request.email);
-        const fileIds = await discard(transaction, id);
+        const influencer = await influencers.listedWith(transaction, request.email);
+        const ended = await end(transaction, actor, request);
+        const { hold } = ended;
         await emit(
           transaction,
-          influencerId === undefined
-            ? { type: "join_request.removed", actor, request }
-            : { type: "join_request.approved_by_hand", actor, request, influencerId },
+          influencer
+            ? { type: "join_request.approved_by_hand", actor, request, influencer, hold }
+            : { type: "join_request.removed", actor, request, hold },
         );
-        return fileIds;
+        return ended;
       });
       await media.discard(files);
+      return undoOfferOf(hold ? [hold] : []);
     },
   };
 }
@@ -160,14 +197,14 @@ async function locked(transaction: Executor, id: string): Promise<JoinRequestRow
 }
 
 async function refuseTakenEmail(transaction: Executor, influencers: InfluencersService, email: string) {
-  if ((await influencers.idOfEmail(transaction, email)) !== undefined) throw emailTaken();
+  if ((await influencers.idOfEmail(transaction, email)) !== undefined) throw alreadyRegistered();
 }
 
 async function insertRequest(transaction: Executor, values: Parameters<typeof insertJoinRequest>[1]) {
   try {
     await insertJoinRequest(transaction, values);
   } catch (error) {
-    if (violatesUnique(error, "join_requests_email_unique")) throw emailTaken();
+    if (violatesUnique(error, "join_requests_email_unique")) throw alreadyRegistered();
     throw error;
   }
 }
@@ -177,10 +214,10 @@ async function present(
   media: MediaService,
   rows: JoinRequestRow[],
 ): Promise<JoinRequest[]> {
-  const files = await media.filesOf(
-    database,
-    "joinRequestId",
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => presentJoinRequest(row, files.get(row.id) ?? []));
+  const ids = rows.map((row) => row.id);
+  const [files, photos] = await Promise.all([
+    media.filesOf(database, "joinRequestId", ids),
+    media.photosOf(database, ids),
+  ]);
+  return rows.map((row) => presentJoinRequest(row, files.get(row.id) ?? [], photos.get(row.id)));
 }

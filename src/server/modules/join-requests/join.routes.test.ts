@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const token = await server.signIn();
 beforeEach(() => server.empty());
 // Whatever became of an upload, nothing of it may stay in the temporary folder.
-afterEach(async () => expect(await server.filesIn("tmp")).toEqual([]));
+afterEach(async () => expect.poll(() => server.filesIn("tmp")).toEqual([]));
 
 const join = (form: FormData, headers: Record<string, string> = {}) =>
   server.send("POST", "/api/join", { form, headers });
@@ -51,7 +51,9 @@ describe("POST /api/join", () => {
       // A figure that cannot be read counts with the lower bound of its range.
       totalFollowers: 13_500,
       proposal: null,
+      consent: null,
       createdAt: server.clock.now().toISOString(),
+      photo: null,
       images: [
         expect.objectContaining({ kind: "image", type: "image/webp", width: 640, height: 480 }),
         expect.objectContaining({ kind: "document", type: "application/pdf", srcSet: null }),

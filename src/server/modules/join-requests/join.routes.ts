@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { consentField } from "#domain/consent/consent.ts";
 import { isLikelyBot } from "#domain/http/bot-detection.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { withoutBlankRows } from "#domain/http/form-values.ts";
@@ -23,10 +24,11 @@ export function joinRoutes(
   { joinRequests, temporaryFolder }: { joinRequests: JoinRequestsService; temporaryFolder: string },
 ): void {
   route(app, joinRequestsApi.applyAsInfluencer).handle(async ({ body, request }) => {
-    const key = idempotencyKeyOf(request);
+    const idempotencyKey = idempotencyKeyOf(request);
     const apply = async (fields: Record<string, unknown>, files: ReceivedFile[]) => {
       if (isLikelyBot(fields)) return fakeSuccess(request, joinedMessage);
-      return joinRequests.apply(validate(applicationSchema, fields), files, key);
+      const sent = { idempotencyKey, consentVersion: fields[consentField] };
+      return joinRequests.apply(validate(applicationSchema, fields), files, sent);
     };
     const result = request.isMultipart()
       ? await withUpload(request, temporaryFolder, ({ fields, files }) =>

@@ -2,6 +2,7 @@ import { McpServer } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import type { ApiKeyPrincipal } from "#domain/access/principal.ts";
 import {
+  getBrand,
   getCreator,
   listJoinRequests,
   type McpTool,
@@ -43,9 +44,10 @@ export function mcpServer(dependencies: McpDependencies, key: ApiKeyPrincipal, e
   offer("search_brands", searchBrands, (query) =>
     dependencies.brands.marketplace({ ...query, facets: undefined }),
   );
+  offer("get_brand", getBrand, async ({ id }) => ({ brand: await dependencies.brands.profile(id) }));
   offer("list_join_requests", listJoinRequests, async (query) => {
     const { requests, ...page } = await dependencies.joinRequests.list(query);
-    const counted = requests.map(({ images, videos, ...request }) => ({
+    const counted = requests.map(({ photo: _, images, videos, ...request }) => ({
       ...request,
       pictures: images.length,
       films: videos.length,

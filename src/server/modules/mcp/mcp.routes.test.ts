@@ -80,7 +80,7 @@ describe("/mcp", () => {
   it.each(["legacy", "auto"] as const)("offers a client its tools (%s)", async (mode) => {
     const names = async (scope: "read" | "write") =>
       (await (await connect(scope, mode)).listTools()).tools.map(({ name }) => name).toSorted();
-    const reading = ["get_creator", "list_join_requests", "search_brands", "search_creators"];
+    const reading = ["get_brand", "get_creator", "list_join_requests", "search_brands", "search_creators"];
     expect(await names("read")).toEqual(reading);
     expect(await names("write")).toEqual([...reading, "propose_decision"].toSorted());
   });

@@ -123,6 +123,7 @@ it("leaves no file of a creator who was deleted meanwhile", async () => {
     },
   });
   expect(await slow.runOnce()).toBe(1);
+  await server.endUndos();
   expect(await server.filesIn("media")).toEqual([]);
   expect((await get(`/media/${id}/480.webp`, browser)).status).toBe(404);
 });

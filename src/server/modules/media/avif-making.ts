@@ -8,8 +8,8 @@ import type { FileStore } from "#server/platform/files/file-store.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { finishAvif, listWaitingForAvif, takeUpForAvif } from "./media.repository.ts";
-import { pictureWidths } from "./media-processing.ts";
 import { pictureEncoder } from "./picture-encoder.ts";
+import { pictureWidths } from "./picture-widths.ts";
 
 /** A failed picture is retried after this time, in seconds. */
 const lease = 10 * 60;
@@ -79,7 +79,7 @@ export function avifMaking({ database, jobs, store, temporaryFolder, log }: Depe
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error, file: id }, "a picture has no AVIF yet");
       for (const { due, ...next } of await listWaitingForAvif(database, id)) {
-        await jobs.enqueue(database, makeAvifJob, next, due ?? undefined);
+        await jobs.enqueue(database, makeAvifJob, [next], due ?? undefined);
       }
     }
   };

@@ -5,10 +5,8 @@ import { dataDisk } from "#server/platform/files/data-disk.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { isWholeDocument } from "./document-structure.ts";
 import { pictureEncoder, UnreadablePicture } from "./picture-encoder.ts";
+import { pictureWidths } from "./picture-widths.ts";
 import { cleanVideo } from "./video-structure.ts";
-
-/** Widths of the variants of a picture, in pixels. Smaller originals are not enlarged. */
-export const pictureWidths = [480, 960, 1600] as const;
 
 /**
  * Two at a time suit the memory and processors of a small machine: at most 80 megapixels are being decoded. The time
@@ -56,7 +54,10 @@ async function acceptedTypeOf({ name, field, path }: ReceivedFile): Promise<stri
 async function processPicture(file: ReceivedFile): Promise<ProcessedFile> {
   const targets = pictureWidths.map((width) => ({ width, path: `${file.path}-${width}` }));
   try {
-    const largest = await pictures.encode({ source: file.path, format: "webp", targets }, file.sender);
+    const largest = await pictures.encode(
+      { source: file.path, square: file.field === "photo", format: "webp", targets },
+      file.sender,
+    );
     const variants = targets.map(({ width, path }) => ({ name: `${width}.webp`, path }));
     return { kind: "image", type: "image/webp", ...largest, variants };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Media } from "#domain/media/media.contract.ts";
 import type { FileRow, MediaRow } from "./media.repository.ts";
-import { pictureWidths } from "./media-processing.ts";
+import { pictureWidths } from "./picture-widths.ts";
 
 /**
  * Whether anybody may open a file. Pictures and videos of a published record are public, because all that is left of

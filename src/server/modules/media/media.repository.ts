@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableName, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { prepared } from "#server/platform/database/prepared.ts";
 import { media } from "./media.schema.ts";
 
 export type MediaRow = typeof media.$inferSelect;
@@ -15,15 +16,52 @@ export async function insertMedia(executor: Executor, rows: NewMedia[]): Promise
   if (rows.length > 0) await executor.insert(media).values(rows);
 }
 
+/** A file of a record. Those of a deleted record are not found. */
 export async function findMedia(executor: Executor, id: string): Promise<MediaRow | undefined> {
-  const [row] = await executor.select().from(media).where(eq(media.id, id));
+  const [row] = await executor
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), isNull(media.heldBy)));
   return row;
 }
 
-/** The files of these records, in display order. */
+/** The work of these records, in display order, without the photos of the creators themselves. */
 export async function listMedia(executor: Executor, owner: MediaOwner, ids: string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return [];
-  return executor.select().from(media).where(inArray(media[owner], ids)).orderBy(asc(media.position));
+  return executor
+    .select()
+    .from(media)
+    .where(and(inArray(media[owner], ids), eq(media.profilePhoto, false)))
+    .orderBy(asc(media.position));
+}
+
+/** The profile photos of these records. */
+export async function listPhotos(executor: Executor, owner: MediaOwner, ids: string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  return executor
+    .select()
+    .from(media)
+    .where(and(inArray(media[owner], ids), eq(media.profilePhoto, true)))
+    .orderBy(asc(media.id));
+}
+
+/** Deletes the rows of an influencer's profile photos but one, and returns their ids. */
+export async function deletePhotos(
+  executor: Executor,
+  influencerId: string,
+  keptId: string | undefined,
+): Promise<string[]> {
+  const rows = await executor
+    .delete(media)
+    .where(
+      and(
+        eq(media.influencerId, influencerId),
+        eq(media.profilePhoto, true),
+        keptId === undefined ? undefined : ne(media.id, keptId),
+      ),
+    )
+    .returning({ id: media.id });
+  return rows.map((row) => row.id);
 }
 
 export type FileRow = Pick<MediaRow, "id" | "kind" | "type" | "width" | "height">;
@@ -32,7 +70,26 @@ export type FileRow = Pick<MediaRow, "id" | "kind" | "type" | "width" | "height"
 export function filesOfInfluencer(id: SQL): SQL<FileRow[] | null> {
   return sql`(select json_agg(json_build_object('id', file.id, 'kind', file.kind, 'type', file.type,
       'width', file.width, 'height', file.height) order by file.position)
-    from ${media} as file where file.influencer_id = ${id})`;
+    from ${media} as file where file.influencer_id = ${id} and not file.profile_photo)`;
+}
+
+/** The IDs of the pictures of these influencers, in their order. */
+export async function listPictures(executor: Executor, influencerIds: string[]) {
+  const pictures = prepared(executor, "pictures of influencers", (name) =>
+    executor
+      .select({ id: media.id, influencerId: media.influencerId })
+      .from(media)
+      .where(
+        and(
+          sql`${media.influencerId} = any(${sql.placeholder("ids")}::uuid[])`,
+          eq(media.kind, "image"),
+          eq(media.profilePhoto, false),
+        ),
+      )
+      .orderBy(asc(media.position))
+      .prepare(name),
+  );
+  return pictures.execute({ ids: influencerIds });
 }
 
 /** What the privacy command needs of the files of a person's records. */
@@ -42,20 +99,11 @@ export const mediaPersonalData = {
     heldRows<HeldRow & Pick<MediaRow, "id" | "kind">>(
       executor,
       media,
-      sql`${sql.param(ownerIds)}::uuid[] && array[${media.joinRequestId}, ${media.influencerId}, ${media.brandId}]
+      sql`${sql.param(ownerIds)}::uuid[] && array[${media.joinRequestId}, ${media.influencerId}, ${media.brandId}, ${media.heldBy}]
         order by ${media.id}`,
     ),
   erase: deleteMedia,
 };
-
-/** The position after the last file of a record. */
-export async function nextPosition(executor: Executor, owner: MediaOwner, id: string): Promise<number> {
-  const [row] = await executor
-    .select({ last: max(media.position) })
-    .from(media)
-    .where(eq(media[owner], id));
-  return (row?.last ?? -1) + 1;
-}
 
 /**
  * Assigns a file of a join request, of any request if none is given, to an influencer. Returns false if there is no such
@@ -85,6 +133,39 @@ export async function transferMedia(
     .update(media)
     .set({ joinRequestId: null, influencerId })
     .where(eq(media.joinRequestId, joinRequestId));
+}
+
+/** Takes the files off records and holds them, by record. */
+export async function holdMedia(
+  executor: Executor,
+  owner: MediaOwner,
+  holds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const [ownerIds, heldBy] = [[...holds.keys()], [...holds.values()]];
+  const place = sql`array_position(${sql.param(ownerIds)}::uuid[], ${media[owner]})`;
+  await executor
+    .update(media)
+    .set({ [owner]: null, heldBy: sql`(${sql.param(heldBy)}::uuid[])[${place}]` })
+    .where(inArray(media[owner], ownerIds));
+}
+
+/** Gives held files back to their record. */
+export async function giveBackMedia(
+  executor: Executor,
+  owner: MediaOwner,
+  { heldBy, ownerId }: { heldBy: string; ownerId: string },
+): Promise<void> {
+  await executor
+    .update(media)
+    .set({ [owner]: ownerId, heldBy: null })
+    .where(eq(media.heldBy, heldBy));
+}
+
+/** Deletes the rows of held files and returns the ids of the files to delete from the store after the commit. */
+export async function deleteHeldMedia(executor: Executor, heldBy: string[]): Promise<string[]> {
+  if (heldBy.length === 0) return [];
+  const rows = await executor.delete(media).where(inArray(media.heldBy, heldBy)).returning({ id: media.id });
+  return rows.map((row) => row.id);
 }
 
 /** Deletes the rows of some records and returns the ids of the files to delete from the store after the commit. */

@@ -22,9 +22,13 @@ export const media = pgTable(
     joinRequestId: uuid("join_request_id").references(() => joinRequests.id),
     influencerId: uuid("influencer_id").references(() => influencers.id),
     brandId: uuid("brand_id").references(() => brands.id),
+    /** The undo that would give it back to its record. Until then nobody sees it. */
+    heldBy: uuid("held_by"),
     kind: text({ enum: ["image", "video", "document"] }).notNull(),
     type: text().notNull(),
     position: integer().notNull(),
+    /** The creator's own photo, which is no work: the avatar of the record, or of the one that a request becomes. */
+    profilePhoto: boolean("profile_photo").notNull().default(false),
     bytes: bigint({ mode: "number" }).notNull(),
     width: integer(),
     height: integer(),
@@ -39,6 +43,7 @@ export const media = pgTable(
     index("media_join_request").on(table.joinRequestId),
     index("media_influencer").on(table.influencerId),
     index("media_brand").on(table.brandId),
+    index("media_held").on(table.heldBy).where(sql`held_by is not null`),
     index("media_avif_due").on(table.avifDue).where(sql`avif_due is not null`),
   ],
 );

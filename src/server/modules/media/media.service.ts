@@ -19,16 +19,20 @@ import { makeAvifJob } from "./avif-making.ts";
 import { avatarAddress, isPublicFile, presentMedia } from "./media.presenter.ts";
 import {
   claimMedia,
+  deleteHeldMedia,
   deleteMedia,
   deleteMediaOf,
+  deletePhotos,
   existingMediaIds,
   findMedia,
+  giveBackMedia,
+  holdMedia,
   insertMedia,
   listMedia,
+  listPhotos,
+  listPictures,
   type MediaOwner,
-  type MediaRow,
   type NewMedia,
-  nextPosition,
   orderMedia,
   transferMedia,
 } from "./media.repository.ts";
@@ -37,11 +41,14 @@ import type { MediaSigner } from "./media-signature.ts";
 
 export { avatarAddress, presentMedia } from "./media.presenter.ts";
 export { type FileRow, filesOfInfluencer, mediaPersonalData } from "./media.repository.ts";
+export { processFile } from "./media-processing.ts";
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As `filesOf` writes it; any other spelling of such an address is none. */
 const signedPicture =
   /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp\?expires=(\d+)&signature=([\w-]+)$/;
+
+const publicPictureId = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//;
 
 /** A file that is in the store but has no row yet. */
 export type StoredFile = Omit<NewMedia, "joinRequestId" | "influencerId" | "brandId">;
@@ -70,11 +77,14 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
     ): Promise<T> {
       const stored: StoredFile[] = [];
       try {
-        for (const file of files) {
+        // A photo comes first: the previous version, which knows none, makes the first picture the avatar.
+        const photosFirst = files.toSorted((one, other) => photoRank(one) - photoRank(other));
+        for (const file of photosFirst) {
           const id = randomUUIDv7();
           const { variants, ...description } = await processFile(file);
           const avifDue = description.kind === "image" ? new Date(creationTime(id)) : null;
-          stored.push({ id, position: stored.length, avifDue, ...description });
+          const profilePhoto = file.field === "photo";
+          stored.push({ id, position: stored.length, avifDue, profilePhoto, ...description });
           await allSettled(variants.map(({ name, path }) => store.put(`${id}/${name}`, path, file.sender)));
         }
         return await commit(stored);
@@ -87,15 +97,19 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
     /** Attaches stored files to a record, after its existing files. */
     async attach(executor: Executor, owner: MediaOwner, ownerId: string, stored: StoredFile[]) {
       if (stored.length === 0) return;
-      const first = await nextPosition(executor, owner, ownerId);
+      const present = await listMedia(executor, owner, [ownerId]);
+      refuseTooMany([...present, ...stored]);
+      const first = (present.at(-1)?.position ?? -1) + 1;
       await insertMedia(
         executor,
         stored.map((file) => ({ ...file, position: first + file.position, [owner]: ownerId })),
       );
-      refuseTooMany(await listMedia(executor, owner, [ownerId]));
-      for (const { id, avifDue } of stored) {
-        if (avifDue) await jobs.enqueue(executor, makeAvifJob, { id, attempts: 0 });
-      }
+      const pictures = stored.filter(({ avifDue }) => avifDue);
+      await jobs.enqueue(
+        executor,
+        makeAvifJob,
+        pictures.map(({ id }) => ({ id, attempts: 0 })),
+      );
     },
     /**
      * Orders the files of a record like `ids` and deletes the rows of the others. Call `discard` with the returned ids
@@ -130,8 +144,23 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
       return avatarAddress(id);
     },
     transferFiles: transferMedia,
+    /** The profile photos of join requests, by request. */
+    async photosOf(executor: Executor, joinRequestIds: string[]): Promise<Map<string, Media>> {
+      const photos = await listPhotos(executor, "joinRequestId", joinRequestIds);
+      return new Map(
+        photos.map((row) => [row.joinRequestId ?? "", presentMedia(row, signer.sign(row.id))] as const),
+      );
+    },
+    dropPhotos,
     /** Deletes the rows of a record's files. Call `discard` with the returned ids after the commit. */
     detach: deleteMediaOf,
+    /** Takes the files off records whose deletion can be undone, by record and undo. */
+    hold: async (executor: Executor, owner: MediaOwner, holds: ReadonlyMap<string, string>) => {
+      if (holds.size > 0) await holdMedia(executor, owner, holds);
+    },
+    giveBack: giveBackMedia,
+    /** Deletes the rows of files that were held. Call `discard` with the returned ids after the commit. */
+    detachHeld: deleteHeldMedia,
     /** The files of several records, by record. Those that are not public get signed URLs. */
     async filesOf(executor: Executor, owner: MediaOwner, ids: string[]): Promise<Map<string, Media[]>> {
       const byOwner = new Map<string, Media[]>();
@@ -141,6 +170,12 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
         byOwner.set(ownerId, [...(byOwner.get(ownerId) ?? []), file]);
       }
       return byOwner;
+    },
+    /** The addresses of the pictures of influencers, by influencer. */
+    async picturesOf(executor: Executor, influencerIds: string[]): Promise<Map<string, string[]>> {
+      const pictures = await listPictures(executor, influencerIds);
+      const groups = Map.groupBy(pictures, ({ influencerId }) => influencerId ?? "");
+      return new Map([...groups].map(([id, files]) => [id, files.map((file) => avatarAddress(file.id))]));
     },
     /** A file's row, if the client may see it: it is public or the URL is signed. */
     async visible(id: string, expires: string, signature: string) {
@@ -173,15 +208,30 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
   };
 }
 
+/**
+ * Deletes the rows of an influencer's profile photos that are not the avatar. Call `discard` with the returned ids after
+ * the commit.
+ */
+export function dropPhotos(
+  executor: Executor,
+  influencerId: string,
+  avatar: string | null,
+): Promise<string[]> {
+  return deletePhotos(executor, influencerId, publicPictureId.exec(avatar ?? "")?.[1]);
+}
+
 /** Throws the first error when all are through, so that nothing is stored after the files were discarded. */
 async function allSettled(works: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
 }
 
-function refuseTooMany(files: MediaRow[]): void {
-  const videos = files.filter((file) => file.kind === "video").length;
-  if (files.length - videos > maximumImages) throw new Invalid("images", tooManyImagesMessage);
+const photoRank = ({ field }: ReceivedFile) => (field === "photo" ? 0 : 1);
+
+function refuseTooMany(files: Pick<NewMedia, "kind" | "profilePhoto">[]): void {
+  const work = files.filter((file) => !file.profilePhoto);
+  const videos = work.filter((file) => file.kind === "video").length;
+  if (work.length - videos > maximumImages) throw new Invalid("images", tooManyImagesMessage);
   if (videos > maximumVideos) throw new Invalid("videos", tooManyVideosMessage);
 }
 

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { turnLimit } from "#server/platform/turns.ts";
 
-/** Encodes the picture at `source` in each of the widths, in pixels, without enlarging it. */
+/** Encodes the picture at `source` in each of the widths, in pixels, without enlarging it; of a square one, the middle. */
 export type PictureTask = {
   source: string;
+  square?: boolean;
   format: "webp" | "avif";
   targets: { width: number; path: string }[];
 };

@@ -22,14 +22,12 @@ process.on("message", (task: PictureTask) => {
  * Metadata and anything hidden in the file are dropped: only the pixels are kept, rotated upright. The picture is
  * decoded once, to its largest variant; the others are made from that.
  */
-async function perform({ source, format, targets }: PictureTask): Promise<TaskResult> {
+async function perform({ source, square = false, format, targets }: PictureTask): Promise<TaskResult> {
   const largest = { width: 0, height: 0, bytes: 0 };
   const widest = Math.max(...targets.map(({ width }) => width));
   try {
-    const { data, info } = await fitted(
-      sharp(source, { limitInputPixels: maximumPixels, failOn: "error" }).autoOrient(),
-      widest,
-    )
+    const picture = sharp(source, { limitInputPixels: maximumPixels, failOn: "error" }).autoOrient();
+    const { data, info } = await (square ? await cropped(picture, widest) : fitted(picture, widest))
       .raw()
       .toBuffer({ resolveWithObject: true });
     for (const { width, path } of targets) {
@@ -51,6 +49,13 @@ async function perform({ source, format, targets }: PictureTask): Promise<TaskRe
 
 function fitted(picture: Sharp, width: number): Sharp {
   return picture.resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true });
+}
+
+/** The middle of a picture, which is not enlarged either. */
+async function cropped(picture: Sharp, width: number): Promise<Sharp> {
+  const { autoOrient } = await picture.metadata();
+  const side = Math.min(width, autoOrient.width, autoOrient.height);
+  return picture.resize({ width: side, height: side, fit: "cover" });
 }
 
 /** The system's code of why the file could not be written. */

@@ -1,36 +1,48 @@
-import { creatorsInSitemap } from "#domain/sitemap.ts";
+import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
+import { recordsInSitemap, type SitemapKind } from "#domain/sitemap.ts";
+import { findBrandIdAt, listBrandPagesFrom } from "#server/modules/brands/brands.service.ts";
 import { findIdAt, type ListedPage, listPagesFrom } from "#server/modules/influencers/influencers.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Creators per query. */
+/** Records per query. */
 const batch = 5_000;
 
-export type ProfileBatches = AsyncGenerator<ListedPage[]>;
+/** Where the pages of each kind are, and how their records are read in the order of ids. */
+const kinds = {
+  creators: { findIdAt, listPagesFrom, pathOf: influencerPath },
+  brands: { findIdAt: findBrandIdAt, listPagesFrom: listBrandPagesFrom, pathOf: brandPath },
+} as const satisfies Record<SitemapKind, unknown>;
+
+type Page = { path: string; updatedAt: string };
+export type PageBatches = AsyncGenerator<Page[]>;
 export type SitemapService = ReturnType<typeof sitemapService>;
 
 export function sitemapService(database: Database) {
-  async function* batchesFrom(start: string): ProfileBatches {
+  async function* batchesFrom(kind: SitemapKind, start: string): PageBatches {
+    const { listPagesFrom: list, pathOf } = kinds[kind];
     let first: string | undefined = start;
-    for (let left = creatorsInSitemap; left > 0 && first !== undefined; left -= batch) {
+    for (let left = recordsInSitemap; left > 0 && first !== undefined; left -= batch) {
       const size = Math.min(batch, left);
       // One extra row tells where the next batch begins.
-      const pages: ListedPage[] = await listPagesFrom(database, first, size + 1);
-      yield pages.slice(0, size);
+      const pages: ListedPage[] = await list(database, first, size + 1);
+      yield pages
+        .slice(0, size)
+        .map(({ id, slug, updatedAt }) => ({ path: pathOf({ slug: slug ?? id }), updatedAt }));
       first = pages[size]?.id;
     }
   }
 
   return {
     /**
-     * The profiles in the file with this number, from 1, in batches; undefined if there is no such file. The first file
-     * exists even without creators.
+     * The pages in the file with this number, from 1, in batches; undefined if there is no such file. The first file
+     * exists even without records.
      */
-    async profiles(number: number): Promise<ProfileBatches | undefined> {
-      const start = await findIdAt(database, (number - 1) * creatorsInSitemap);
+    async pages(kind: SitemapKind, number: number): Promise<PageBatches | undefined> {
+      const start = await kinds[kind].findIdAt(database, (number - 1) * recordsInSitemap);
       if (start === undefined) return number === 1 ? none() : undefined;
-      return batchesFrom(start);
+      return batchesFrom(kind, start);
     },
   };
 }
 
-async function* none(): ProfileBatches {}
+async function* none(): PageBatches {}

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { engagementText, ratingText } from "#domain/influencers/influencer-figures.ts";
+import { monogramOf } from "#domain/monograms/monogram.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
-import { drawable } from "./text-outlines.ts";
+import { drawMonogram } from "#server/modules/monograms/monograms.service.ts";
+import { drawable } from "#server/platform/lettering/text-outlines.ts";
 
 const publicFolder = join(import.meta.dirname, "../../../../public");
 /** Paths of the sample creators' portraits. Pictures on other hosts are not fetched. */
@@ -26,17 +28,19 @@ export function describeInfluencer(influencer: InfluencerProfile) {
   };
 }
 
-/** The creator's picture, or the default drawing. */
-export async function portraitOf({ avatar }: InfluencerProfile, media: MediaService): Promise<Buffer> {
+/** The creator's picture, or the creator's monogram. */
+export async function portraitOf(influencer: InfluencerProfile, media: MediaService): Promise<Buffer> {
+  const { avatar } = influencer;
   const uploaded = uploadedPortrait.exec(avatar ?? "")?.[1];
   const picture = uploaded === undefined ? undefined : await media.publicPicture(uploaded);
   if (picture) return picture;
   const drawn = avatar !== null && drawnPortrait.test(avatar) ? await readIfThere(avatar) : undefined;
-  return drawn ?? defaultPortrait();
+  return drawn ?? standInFor(influencer);
 }
 
-export function defaultPortrait(): Promise<Buffer> {
-  return readFile(join(publicFolder, "default-avatar.svg"));
+/** The drawing in place of a creator's picture. */
+export function standInFor({ _id, name }: InfluencerProfile): Buffer {
+  return Buffer.from(drawMonogram(monogramOf("influencer", _id, name)));
 }
 
 async function readIfThere(address: string): Promise<Buffer | undefined> {

@@ -1,12 +1,14 @@
 import sharp from "sharp";
+import { toHex } from "#domain/identity/oklch.ts";
+import { type ChosenColors, paletteOf } from "#domain/identity/palette.ts";
 import { sharePictureSize } from "#domain/social-images/social-image.ts";
-import { breakLines, type Letters, outline, widthOf } from "./text-outlines.ts";
+import { breakLines, type Letters, outline, widthOf } from "#server/platform/lettering/text-outlines.ts";
 
 const { width, height } = sharePictureSize;
 const artWidth = 480;
 const column = { left: 64, width: 592 };
 /** The colors of the site's light theme. */
-const colors = {
+const defaultColors = {
   paper: "#faf5ec",
   ink: "#211a16",
   soft: "#5a4f48",
@@ -14,6 +16,9 @@ const colors = {
   brand: "#1d5c43",
   backdrop: "#f7b93e",
 };
+type Colors = typeof defaultColors;
+/** How the agency looks. */
+export type Look = { colors: ChosenColors | undefined; logo: Buffer | undefined };
 
 export type ShareText = {
   brandName: string;
@@ -26,19 +31,51 @@ export type ShareText = {
 };
 
 /** Draws the Open Graph image of a page, as JPEG. `art` is a drawing or photo of any size. */
-export async function drawSharePicture(text: ShareText, art: Buffer): Promise<Buffer> {
+export async function drawSharePicture(text: ShareText, art: Buffer, look: Look): Promise<Buffer> {
+  const colors = colorsOf(look);
+  const logo = look.logo && (await fittedLogo(look.logo));
   const right = await sharp(art, { density: 144 })
     .resize(artWidth, height, { fit: "cover" })
     .flatten({ background: colors.backdrop })
     .toBuffer();
-  return sharp(Buffer.from(letter(text)))
-    .composite([{ input: right, left: width - artWidth, top: 0 }])
+  const artwork = { input: right, left: width - artWidth, top: 0 };
+  return sharp(Buffer.from(letter(text, colors, logo?.width)))
+    .composite(logo ? [artwork, { input: logo.png, left: column.left, top: 52 }] : [artwork])
     .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }
 
-function letter({ brandName, title, description, figures, site }: ShareText): string {
-  const parts = [sign(), drawLine(brandName, { family: "display", size: 34 }, 142, 93, colors.ink)];
+function colorsOf({ colors }: Look): Colors {
+  if (colors === undefined) return defaultColors;
+  const palette = paletteOf(colors, "light");
+  const { paper, ink, accent, brand } = palette;
+  return {
+    ...defaultColors,
+    paper: toHex(paper),
+    ink: toHex(ink),
+    soft: toHex(palette["ink-soft"]),
+    creator: toHex(accent),
+    brand: toHex(brand),
+  };
+}
+
+async function fittedLogo(logo: Buffer): Promise<{ png: Buffer; width: number }> {
+  const resized = sharp(logo).resize({ width: 240, height: 56, fit: "inside" });
+  const { data: png, info } = await resized.png().toBuffer({ resolveWithObject: true });
+  return { png, width: info.width };
+}
+
+/** `logo` is the width of the logo that is put in the place of the sign. */
+function letter(
+  { brandName, title, description, figures, site }: ShareText,
+  colors: Colors,
+  logo: number | undefined,
+): string {
+  const name = logo === undefined ? 142 : column.left + logo + 16;
+  const parts = [
+    logo === undefined ? sign(colors) : "",
+    drawLine(brandName, { family: "display", size: 34 }, name, 93, colors.ink),
+  ];
   const titleLetters = titleSize(title);
   const pace = titleLetters.size * 1.04;
   let baseline = 168 + titleLetters.size * 0.86;
@@ -54,7 +91,7 @@ function letter({ brandName, title, description, figures, site }: ShareText): st
     parts.push(drawLine(line, body, column.left, baseline, colors.soft));
     baseline += 38;
   }
-  parts.push(...drawFigures(figures));
+  parts.push(...drawFigures(figures, colors));
   parts.push(drawLine(site, { family: "text", size: 24 }, column.left, 580, colors.soft));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${colors.paper}"/>${parts.join("")}</svg>`;
@@ -68,7 +105,7 @@ function titleSize(title: string): Letters {
   return sizes.find(isWhole) ?? { family: "display", size: 50 };
 }
 
-function drawFigures(figures: ShareText["figures"]): string[] {
+function drawFigures(figures: ShareText["figures"], colors: Colors): string[] {
   const value: Letters = { family: "display", size: 46 };
   const name: Letters = { family: "text", size: 22 };
   let left = column.left;
@@ -87,7 +124,7 @@ function drawLine(text: string, letters: Letters, x: number, baseline: number, f
 }
 
 /** The product's logo: two wheels and the bar between them. */
-function sign(): string {
+function sign(colors: Colors): string {
   const wheel = (x: number, stroke: string) =>
     `<circle cx="${x}" cy="13" r="8.5" fill="none" stroke="${stroke}" stroke-width="4"/>`;
   const frame = `<path d="M11 13h22" stroke="${colors.ink}" stroke-width="3.5" stroke-linecap="round"/>`;

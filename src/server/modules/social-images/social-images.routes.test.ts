@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { influencerBody } from "#domain/influencers/influencer.contract.ts";
 import {
+  brandSharePath,
   fixedPages,
   influencerSharePath,
   pageSharePath,
@@ -11,7 +12,8 @@ import {
 } from "#domain/social-images/social-image.ts";
 import { cacheVersion } from "#server/platform/cache-version.ts";
 import { applicationForm } from "#tests/factories/application.ts";
-import { jpeg } from "#tests/factories/files.ts";
+import { insertBrands } from "#tests/factories/brand.ts";
+import { jpeg, png } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -45,15 +47,40 @@ describe("sharing pictures", () => {
       names.map((name) => ({ name })),
     );
     const seen = new Set<string>();
-    for (const id of ids) seen.add((await pictureAt(influencerSharePath(id))).toString("base64"));
+    for (const id of ids) seen.add((await pictureAt(influencerSharePath({ slug: id }))).toString("base64"));
     expect(seen.size).toBe(names.length);
+  });
+
+  it("shows namesakes without a picture with the monogram of each", async () => {
+    const ids = await insertInfluencers(server.database, [{ avatar: null }, { avatar: null }]);
+    const [first, second] = await Promise.all(ids.map((id) => pictureAt(influencerSharePath({ slug: id }))));
+    expect(first).not.toEqual(second);
+  });
+
+  it("shows a brand's name and budget, and nothing of one that waits", async () => {
+    const [open = "", pending = ""] = await insertBrands(server.database, [
+      { companyName: "Lathe & Loom" },
+      { companyName: "Not Yet", status: "pending" },
+    ]);
+    const drawn = await pictureAt(brandSharePath({ slug: "lathe-and-loom" }));
+    expect(await pictureAt(brandSharePath({ slug: open }))).toEqual(drawn);
+    const form = new FormData();
+    form.append("logo", await png("logo.png", { width: 300, height: 200 }));
+    const token = await server.signIn();
+    const edited = await server.send("PUT", `/api/brand-join/${open}`, { token, form });
+    expect(edited.status, edited.text).toBe(200);
+    version.change();
+    expect(await pictureAt(brandSharePath({ slug: open })), "with a logo").not.toEqual(drawn);
+    for (const slug of [pending, "not-yet", "nobody"]) {
+      expect((await server.send("GET", brandSharePath({ slug }))).status).toBe(404);
+    }
   });
 
   it("is drawn once until the data changes", async () => {
     const [id = ""] = await insertInfluencers(server.database, [{ name: "Drawn Once" }]);
-    const first = await pictureAt(influencerSharePath(id));
+    const first = await pictureAt(influencerSharePath({ slug: id }));
     const queries = vi.spyOn(server.records.pool, "query");
-    expect(await pictureAt(influencerSharePath(id))).toEqual(first);
+    expect(await pictureAt(influencerSharePath({ slug: id }))).toEqual(first);
     expect(queries).not.toHaveBeenCalled();
     queries.mockRestore();
   });
@@ -75,14 +102,14 @@ describe("sharing pictures", () => {
       ["a folder", (path) => rm(path).then(() => mkdir(path))],
     ])("shows a creator without it: %s", async (_, spoil) => {
       const { id, path } = await stored();
-      const before = await pictureAt(influencerSharePath(id));
+      const before = await pictureAt(influencerSharePath({ slug: id }));
       await spoil(path);
       version.change();
-      const without = await pictureAt(influencerSharePath(id));
+      const without = await pictureAt(influencerSharePath({ slug: id }));
       expect(without).not.toEqual(before);
       await server.records.pool.query("update influencers set avatar = null where id = $1", [id]);
       version.change();
-      expect(await pictureAt(influencerSharePath(id))).toEqual(without);
+      expect(await pictureAt(influencerSharePath({ slug: id }))).toEqual(without);
     });
   });
 
@@ -94,7 +121,7 @@ describe("sharing pictures", () => {
   );
 
   it("answers 404 for a creator who does not exist", async () => {
-    const path = influencerSharePath("01980000-0000-7000-8000-000000000000");
+    const path = influencerSharePath({ slug: "01980000-0000-7000-8000-000000000000" });
     expect((await server.send("GET", path)).status).toBe(404);
   });
 });

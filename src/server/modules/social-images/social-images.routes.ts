@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { addressParametersSchema } from "#domain/http/record-parameters.ts";
 import { fixedPages, sectionPages, sharePaths } from "#domain/social-images/social-image.ts";
 import { notFound } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import type { SocialImagesService } from "./social-images.service.ts";
 
 const pageParameters = z.object({ page: z.literal([...keysOf(sectionPages), ...keysOf(fixedPages)]) });
-const influencerParameters = z.object({ id: z.uuid() });
 const options = { schema: { hide: true }, config: { rateLimit: rateLimits.picture } };
 
 /** Open Graph images, drawn once per version of their content. */
@@ -23,14 +23,17 @@ export function socialImagesRoutes(
     );
   });
 
-  app.get(sharePaths.influencer, options, async (request, reply) => {
-    const address = influencerParameters.safeParse(request.params);
-    if (!address.success) throw notFound();
-    const { id } = address.data;
-    return app.responseCache.send(request, reply, { key: `share influencer ${id}`, query: [] }, () =>
-      answerOf(socialImages.influencerPicture(id)),
-    );
-  });
+  for (const kind of ["influencer", "brand"] as const) {
+    const draw = kind === "influencer" ? socialImages.influencerPicture : socialImages.brandPicture;
+    app.get(sharePaths[kind], options, async (request, reply) => {
+      const address = addressParametersSchema.safeParse(request.params);
+      if (!address.success) throw notFound();
+      const { id } = address.data;
+      return app.responseCache.send(request, reply, { key: `share ${kind} ${id}`, query: [] }, () =>
+        answerOf(draw(id)),
+      );
+    });
+  }
 }
 
 async function answerOf(picture: Promise<Buffer>) {

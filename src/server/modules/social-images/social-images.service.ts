@@ -7,9 +7,12 @@ import {
   type SectionPage,
   sectionPages,
 } from "#domain/social-images/social-image.ts";
+import type { BrandsService } from "#server/modules/brands/brands.service.ts";
+import type { IdentityService } from "#server/modules/identity/identity.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
-import { defaultPortrait, describeInfluencer, portraitOf } from "./influencer-social-image.ts";
+import { describeBrand, logoArt, monogramArt } from "./brand-social-image.ts";
+import { describeInfluencer, portraitOf, standInFor } from "./influencer-social-image.ts";
 import { drawSharePicture } from "./social-image.ts";
 
 const drawings = join(import.meta.dirname, "../../../../assets/pictures/share");
@@ -24,6 +27,7 @@ const motifs: Record<SectionPage | FixedPage, string> = {
   brands: "brands",
   "join-influencer": "influencers",
   "join-brand": "brands",
+  favorites: "influencers",
   example: "home",
 };
 /** The page texts that images show. */
@@ -34,6 +38,8 @@ type PageTexts = {
 
 type Dependencies = {
   content: PageTexts;
+  identity: Pick<IdentityService, "current">;
+  brands: Pick<BrandsService, "profile">;
   influencers: InfluencersService;
   media: MediaService;
   publicUrl: string;
@@ -42,7 +48,14 @@ type Dependencies = {
 export type SocialImagesService = ReturnType<typeof socialImagesService>;
 
 /** Draws Open Graph images, as JPEG. */
-export function socialImagesService({ content, influencers, media, publicUrl }: Dependencies) {
+export function socialImagesService({
+  content,
+  identity,
+  brands,
+  influencers,
+  media,
+  publicUrl,
+}: Dependencies) {
   const site = new URL(publicUrl).host;
   // Drawing takes a tenth of a second of a core, so concurrent requests must not occupy all of them.
   const inTurn = pLimit(2);
@@ -55,7 +68,8 @@ export function socialImagesService({ content, influencers, media, publicUrl }: 
       const { title, description } = await textOf(page);
       const bytes = await readFile(join(drawings, `${motifs[page]}.svg`));
       const text = { brandName: await brandName(), title, description, figures: [], site };
-      return inTurn(() => drawSharePicture(text, bytes));
+      const look = await identity.current();
+      return inTurn(() => drawSharePicture(text, bytes, look));
     },
 
     /** Throws `Missing` if there is no such creator. */
@@ -63,9 +77,19 @@ export function socialImagesService({ content, influencers, media, publicUrl }: 
       const influencer = await influencers.profile(id, "public");
       const text = { ...describeInfluencer(influencer), brandName: await brandName(), site };
       const portrait = await portraitOf(influencer, media);
-      const draw = () => drawSharePicture(text, portrait);
+      const look = await identity.current();
+      const draw = () => drawSharePicture(text, portrait, look);
       // A stored picture may be damaged.
-      return inTurn(() => draw().catch(async () => drawSharePicture(text, await defaultPortrait())));
+      return inTurn(() => draw().catch(() => drawSharePicture(text, standInFor(influencer), look)));
+    },
+
+    /** Throws `Missing` if there is no such published brand. */
+    async brandPicture(address: string): Promise<Buffer> {
+      const brand = await brands.profile(address);
+      const text = { ...describeBrand(brand), brandName: await brandName(), site };
+      const look = await identity.current();
+      const draw = async () => drawSharePicture(text, await logoArt(brand, media), look);
+      return inTurn(() => draw().catch(() => drawSharePicture(text, monogramArt(brand), look)));
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "driz
 import type { DeliveryQuery } from "#domain/webhooks/webhook.contract.ts";
 import {
   type Attempt,
+  cancelHeld,
   isTurnOf,
   nextAttemptIn,
   ofThisAttempt,
@@ -18,6 +19,10 @@ export type NewDelivery = typeof deliveries.$inferInsert;
 export async function insertDeliveries(executor: Executor, rows: NewDelivery[]): Promise<void> {
   if (rows.length > 0) await executor.insert(deliveries).values(rows);
 }
+
+/** Deletes the deliveries that an undo cancels. Returns false if one of them is being sent. */
+export const cancelHeldDeliveries = (executor: Executor, heldBy: string) =>
+  cancelHeld(executor, deliveries, heldBy);
 
 export const deliveryQueueLength = (executor: Executor) => queueLength(executor, deliveries);
 

@@ -47,7 +47,7 @@ export function webhookDelivering({ database, jobs, send, now, log, pauses = def
       const row = await markFailed(transaction, delivery, failure, pause);
       if (row?.nextAttempt) {
         const { id, attempts, webhookId, nextAttempt } = row;
-        await jobs.enqueue(transaction, sendWebhookJob, { id, attempts, webhookId }, nextAttempt);
+        await jobs.enqueue(transaction, sendWebhookJob, [{ id, attempts, webhookId }], nextAttempt);
       }
     });
     const details = { delivery: delivery.id, webhook: delivery.webhookId, reason: failure.lastError };

@@ -10,12 +10,13 @@ import type { DeliveredEvent, WebhookEvent } from "#domain/webhooks/webhook-even
 import type { WebhookData } from "#domain/webhooks/webhook-events.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import type { Hold } from "#server/platform/undo/undos.service.ts";
 import { insertDeliveries } from "./webhook-deliveries.repository.ts";
 import { sendWebhookJob } from "./webhook-delivering.ts";
 import { findSubscribers } from "./webhooks.repository.ts";
 
 type Request = { id: string; socials: { platform: string }[] } & Pick<JoinRequest, OptionField>;
-type Brand = { id: string; industry: string; budgetRange: string };
+type Brand = { id: string; industry: string; budgetRange: string; companySize: string };
 type Message = { id: string; influencerId?: string | undefined; brandId?: string | undefined };
 type Dependencies = { jobs: Pick<Jobs, "enqueue">; publicUrl: string; now: () => Date };
 
@@ -28,6 +29,7 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
     transaction: Executor,
     event: E,
     data: WebhookData<E>,
+    hold?: Hold,
   ): Promise<void> => {
     const subscribers = await findSubscribers(transaction, event);
     const createdAt = now();
@@ -38,11 +40,15 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
       event,
       body,
       createdAt,
+      ...(hold && { heldBy: hold.id, nextAttempt: hold.due }),
     }));
     await insertDeliveries(transaction, deliveries);
-    for (const { id, webhookId } of deliveries) {
-      await jobs.enqueue(transaction, sendWebhookJob, { id, webhookId, attempts: 0 });
-    }
+    await jobs.enqueue(
+      transaction,
+      sendWebhookJob,
+      deliveries.map(({ id, webhookId }) => ({ id, webhookId, attempts: 0 })),
+      hold?.due,
+    );
   };
 
   return {
@@ -51,21 +57,21 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
         ...factsOf(request),
         url: addressOf(joinRequestsApi.readJoinRequest, request.id),
       }),
-    requestApproved: (transaction: Executor, request: Request, influencerId: string) =>
-      queue(transaction, "join_request.approved", {
-        ...factsOf(request),
-        influencerId,
-        url: addressOf(influencersApi.readInfluencer, influencerId),
-      }),
-    requestRejected: (transaction: Executor, request: Request) =>
-      queue(transaction, "join_request.rejected", { ...factsOf(request), url: null }),
-    requestRemoved: (transaction: Executor, request: Request) =>
-      queue(transaction, "join_request.removed", { ...factsOf(request), url: null }),
-    brandRegistered: (transaction: Executor, { id, industry, budgetRange }: Brand) =>
+    requestApproved: (transaction: Executor, request: Request, influencerId: string, hold?: Hold) => {
+      const url = addressOf(influencersApi.readInfluencer, influencerId);
+      const data = { ...factsOf(request), influencerId, url };
+      return queue(transaction, "join_request.approved", data, hold);
+    },
+    requestRejected: (transaction: Executor, request: Request, hold?: Hold) =>
+      queue(transaction, "join_request.rejected", { ...factsOf(request), url: null }, hold),
+    requestRemoved: (transaction: Executor, request: Request, hold?: Hold) =>
+      queue(transaction, "join_request.removed", { ...factsOf(request), url: null }, hold),
+    brandRegistered: (transaction: Executor, { id, industry, budgetRange, companySize }: Brand) =>
       queue(transaction, "brand.registered", {
         id,
         industry,
         budgetRange,
+        companySize,
         url: addressOf(brandsApi.readBrandRecord, id),
       }),
     messageReceived: (transaction: Executor, { id, influencerId, brandId }: Message) =>

@@ -31,6 +31,7 @@ describe("events", () => {
       registrationFields({ companyName: "Canary", contactName: "Canary" }),
     );
     const message = await writeMessage({ name: "Canary", service: email, message: email, influencerId });
+    await server.endUndos();
     await worker.runOnce();
 
     const facts = { category: "Gaming", languages: ["pt", "en"], platforms: ["instagram", "youtube"] };
@@ -57,6 +58,7 @@ describe("events", () => {
             id: brand,
             industry: "Food & Beverage",
             budgetRange: "$5K - $10K",
+            companySize: "",
             url: `${root}/brand-join/${brand}`,
           },
         },
@@ -91,6 +93,7 @@ describe("events", () => {
     await server.send("DELETE", `/api/contact/${listed}`, { token });
     const removed = await post("/api/join", applicationFields());
     await server.send("DELETE", `/api/contact/${removed}`, { token });
+    await server.endUndos();
     await worker.runOnce();
     expect(bodies()).toMatchObject([
       { type: "join_request.received" },

@@ -83,7 +83,7 @@ describe("a webhook", () => {
 
   it.each([
     [{ url: "" }, { url: "URL is required" }],
-    [{ url: "crm.example" }, { url: expect.stringContaining("https://") }],
+    [{ url: "crm" }, { url: expect.stringContaining("https://") }],
     [{ url: "ftp://crm.example/" }, { url: expect.stringContaining("https://") }],
     [{ url: "https://user:pass@crm.example/" }, { url: expect.stringContaining("https://") }],
     [{ url: "https://" }, { url: expect.stringContaining("https://") }],
@@ -97,6 +97,12 @@ describe("a webhook", () => {
     expect(response.status).toBe(422);
     expect(response.errors).toEqual(errors);
     expect(await list()).toEqual([]);
+  });
+
+  it("has an https address if it is given without a scheme", async () => {
+    const { id } = await added({ url: "crm.example/tandem" });
+    const response = await server.send("GET", `${root}/${id}`, { token });
+    expect(response.as(webhookBody).data.webhook.url).toBe("https://crm.example/tandem");
   });
 
   it("is changed in what is sent, and noted", async () => {

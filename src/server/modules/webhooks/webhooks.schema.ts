@@ -39,8 +39,11 @@ export const webhookDeliveries = pgTable(
     deliveredAt: timestamp("delivered_at", { withTimezone: true, precision: 3 }),
     responseStatus: smallint("response_status"),
     lastError: text("last_error"),
+    /** The undo that would cancel it. */
+    heldBy: uuid("held_by"),
   },
   (table) => [
+    index("webhook_deliveries_held").on(table.heldBy).where(sql`held_by is not null`),
     index("webhook_deliveries_next").on(table.nextAttempt).where(sql`next_attempt is not null`),
     index("webhook_deliveries_newest").on(
       table.webhookId,

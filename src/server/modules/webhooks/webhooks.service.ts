@@ -53,7 +53,7 @@ const day = 24 * 60 * 60 * 1000;
 /** How long a delivery stays in the log, in milliseconds. */
 const retention = 30 * day;
 
-export { deliveryQueueLength } from "./webhook-deliveries.repository.ts";
+export { cancelHeldDeliveries, deliveryQueueLength } from "./webhook-deliveries.repository.ts";
 
 export type WebhooksService = ReturnType<typeof webhooksService>;
 type Dependencies = {
@@ -183,7 +183,7 @@ export function webhooksService({ database, emit, jobs, send, now, ...settings }
           throw new Conflict("This delivery is still under way.");
         }
         const { attempts, webhookId } = row;
-        await jobs.enqueue(transaction, sendWebhookJob, { id, attempts, webhookId });
+        await jobs.enqueue(transaction, sendWebhookJob, [{ id, attempts, webhookId }]);
         return presentDelivery(row);
       });
     },

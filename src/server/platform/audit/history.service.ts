@@ -22,10 +22,9 @@ const retention = 365 * 24 * 60 * 60 * 1000;
 /** Fields that identify a person. They are removed from the history when the person's record is deleted. */
 const personalFields = ["email", "phone", "contactName", "name", "companyName"] as const;
 
+export type AdminActor = Pick<AdminPrincipal, "kind" | "role" | "adminId" | "email" | "tokenHash">;
 /** Who makes a change: an administrator, or a program with an API key. */
-export type Actor =
-  | Pick<AdminPrincipal, "kind" | "role" | "adminId" | "email" | "tokenHash">
-  | Pick<ApiKeyPrincipal, "kind" | "keyId" | "keyName">;
+export type Actor = AdminActor | Pick<ApiKeyPrincipal, "kind" | "keyId" | "keyName">;
 /** Anyone who can run commands on the server. The history does not say who it was, and there is no session. */
 export const operator: Actor = {
   kind: "admin",
@@ -43,6 +42,8 @@ export type Change = {
   name: string;
   before?: Fields | undefined;
   after?: Fields | undefined;
+  /** Can still be undone, so what the history knows of the person stays until then. */
+  isHeld?: boolean;
 };
 
 export type HistoryService = ReturnType<typeof historyService>;
@@ -67,11 +68,10 @@ export function historyService(database: Database, now: () => Date) {
           createdAt: now(),
         })),
       );
-      const gone = list.filter(endsRecord);
-      for (const type of new Set(gone.map((change) => change.type))) {
-        const ids = gone.filter((change) => change.type === type).map((change) => change.id);
-        await eraseFields(transaction, type, ids, personalFields);
-      }
+      await forgetPeople(
+        transaction,
+        list.filter((change) => endsRecord(change) && !change.isHeld),
+      );
     },
 
     async list(query: HistoryQuery) {
@@ -81,6 +81,17 @@ export function historyService(database: Database, now: () => Date) {
 
     forgetOld: () => deleteHistoryBefore(database, new Date(now().getTime() - retention)),
   };
+}
+
+/** Removes what the history knows of the people whose records are gone. */
+export async function forgetPeople(
+  executor: Executor,
+  records: readonly Pick<Change, "type" | "id">[],
+): Promise<void> {
+  for (const [type, gone] of Map.groupBy(records, (record) => record.type)) {
+    const ids = gone.map(({ id }) => id);
+    await eraseFields(executor, type, ids, personalFields);
+  }
 }
 
 /** Whether the record no longer exists after a change. */

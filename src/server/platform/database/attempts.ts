@@ -1,5 +1,6 @@
 import { and, between, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Executor } from "./database.ts";
 
 /** A row that waits to be processed, and the number of attempts before this one. */
 export type Attempt = { id: string; attempts: number };
@@ -38,4 +39,18 @@ export function nextAttemptIn(seconds: number | undefined): SQL | null {
 
 function inSeconds(seconds: number): SQL {
   return sql`now() + ${seconds} * interval '1 second'`;
+}
+
+type Held = Attempted & PgTable & { heldBy: PgColumn };
+
+/** Deletes the rows that an undo cancels. Returns false if an attempt has begun. */
+export async function cancelHeld(executor: Executor, table: Held, heldBy: string): Promise<boolean> {
+  const isHeld = eq(table.heldBy, heldBy);
+  await executor.delete(table).where(and(isHeld, eq(table.attempts, 0)));
+  const begun = await executor
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(isHeld)
+    .limit(1);
+  return begun.length === 0;
 }

@@ -47,9 +47,8 @@ export function localFileStore(directory: string): FileStore {
     async put(name, path, sender) {
       const target = pathOf(name);
       await dataDisk.run(async () => {
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         // A file is safe only when its bytes are on disk, and its name only when its folder is.
-        await syncToDisk(path);
+        await Promise.all([mkdir(dirname(target), { recursive: true, mode: 0o700 }), syncToDisk(path)]);
         await rename(path, target);
         await syncToDisk(dirname(target));
       }, sender);

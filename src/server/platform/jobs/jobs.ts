@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig } from "pg";
-import { type JobInsert, PgBoss, type Queue, type SendOptions } from "pg-boss";
+import { type JobInsert, PgBoss, type Queue } from "pg-boss";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Job, JobHandler } from "./job.ts";
 import { jobsSchema, pendingIds, within } from "./jobs.repository.ts";
@@ -64,17 +64,36 @@ export async function openJobs({ connection, jobs, log, works }: Settings) {
   for (const job of jobs) await boss.createQueue(job.name, queueOf(job));
   const stopping = new AbortController();
 
+  /** In one statement, because each keeps the caller's transaction open for another turn. */
+  const insert = async <Payload extends object>(
+    transaction: Executor,
+    job: Job<Payload>,
+    waiting: Waiting<Payload>[],
+  ): Promise<void> => {
+    if (waiting.length === 0) return;
+    const inserts = waiting.map(
+      ({ payload, due }): JobInsert => ({
+        data: payload,
+        ...(due && { startAfter: due }),
+        ...laneOf(job, payload),
+      }),
+    );
+    await boss.insert(job.name, inserts, { db: within(transaction) });
+  };
+
   return {
-    /** Adds a job in the transaction it belongs to, so that it exists exactly when the change does. */
-    async enqueue<Payload extends object>(
+    /** Adds jobs in the transaction they belong to, so that they exist exactly when the change does. */
+    enqueue: <Payload extends object>(
       transaction: Executor,
       job: Job<Payload>,
-      payload: Payload,
+      payloads: Payload[],
       due?: Date,
-    ): Promise<void> {
-      const options: SendOptions = { db: within(transaction), ...laneOf(job, payload) };
-      await boss.send(job.name, payload, due ? { ...options, startAfter: due } : options);
-    },
+    ): Promise<void> =>
+      insert(
+        transaction,
+        job,
+        payloads.map((payload) => ({ payload, due: due ?? null })),
+      ),
 
     /** Adds a job for each row that has none. */
     async enqueueMissing<Payload extends { id: string }>(
@@ -85,14 +104,7 @@ export async function openJobs({ connection, jobs, log, works }: Settings) {
       if (waiting.length === 0) return;
       const pending = await pendingIds(transaction, job.name);
       const missing = waiting.filter(({ payload }) => !pending.has(payload.id));
-      const inserts = missing.map(
-        ({ payload, due }): JobInsert => ({
-          data: payload,
-          ...(due && { startAfter: due }),
-          ...laneOf(job, payload),
-        }),
-      );
-      if (inserts.length > 0) await boss.insert(job.name, inserts, { db: within(transaction) });
+      await insert(transaction, job, missing);
     },
 
     /** Starts running jobs. */

@@ -4,7 +4,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
 import { outgoingMails } from "./outgoing-mails.schema.ts";
 
-const { recipient, subject, text } = outgoingMails;
+const { recipient, replyTo, subject, text } = outgoingMails;
 
 /** What the privacy command needs of emails to or about a person; `words` are the person's names and phone numbers. */
 export const mailsPersonalData = {
@@ -13,7 +13,7 @@ export const mailsPersonalData = {
     heldRows<HeldRow & { id: string }>(
       executor,
       outgoingMails,
-      sql`lower(${recipient}) = lower(${email}) or strpos(lower(concat(${subject}, ${text})), lower(${email})) > 0
+      sql`lower(${recipient}) = lower(${email}) or strpos(lower(concat(${subject}, ${text}, ${replyTo})), lower(${email})) > 0
         or exists (select from unnest(${sql.param(words)}::text[]) as word where strpos(concat(${subject}, ${text}), word) > 0)`,
     ),
   async erase(executor: Executor, ids: string[]): Promise<void> {

@@ -44,7 +44,7 @@ export function mailSending({ database, jobs, send, log, pauses = defaultPauses 
       const row = await postponeMail(transaction, mail, pause, reason);
       if (row?.nextAttempt) {
         const { id, attempts, nextAttempt } = row;
-        await jobs.enqueue(transaction, sendMailJob, { id, attempts }, nextAttempt);
+        await jobs.enqueue(transaction, sendMailJob, [{ id, attempts }], nextAttempt);
       }
     });
     if (pause === undefined) log.error({ mail: mail.id, reason }, "a mail was given up");

@@ -1,3 +1,8 @@
+import { contactAnswerTime } from "#domain/contact/answer-time.ts";
+import { type Brief, briefLines } from "#domain/contact/brief.ts";
+import { withoutAddresses } from "#domain/contact/left-out.ts";
+import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
+
 /** The content of an email, from which text and HTML are rendered. `path` is a path on this site. */
 export type MailText = {
   subject: string;
@@ -5,60 +10,71 @@ export type MailText = {
   /** What the email is about, as labels and values. Empty values are left out. */
   details?: [label: string, value: string][];
   action?: { label: string; path: string };
+  ending?: string;
+};
+
+type Message = {
+  name: string;
+  email: string;
+  company: string;
+  service: string;
+  message: string;
+  brief?: Brief | undefined;
 };
 
 type Person = { name: string; site: string };
 
 /**
- * All emails of the product. Only those to administrators contain text from visitors, so that the site cannot be abused
- * to send spam.
+ * All emails of the product. Only those to administrators contain text from visitors as it is, so that the site cannot
+ * be abused to send spam. The copy of a message contains no address that a mail program could make a link of. What a
+ * person decides to forward is written by `forwardedMail`.
  */
 export const mailTemplates = {
   applicationReceived: ({ name, site }: Person): MailText => ({
     subject: `We have your application to ${site}`,
     paragraphs: [
       greeting(name),
-      `Thank you for applying to ${site}. Somebody reads every application; you will hear from us within 3 to 5 business days.`,
-      "There is nothing else for you to do now.",
+      `Thank you for applying to ${site}. A person reviews every application; you will hear from us within 3 to 5 business days.`,
+      "There is nothing else you need to do for now.",
     ],
   }),
-  applicationApproved: ({ name, site, influencerId }: Person & { influencerId: string }): MailText => ({
+  applicationApproved: ({ name, site, slug }: Person & { slug: string }): MailText => ({
     subject: `Welcome to ${site}`,
     paragraphs: [
       greeting(name),
-      "Your application is approved, and brands can find you in the marketplace now.",
+      "Your application has been approved, and brands can now find you in the marketplace.",
     ],
-    action: { label: "See your profile", path: `/influencers/${influencerId}` },
+    action: { label: "See your profile", path: influencerPath({ slug }) },
   }),
   applicationRejected: ({ name, site, reason }: Person & { reason: string }): MailText => ({
     subject: `Your application to ${site}`,
     paragraphs: [
       greeting(name),
-      `Thank you for your interest in ${site}. We cannot take you on at this time.`,
+      `Thank you for your interest in ${site}. We are not able to list you at this time.`,
       ...lines(reason),
-      "Your application and its files are deleted. You are welcome to apply again.",
+      "Your application and its files have been deleted. You are welcome to apply again.",
     ],
   }),
   brandReceived: ({ name, site }: Person): MailText => ({
     subject: `We have your registration with ${site}`,
     paragraphs: [
       greeting(name),
-      `Thank you for registering with ${site}. We look at every brand before it is listed, and write to you as soon as yours is.`,
+      `Thank you for registering with ${site}. We review every brand before listing it, and we will email you within 3 to 5 business days.`,
     ],
   }),
-  brandApproved: ({ name, site }: Person): MailText => ({
+  brandApproved: ({ name, site, slug }: Person & { slug: string }): MailText => ({
     subject: `Your brand is listed on ${site}`,
     paragraphs: [
       greeting(name),
-      "Your registration is approved, and creators can find your brand in the marketplace now.",
+      "Your registration has been approved, and creators can now find your brand in the marketplace.",
     ],
-    action: { label: "See the marketplace", path: "/brands" },
+    action: { label: "See your page", path: brandPath({ slug }) },
   }),
   brandRejected: ({ name, site }: Person): MailText => ({
     subject: `Your registration with ${site}`,
     paragraphs: [
       greeting(name),
-      `Thank you for your interest in ${site}. We cannot list your brand at this time, and what you sent us is deleted.`,
+      `Thank you for your interest in ${site}. We are not able to list your brand at this time, and we have deleted what you sent us.`,
     ],
   }),
   newApplication: (applicant: {
@@ -68,7 +84,7 @@ export const mailTemplates = {
     location: string;
   }): MailText => ({
     subject: `New application: ${applicant.name}`,
-    paragraphs: ["A creator has applied and waits for your decision."],
+    paragraphs: ["A creator has applied and is waiting for your decision."],
     details: [
       ["Name", applicant.name],
       ["Email", applicant.email],
@@ -84,7 +100,7 @@ export const mailTemplates = {
     industry: string;
   }): MailText => ({
     subject: `New brand: ${brand.companyName}`,
-    paragraphs: ["A brand has registered and waits to be published."],
+    paragraphs: ["A brand has registered and is waiting to be published."],
     details: [
       ["Company", brand.companyName],
       ["Contact", brand.contactName],
@@ -93,10 +109,24 @@ export const mailTemplates = {
     ],
     action: { label: "See the brands", path: "/admin/brands" },
   }),
-  newMessage: (
-    message: { name: string; email: string; company: string; service: string; message: string },
-    about: string | null,
-  ): MailText => ({
+  messageCopy: ({ message, about, site }: { message: Message; about: string[]; site: string }): MailText => ({
+    subject: "We have your message",
+    paragraphs: [
+      greeting(message.name),
+      `Thank you for writing to ${site}. ${contactAnswerTime} This is what we have from you:`,
+      ...lines(withoutAddresses(message.message)),
+    ],
+    details: [
+      ["About", about.join(", ")],
+      ...briefLines(message.brief).map(([label, text]): [string, string] => [label, withoutAddresses(text)]),
+    ],
+    ending: "If you did not write to us, somebody typed your address. You need not do anything.",
+  }),
+  forwarded: ({ subject, text }: { subject: string; text: string }): MailText => ({
+    subject,
+    paragraphs: lines(text),
+  }),
+  newMessage: (message: Message, about: string[]): MailText => ({
     subject: `New message from ${message.name}`,
     paragraphs: lines(message.message),
     details: [
@@ -104,7 +134,8 @@ export const mailTemplates = {
       ["Email", message.email],
       ["Company", message.company],
       ["Service", message.service],
-      ["About", about ?? ""],
+      ["About", about.join(", ")],
+      ...briefLines(message.brief),
     ],
     action: { label: "Read it", path: "/admin/contacts" },
   }),

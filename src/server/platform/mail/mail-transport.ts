@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { dataDisk } from "#server/platform/files/data-disk.ts";
 
-export type Mail = { id: string; recipient: string; subject: string; text: string; html: string };
+export type Mail = {
+  id: string;
+  recipient: string;
+  replyTo?: string | null;
+  subject: string;
+  text: string;
+  html: string;
+};
 /** Sends one email; rejects if that fails. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
@@ -68,11 +75,12 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 /** The content of an email must not make the library read a file or fetch a URL. */
 const closedToFiles = { disableFileAccess: true, disableUrlAccess: true };
 
-function messageOf({ id, recipient, subject, text, html }: Mail, { from, publicUrl }: Sender) {
+function messageOf({ id, recipient, replyTo, subject, text, html }: Mail, { from, publicUrl }: Sender) {
   return {
     from,
     // Passed as an object, so that a comma or bracket in it cannot add a second recipient.
     to: { name: "", address: recipient },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject,
     text,
     html,

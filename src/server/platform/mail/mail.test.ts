@@ -5,6 +5,7 @@ import { createdBody } from "#domain/http/envelope.ts";
 import { handleJob } from "#server/platform/jobs/job.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
+import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { jobRunner, makeDue } from "#tests/harness/job-runner.ts";
 import { type ReceivedMail, startSmtpPeer } from "#tests/harness/smtp-peer.ts";
@@ -67,7 +68,28 @@ async function queued(): Promise<
   return rows;
 }
 
+/** Queues one mail: of a message without its copy. */
+async function queueMail(): Promise<void> {
+  await post("/api/contact", messageFields());
+  await server.records.pool.query("delete from outgoing_mails where recipient <> $1", [administrator.email]);
+}
+
 describe("mails", () => {
+  it("are answered where they say, and a reply address makes no other header", async () => {
+    const [influencerId = ""] = await insertInfluencers(server.database, [{ email: "kit@mail.example" }]);
+    const id = await post(
+      "/api/contact",
+      messageFields({ influencerId, name: "Eve, Bcc: all@mail.example" }),
+    );
+    await server.send("POST", `/api/contacts/${id}/forward`, { token, json: { influencerId } });
+    await worker.runOnce();
+    const mail = mailTo("kit@mail.example");
+    expect(header(mail, "reply-to")).toBe(administrator.email);
+    expect(header(mail, "bcc")).toBeUndefined();
+    expect(mail?.raw).not.toContain("all@mail.example");
+    expect(header(mailTo(administrator.email), "reply-to")).toBeUndefined();
+  });
+
   it("tell the creator and every administrator of an application", async () => {
     await post("/api/join", applicationFields({ email: "ann@mail.example" }));
     expect(await worker.runOnce()).toBe(2);
@@ -86,10 +108,11 @@ describe("mails", () => {
     await server.send("PUT", `/api/admin/join-requests/${first}/approve`, { token });
     const json = { reason: "Too few posts.\nTry again <b>soon</b>." };
     await server.send("PUT", `/api/admin/join-requests/${second}/reject`, { token, json });
+    await server.endUndos();
     await worker.runOnce();
     const [, approved] = peer.mails.filter(({ to }) => to.includes("yes@mail.example"));
     expect(header(approved, "subject")).toBe("Welcome to Tandem");
-    expect(wordsOf(approved)).toMatch(/http:\/\/localhost:3000\/influencers\/[0-9a-f-]{36}/);
+    expect(wordsOf(approved)).toContain("http://localhost:3000/influencers/ann-lee");
     const [, rejected] = peer.mails.filter(({ to }) => to.includes("no@mail.example"));
     expect(wordsOf(rejected)).toContain("Too few posts.");
     expect(wordsOf(rejected)).toContain("<p>Try again &lt;b&gt;soon&lt;/b&gt;.</p>");
@@ -101,7 +124,8 @@ describe("mails", () => {
     await server.send("PUT", `/api/brand-join/${yes}`, { token, json: {} });
     await server.send("PUT", `/api/brand-join/${yes}`, { token, json: { goals: "More" } });
     await server.send("DELETE", `/api/brand-join/${no}`, { token });
-    await post("/api/contact", messageFields({ name: "Sam" }));
+    await post("/api/contact", messageFields({ name: "Sam", email: "sam@mail.example" }));
+    await server.endUndos();
     await worker.runOnce();
     const subjects = (address: string) =>
       peer.mails.filter(({ to }) => to.includes(address)).map((mail) => header(mail, "subject"));
@@ -114,6 +138,7 @@ describe("mails", () => {
       "Your registration with Tandem",
     ]);
     expect(subjects(administrator.email)).toContain("New message from Sam");
+    expect(subjects("sam@mail.example")).toEqual(["We have your message"]);
   });
 
   it("are as many as the records: a repeated form and a refused one send nothing more", async () => {
@@ -131,10 +156,13 @@ describe("mails", () => {
       messageFields({ name: evil, message: "x\r\nBcc: all@mail.example\r\n.\r\nRSET" }),
     );
     await worker.runOnce();
-    expect(peer.mails).toHaveLength(1);
-    expect(peer.mails[0]?.to).toEqual([administrator.email]);
-    expect(header(peer.mails[0], "bcc")).toBeUndefined();
-    expect(header(peer.mails[0], "to")).toBe(administrator.email);
+    expect(peer.mails).toHaveLength(2);
+    expect(mailTo(administrator.email)?.to).toEqual([administrator.email]);
+    for (const mail of peer.mails) {
+      expect(mail.to).toHaveLength(1);
+      expect(header(mail, "bcc")).toBeUndefined();
+      expect(header(mail, "to")).toBe(mail.to[0]);
+    }
     for (const name of ["a\r\nBcc: all@mail.example", "a\nb", "a\u2028b"]) {
       const response = await server.send("POST", "/api/contact", { json: messageFields({ name }) });
       expect(response.status).toBe(422);
@@ -154,7 +182,7 @@ describe("the queue", () => {
     const { port, url } = away;
     await away.close();
     const patient = workerWith(smtpTransport(url, sender), [0, 3600]);
-    await post("/api/contact", messageFields());
+    await queueMail();
     await patient.runOnce();
     const [waiting] = await queued();
     expect(waiting).toMatchObject({ attempts: 2, last_error: expect.stringContaining("ESOCKET") });
@@ -169,11 +197,11 @@ describe("the queue", () => {
   });
 
   it("gives up what is refused for good at once, and the rest after the last attempt", async () => {
-    await post("/api/contact", messageFields());
+    await queueMail();
     peer.refuseWith(550);
     await worker.runOnce();
     expect(await queued()).toMatchObject([{ attempts: 1, next_attempt: null }]);
-    await post("/api/contact", messageFields());
+    await queueMail();
     peer.refuseWith(450);
     await worker.runOnce();
     expect(await queued()).toMatchObject([{ attempts: 1 }, { attempts: 4, next_attempt: null }]);
@@ -183,7 +211,7 @@ describe("the queue", () => {
   });
 
   it("is worked off by several at once, each mail once", async () => {
-    for (let index = 0; index < 10; index += 1) await post("/api/contact", messageFields());
+    for (let index = 0; index < 10; index += 1) await queueMail();
     const counts = await Promise.all(
       Array.from({ length: 4 }, () => workerWith(smtpTransport(peer.url, sender)).runOnce()),
     );
@@ -193,7 +221,7 @@ describe("the queue", () => {
   });
 
   it("takes up again what a process had that died", async () => {
-    await post("/api/contact", messageFields());
+    await queueMail();
     await server.records.pool.query(
       "update outgoing_mails set attempts = 1, next_attempt = now() + interval '10 min'",
     );

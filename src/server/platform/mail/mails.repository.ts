@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import {
   type Attempt,
+  cancelHeld,
   isTurnOf,
   nextAttemptIn,
   ofThisAttempt,
@@ -16,6 +17,10 @@ export type NewMail = typeof outgoingMails.$inferInsert;
 export async function insertMails(executor: Executor, mails: NewMail[]): Promise<void> {
   if (mails.length > 0) await executor.insert(outgoingMails).values(mails);
 }
+
+/** Deletes the emails that an undo cancels. Returns false if one of them is being sent. */
+export const cancelHeldMails = (executor: Executor, heldBy: string) =>
+  cancelHeld(executor, outgoingMails, heldBy);
 
 /**
  * Takes an email and counts an attempt; undefined if this is not the attempt that is due, or there is no such email.

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
-import { renderMail } from "./mail-rendering.ts";
+import type { Hold } from "#server/platform/undo/undos.service.ts";
+import { renderMail, type Sender } from "./mail-rendering.ts";
 import { sendMailJob } from "./mail-sending.ts";
 import { type MailText, mailTemplates } from "./mail-templates.ts";
 import { insertMails } from "./mails.repository.ts";
@@ -11,58 +12,99 @@ export { countMails, givenUpMails, mailsPersonalData } from "./mail-queue.reposi
 type Creator = { name: string; email: string };
 type Applicant = Creator & { category: string; location: string };
 type Brand = { companyName: string; contactName: string; email: string };
-type Message = { name: string; email: string; company: string; service: string; message: string };
-/** `siteName` is read for every email, because it is page text, which may change. */
+type Message = Parameters<typeof mailTemplates.newMessage>[0];
+type Received = { about: string[]; copied: boolean };
+type Forwarded = { to: string; subject: string; text: string };
+/** The same text for each recipient, in a mail of their own. */
+type Letter = { to: string[]; replyTo?: string; write: (site: string) => MailText };
+/** `sender` is read for every email, because it is page text, which may change. */
 type Dependencies = {
   jobs: Pick<Jobs, "enqueue">;
-  publicUrl: string;
-  siteName: () => Promise<string>;
+  sender: () => Promise<Sender>;
   adminAddresses: (executor: Executor) => Promise<string[]>;
 };
 
-export { mailQueueLength } from "./mails.repository.ts";
+export { cancelHeldMails, mailQueueLength } from "./mails.repository.ts";
 
 export type MailsService = ReturnType<typeof mailsService>;
 
 /** Queues emails in the transaction of the change, so that neither is committed without the other. */
-export function mailsService({ jobs, publicUrl, siteName, adminAddresses }: Dependencies) {
-  const queue = async (
-    transaction: Executor,
-    recipients: string[],
-    write: (site: string) => MailText,
-  ): Promise<void> => {
-    const site = await siteName();
-    const mail = renderMail(write(site), { site, publicUrl });
-    const mails = recipients.map((recipient) => ({ id: randomUUIDv7(), recipient, ...mail }));
+export function mailsService({ jobs, sender: readSender, adminAddresses }: Dependencies) {
+  const queue = async (transaction: Executor, letters: Letter[], hold?: Hold): Promise<void> => {
+    const sender = await readSender();
+    const { site } = sender;
+    const mails = letters.flatMap(({ to, replyTo, write }) => {
+      const mail = renderMail(write(site), sender);
+      const held = hold && { heldBy: hold.id, nextAttempt: hold.due };
+      return to.map((recipient) => ({ id: randomUUIDv7(), recipient, replyTo, ...mail, ...held }));
+    });
     await insertMails(transaction, mails);
-    for (const { id } of mails) await jobs.enqueue(transaction, sendMailJob, { id, attempts: 0 });
+    await jobs.enqueue(
+      transaction,
+      sendMailJob,
+      mails.map(({ id }) => ({ id, attempts: 0 })),
+      hold?.due,
+    );
   };
-  const queueToAdmins = async (transaction: Executor, mail: MailText) =>
-    queue(transaction, await adminAddresses(transaction), () => mail);
+  const letterToAdmins = async (transaction: Executor, mail: MailText): Promise<Letter> => ({
+    to: await adminAddresses(transaction),
+    write: () => mail,
+  });
   const nameOf = ({ contactName, companyName }: Brand) => contactName || companyName;
 
   return {
     async applicationReceived(transaction: Executor, applicant: Applicant): Promise<void> {
       const { name, email } = applicant;
-      await queue(transaction, [email], (site) => mailTemplates.applicationReceived({ name, site }));
-      await queueToAdmins(transaction, mailTemplates.newApplication(applicant));
+      await queue(transaction, [
+        { to: [email], write: (site) => mailTemplates.applicationReceived({ name, site }) },
+        await letterToAdmins(transaction, mailTemplates.newApplication(applicant)),
+      ]);
     },
-    applicationApproved: (transaction: Executor, { name, email }: Creator, influencerId: string) =>
-      queue(transaction, [email], (site) => mailTemplates.applicationApproved({ name, site, influencerId })),
-    applicationRejected: (transaction: Executor, { name, email }: Creator, reason: string) =>
-      queue(transaction, [email], (site) => mailTemplates.applicationRejected({ name, site, reason })),
+    applicationApproved: (
+      transaction: Executor,
+      { name, email }: Creator,
+      { slug }: { slug: string },
+      hold?: Hold,
+    ) => {
+      const write = (site: string) => mailTemplates.applicationApproved({ name, site, slug });
+      return queue(transaction, [{ to: [email], write }], hold);
+    },
+    applicationRejected: (transaction: Executor, { name, email }: Creator, reason: string, hold?: Hold) => {
+      const write = (site: string) => mailTemplates.applicationRejected({ name, site, reason });
+      return queue(transaction, [{ to: [email], write }], hold);
+    },
 
     async brandReceived(transaction: Executor, brand: Brand & { industry: string }): Promise<void> {
       const name = nameOf(brand);
-      await queue(transaction, [brand.email], (site) => mailTemplates.brandReceived({ name, site }));
-      await queueToAdmins(transaction, mailTemplates.newRegistration(brand));
+      await queue(transaction, [
+        { to: [brand.email], write: (site) => mailTemplates.brandReceived({ name, site }) },
+        await letterToAdmins(transaction, mailTemplates.newRegistration(brand)),
+      ]);
     },
-    brandApproved: (transaction: Executor, brand: Brand) =>
-      queue(transaction, [brand.email], (site) => mailTemplates.brandApproved({ name: nameOf(brand), site })),
-    brandRejected: (transaction: Executor, brand: Brand) =>
-      queue(transaction, [brand.email], (site) => mailTemplates.brandRejected({ name: nameOf(brand), site })),
+    brandApproved: (transaction: Executor, brand: Brand & { slug: string }) => {
+      const { email, slug } = brand;
+      const write = (site: string) => mailTemplates.brandApproved({ name: nameOf(brand), site, slug });
+      return queue(transaction, [{ to: [email], write }]);
+    },
+    brandRejected: (transaction: Executor, brand: Brand, hold?: Hold) => {
+      const write = (site: string) => mailTemplates.brandRejected({ name: nameOf(brand), site });
+      return queue(transaction, [{ to: [brand.email], write }], hold);
+    },
 
-    messageReceived: (transaction: Executor, message: Message, about: string | null) =>
-      queueToAdmins(transaction, mailTemplates.newMessage(message, about)),
+    async messageReceived(
+      transaction: Executor,
+      message: Message,
+      { about, copied }: Received,
+    ): Promise<void> {
+      const copy: Letter = {
+        to: copied ? [message.email] : [],
+        write: (site) => mailTemplates.messageCopy({ message, about, site }),
+      };
+      const letter = await letterToAdmins(transaction, mailTemplates.newMessage(message, about));
+      await queue(transaction, [letter, copy]);
+    },
+    /** Answers go to the administrator who forwarded it. */
+    messageForwarded: (transaction: Executor, { to, ...mail }: Forwarded, replyTo: string) =>
+      queue(transaction, [{ to: [to], replyTo, write: () => mailTemplates.forwarded(mail) }]),
   };
 }

@@ -7,6 +7,8 @@ export const outgoingMails = pgTable(
   {
     id: uuid().primaryKey(),
     recipient: text().notNull(),
+    /** Where answers go, if not to the sender. */
+    replyTo: text("reply_to"),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
@@ -16,6 +18,11 @@ export const outgoingMails = pgTable(
     /** No attempt starts earlier; null if the email was given up. */
     nextAttempt: timestamp("next_attempt", { withTimezone: true, precision: 6 }).default(sql`now()`),
     lastError: text("last_error"),
+    /** The undo that would cancel it. */
+    heldBy: uuid("held_by"),
   },
-  (table) => [index("outgoing_mails_next").on(table.nextAttempt).where(sql`next_attempt is not null`)],
+  (table) => [
+    index("outgoing_mails_next").on(table.nextAttempt).where(sql`next_attempt is not null`),
+    index("outgoing_mails_held").on(table.heldBy).where(sql`held_by is not null`),
+  ],
 );

@@ -31,6 +31,8 @@ export type TableDump = z.infer<typeof table>;
 
 export const tableEntry = (name: string) => `tables/${name}.copy`;
 export const fileEntry = (name: string) => `files/${name}`;
+/** A file of page text. */
+export const contentEntry = (name: string) => `content/${name}`;
 
 const manifestEntry = "manifest.json";
 
@@ -103,7 +105,8 @@ function compare(path: string, manifest: Manifest, found: Manifest["checksums"])
 
 /** Entry names are created by us. One that leads elsewhere was created by somebody else. */
 function inside(folder: string, name: string): string {
-  if (!/^(tables|files)(\/[\w-][\w.-]*){1,2}$/.test(name)) throw new Error(`${name} does not belong to it`);
+  if (!/^(tables|files|content)(\/[\w-][\w.-]*){1,2}$/.test(name))
+    throw new Error(`${name} does not belong to it`);
   return join(folder, name);
 }
 

@@ -23,9 +23,9 @@ const commands: Record<string, (name: string | undefined, terminal: Terminal) =>
     for (const id of missing) stderr.write(`The file ${id} is in the database, but not in the store.\n`);
     stdout.write(`${path}: ${rows} records and ${files} files.\n`);
   },
-  async restore(name, { env, stdout }) {
+  async restore(name, { env, stdout, stderr }) {
     if (name === undefined) throw new CommandError("Name the backup: npm run restore -- FILE");
-    const { createdAt, tables, files } = await withDatabase(
+    const { createdAt, tables, files, failedContent } = await withDatabase(
       env,
       async (...of) => {
         prepareDataDirectory(of[1].dataDir);
@@ -33,6 +33,11 @@ const commands: Record<string, (name: string | undefined, terminal: Terminal) =>
       },
       connectDatabase,
     );
+    for (const file of failedContent) {
+      stderr.write(
+        `${file} of the page text could not be written to CONTENT_DIR. Take it from the archive.\n`,
+      );
+    }
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     stdout.write(`Restored ${rows} records and ${files.length} files as they were at ${createdAt}.\n`);
   },
@@ -40,7 +45,9 @@ const commands: Record<string, (name: string | undefined, terminal: Terminal) =>
 
 async function placeOf(connection: DatabaseServer["connection"], settings: Settings) {
   const store = await openFileStore(settings);
-  return { connection, store, temporaryFolder: join(settings.dataDir, "tmp") };
+  const { contentDir, dataDir } = settings;
+  const replacedContent = join(dataDir, "content-before-restore");
+  return { connection, store, contentDir, replacedContent, temporaryFolder: join(dataDir, "tmp") };
 }
 
 export const backupCommand: Command = async ([command = "", name], terminal) => {

@@ -48,12 +48,27 @@ async function emptyPlace() {
   made.push(name);
   const connection = connectionTo(server, name);
   const media = join(folder, name);
-  return { connection, store: localFileStore(media), media, temporaryFolder: join(folder, `${name}.tmp`) };
+  const contentDir = join(folder, `${name}.content`);
+  const replacedContent = join(folder, `${name}.replaced`);
+  return {
+    contentDir,
+    replacedContent,
+    connection,
+    store: localFileStore(media),
+    media,
+    temporaryFolder: join(folder, `${name}.tmp`),
+  };
 }
 
 const backUp = (place: { connection: ClientConfig; store: FileStore }, name: string) => {
   const path = join(folder, name);
-  return makeBackup({ ...place, temporaryFolder: join(folder, "tmp"), path, now }).then((result) => ({
+  return makeBackup({
+    contentDir: "content",
+    ...place,
+    temporaryFolder: join(folder, "tmp"),
+    path,
+    now,
+  }).then((result) => ({
     path,
     ...result,
   }));
@@ -113,7 +128,16 @@ test("records that come and go while the backup is made are in it whole or not a
   expect(missing).toEqual([]);
 
   const place = await emptyPlace();
-  await restoreBackup({ ...place, path });
+  await mkdir(place.contentDir);
+  await writeFile(join(place.contentDir, "about.json"), "before");
+  const { failedContent } = await restoreBackup({ ...place, path });
+  expect(failedContent).toEqual([]);
+  for (const name of await readdir("content")) {
+    expect(await readFile(join(place.contentDir, name), "utf8")).toBe(
+      await readFile(`content/${name}`, "utf8"),
+    );
+  }
+  expect(await readFile(join(place.replacedContent, "about.json"), "utf8")).toBe("before");
   const rows = await rowsOf<{ id: string }>(place.connection, "select id from media order by id");
   const files: string[] = [];
   for await (const id of place.store.ids()) files.push(id);
@@ -179,7 +203,7 @@ test.each([
 test("a database that holds records is left alone", async () => {
   const { path } = await backUp({ connection: records.connection, store }, "again.tar.gz");
   await expect(
-    restoreBackup({ connection: records.connection, store, temporaryFolder: join(folder, "tmp"), path }),
+    restoreBackup({ ...(await emptyPlace()), connection: records.connection, store, path }),
   ).rejects.toThrow(/The database holds records/);
 });
 

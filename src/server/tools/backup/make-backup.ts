@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { Client, type ClientConfig } from "pg";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { fileEntry, tableEntry, writeArchive } from "./archive.ts";
+import { packContent } from "./content-files.ts";
 import { type DatabaseDump, dumpTables } from "./tables.ts";
 
 type Archive = ReturnType<typeof writeArchive>;
@@ -20,6 +21,8 @@ const mostRounds = 20;
 export async function makeBackup(options: {
   connection: ClientConfig;
   store: FileStore;
+  /** The files of page text. */
+  contentDir: string;
   /** For intermediate files. */
   temporaryFolder: string;
   path: string;
@@ -37,6 +40,7 @@ export async function makeBackup(options: {
     await client.connect();
     const { dump, missing } = await packFiles(client, options.store, archive, folder);
     for (const { name } of dump.tables) await archive.addPath(tableEntry(name), join(folder, `${name}.copy`));
+    await packContent(options.contentDir, archive);
     const files = dump.media.filter((id) => !missing.includes(id));
     const { migration, tables } = dump;
     await archive.finish({ createdAt: options.now.toISOString(), migration, tables, files });

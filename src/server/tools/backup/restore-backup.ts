@@ -5,6 +5,7 @@ import { migrateDatabase, migrationsFolder } from "#server/platform/database/mig
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { CommandError } from "#server/tools/command.ts";
 import { fileEntry, type Manifest, readArchive } from "./archive.ts";
+import { restoreContent } from "./content-files.ts";
 import { loadTables } from "./tables.ts";
 
 /**
@@ -16,9 +17,12 @@ export async function restoreBackup(options: {
   connection: ClientConfig;
   store: FileStore;
   temporaryFolder: string;
+  contentDir: string;
+  /** Where files of page text go that the archive's replace. */
+  replacedContent: string;
   path: string;
-}): Promise<Manifest> {
-  const { connection, store, temporaryFolder, path } = options;
+}): Promise<Manifest & { failedContent: string[] }> {
+  const { connection, store, temporaryFolder, contentDir, replacedContent, path } = options;
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(temporaryFolder, "restore-"));
   const client = new Client({ ...connection, application_name: "tandem restore" });
@@ -35,7 +39,7 @@ export async function restoreBackup(options: {
     }
     await loadTables(client, manifest.tables, join(folder, "tables"));
     await migrateDatabase(connection);
-    return manifest;
+    return { ...manifest, failedContent: await restoreContent(folder, contentDir, replacedContent) };
   } finally {
     await client.end();
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { csvColumns, type ImportLine, maximumCsvBytes } from "#domain/csv/csv.contract.ts";
+import { type ImportLine, maximumCsvBytes } from "#domain/csv/csv.contract.ts";
+import { type ImportName, isImportColumn } from "#domain/csv/import-columns.ts";
 import { DomainError } from "#domain/errors.ts";
 import { recordHandlers } from "#server/events/event-handlers.ts";
 import { brandsImport } from "#server/modules/brands/brands-import.service.ts";
@@ -12,7 +13,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { emitter } from "#server/platform/events/emitter.ts";
 import { CommandError, sizeOfFile } from "#server/tools/command.ts";
 
-export type Kind = "influencers" | "brands";
+export type Kind = ImportName;
 export type Row = Extract<ImportLine, { type: "row" }>;
 type Done = Extract<ImportLine, { type: "done" }>;
 export type Outcome = Done & { kind: Kind; refusedRows: Row[] };
@@ -50,7 +51,7 @@ export async function importFile(
       step();
       if (line.outcome === "refused") refusedRows.push(line);
     };
-    await importer.run(target, operator, { path, dryRun, tell });
+    await importer.run(target, operator, { path, dryRun, skipRefused: false, tell });
     if (done === undefined) throw new Error("The import told no end.");
     return { ...done, kind, refusedRows };
   } catch (error) {
@@ -65,10 +66,7 @@ export async function importFile(
 
 /** Brands and creators share some column names, but no file has equally many of both. */
 function kindOf(columns: string[]): Kind {
-  const count = (kind: Kind) => {
-    const known: readonly string[] = csvColumns[kind];
-    return columns.filter((name) => known.includes(name)).length;
-  };
+  const count = (kind: Kind) => columns.filter((name) => isImportColumn(kind, name)).length;
   const [influencers, brands] = [count("influencers"), count("brands")];
   if (influencers === brands) {
     throw new CommandError("The columns do not say what the rows are: add --influencers or --brands.");

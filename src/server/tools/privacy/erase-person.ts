@@ -54,10 +54,11 @@ export async function erasePerson(
 /** Returns how many messages from others named the person as their subject. */
 async function eraseRows(
   database: Executor,
-  { email, records, history, mails, idempotencyKeys, apiKeys, media }: HeldData,
+  { email, records, history, mails, idempotencyKeys, apiKeys, media, undos }: HeldData,
 ): Promise<number> {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
   await naming.media.erase(database, ids(media));
+  await naming.undos.erase(database, ids(undos));
   const own = ids([...records.influencers, ...records.brands]);
   const names = [...ids(records.influencers, "name"), ...ids(records.brands, "company_name")];
   const about = await eraseSubject(database, own, names);
@@ -78,6 +79,7 @@ function count({
   idempotencyKeys,
   apiKeys,
   media,
+  undos,
 }: HeldData): Record<string, number> {
   return {
     influencers: records.influencers.length,
@@ -90,5 +92,6 @@ function count({
     "queued mails": mails.length,
     "kept answers": idempotencyKeys.length,
     "API keys": apiKeys.length,
+    "records that can be undone": undos.length,
   };
 }

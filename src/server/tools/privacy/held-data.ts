@@ -11,8 +11,10 @@ import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.se
 import { historyPersonalData } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { HeldRow, PersonTable } from "#server/platform/database/personal-data.ts";
+import { slugsPersonalData } from "#server/platform/database/slugs.ts";
 import { idempotencyPersonalData } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { mailsPersonalData } from "#server/platform/mail/mails.service.ts";
+import { undosPersonalData } from "#server/platform/undo/undos.service.ts";
 
 /** Tables with one row per person, identified by the email address. */
 export const people = {
@@ -31,13 +33,21 @@ export const naming = {
   mails: mailsPersonalData,
   idempotencyKeys: idempotencyPersonalData,
   apiKeys: apiKeysPersonalData,
+  undos: undosPersonalData,
+  slugs: slugsPersonalData,
 };
 /** Tables without personal data, or whose rows go with the person's row or are rebuilt from the creators. */
 export const otherTables = [
   "activity",
   "admin_sessions",
+  "contact_message_creators",
+  "content_versions",
+  "forward_templates",
+  "logos",
   ...searchTables,
   "rate_limits",
+  "saved_replies",
+  "retired_slugs",
   "secrets",
   "webhook_deliveries",
   "webhooks",
@@ -48,7 +58,8 @@ export type HeldData = Awaited<ReturnType<typeof findHeldData>>;
 /** Everything in the database about one person. `email` in any case. Run it in a transaction if the result has to stay true. */
 export async function findHeldData(database: Executor, email: string) {
   const records = await findRecords(database, email);
-  const rows = Object.values(records).flat();
+  const undos = await undosPersonalData.find(database, email);
+  const rows = [...Object.values(records).flat(), ...undos, ...undos.map(({ snapshot }) => snapshot)];
   const ids = textsIn(rows, ["id"]);
   const names = [...new Set(textsIn(rows, ["name", "contact_name", "company_name"]))];
   // A word that is too short would be found in everybody's mails.
@@ -57,6 +68,8 @@ export async function findHeldData(database: Executor, email: string) {
     email,
     /** By table, without password hashes and computed columns. */
     records,
+    /** Records that were deleted or decided about a moment ago. */
+    undos,
     /** The person's names and phone numbers, by which mails refer to them. */
     words,
     history: await historyPersonalData.find(database, { email, ids, names, isThere }),
@@ -65,6 +78,8 @@ export async function findHeldData(database: Executor, email: string) {
     /** Created as an administrator. */
     apiKeys: await apiKeysPersonalData.find(database, email),
     media: await mediaPersonalData.find(database, ids),
+    /** Their pages on the site, by present and former names. */
+    addresses: await slugsPersonalData.find(database, ids),
     /** Messages from other people whose text contains the address. */
     mentions: await findMentions(database, email),
   };

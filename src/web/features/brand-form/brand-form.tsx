@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { Honeypot } from "#web/ui/form/form-fields.tsx";
 import { DraftNotice, FormEnd, FormFailure } from "#web/ui/form/form-layout.tsx";
+import { FormNotice, useNoticeVersion } from "#web/ui/form/form-notice.tsx";
 import { type PostedForm, useForm } from "#web/ui/form/use-form.ts";
 import { Registered } from "./registered.tsx";
 import { CampaignFields, CompanyFields, ContactFields } from "./registration-fields.tsx";
@@ -16,17 +17,22 @@ type BrandFormProps = {
   send: (registration: Record<string, unknown>, key: string) => Promise<FormOutcome>;
 };
 
+/** For those who have sent the form before. */
+const wayToUs = { to: "/contact?service=other", label: "Write to us" };
+
 const rules = async () => (await import("./registration-rules.ts")).registrationProblems;
 
 /** The registration form of a brand: company, contact person, campaign. */
 export function BrandForm({ action, posted, send }: BrandFormProps) {
+  const accepted = useNoticeVersion();
   const form = useForm({
     name: "/api/brand-join",
+    initial: { goalsPublic: "true" },
     posted,
     rules,
     invalidMessage: errorMessages.validation,
     minimumOpenTime,
-    send: (values, { key, openTime }) => send({ ...values, [openTimeField]: openTime }, key),
+    send: (values, { key, openTime }) => send({ ...values, ...accepted, [openTimeField]: openTime }, key),
   });
   const { sentMessage } = form;
   return (
@@ -47,7 +53,13 @@ export function BrandForm({ action, posted, send }: BrandFormProps) {
             <Honeypot name={honeypotField} />
           </fieldset>
           <FormEnd>
-            {form.failure && <FormFailure message={form.failure} />}
+            <FormNotice form="registration" kept />
+            {form.failure && (
+              <FormFailure
+                message={form.failure}
+                way={form.failure === errorMessages.alreadyRegistered ? wayToUs : undefined}
+              />
+            )}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button type="submit" variant="brand" size="large" busy={form.sending} busyLabel="Sending…">
                 Register Brand

@@ -1,4 +1,3 @@
-import { companySizes } from "#domain/brands/brand-options.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { AccessGroup } from "#web/ui/form/access-group.tsx";
 import { CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
@@ -7,7 +6,6 @@ import type { FormState } from "#web/ui/form/use-form.ts";
 import { type BrandValues, countControls } from "./brand-values.ts";
 import { type ChosenLogo, LogoField } from "./logo-field.tsx";
 
-const sizeOptions = companySizes.map((size) => ({ value: size, label: `${size} employees` }));
 const statusOptions = [
   { value: "published", label: "Published" },
   { value: "pending", label: "Pending" },
@@ -25,7 +23,7 @@ type BrandListingFieldsProps = {
 export function BrandListingFields({ form, values, isNew, isPending, logo }: BrandListingFieldsProps) {
   return (
     <>
-      <FormGroup id="listing" title="Listing" description="How the brand stands in the marketplace.">
+      <FormGroup id="listing" title="Listing" description="How the brand appears in the marketplace.">
         <LogoField logo={logo} problem={form.problemAt("logo")} />
         <SelectField
           form={form}
@@ -35,20 +33,6 @@ export function BrandListingFields({ form, values, isNew, isPending, logo }: Bra
           required
           placeholder="Select a status"
           options={statusOptions}
-        />
-        <SelectField
-          form={form}
-          name="companySize"
-          label="Company size"
-          placeholder="Not known"
-          options={sizeOptions}
-        />
-        <InputField
-          form={form}
-          name="location"
-          label="Location"
-          maxLength={textLimits.line}
-          autoComplete="off"
         />
         <InputField
           form={form}
@@ -77,7 +61,7 @@ export function BrandListingFields({ form, values, isNew, isPending, logo }: Bra
           autoComplete="off"
         />
         <CheckboxField form={form} name="verified" label="Verified" hint="A badge beside the name." />
-        <CheckboxField form={form} name="featured" label="Featured" hint="Stands before the others." />
+        <CheckboxField form={form} name="featured" label="Featured" hint="Listed before the others." />
       </FormGroup>
       <FormGroup
         id="social"

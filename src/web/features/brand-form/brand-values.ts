@@ -19,7 +19,7 @@ export function countControls({ socialMedia = {} }: BrandValues): { name: string
 
 /** The initial values for a record; a new one is published. */
 export function brandValues(record: BrandRecord | undefined): BrandValues {
-  return record ? recordValues(record) : { status: "published" };
+  return record ? recordValues(record) : { status: "published", goalsPublic: "true" };
 }
 
 function recordValues(record: BrandRecord) {
@@ -34,6 +34,7 @@ function recordValues(record: BrandRecord) {
     phone: record.phone,
     budgetRange: record.budgetRange,
     goals: record.goals,
+    goalsPublic: record.goalsPublic ? "true" : "",
     status: record.status,
     companySize: record.companySize,
     location: record.location,
@@ -67,6 +68,7 @@ export function brandFields(values: BrandValues): Record<string, unknown> {
     totalCollaborations: totalCollaborations?.trim() || "0",
     verified: rest.verified === "true",
     featured: rest.featured === "true",
+    goalsPublic: rest.goalsPublic === "true",
     collaborationTypes: collaborationTypes
       .split(",")
       .map((type) => type.trim())
@@ -88,6 +90,7 @@ export const comparedFields: readonly ComparedField<BrandValues>[] = [
   textField("phone", "Phone"),
   textField("budgetRange", "Budget Range"),
   textField("goals", "Campaign Goals"),
+  yesNoField("goalsPublic", "Show the campaign goals"),
   textField("status", "Status"),
   textField("companySize", "Company size"),
   textField("location", "Location"),

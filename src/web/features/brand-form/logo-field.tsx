@@ -57,7 +57,7 @@ export function LogoField({ logo, problem }: { logo: ChosenLogo; problem: string
   const input = useRef<HTMLInputElement>(null);
   const error = asSentence(problem ?? logo.notice);
   return (
-    <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-4 sm:col-span-2">
       <Avatar
         src={logo.address}
         fallback={fallbackPicture}
@@ -83,7 +83,7 @@ export function LogoField({ logo, problem }: { logo: ChosenLogo; problem: string
               if (file) logo.choose(file);
               event.currentTarget.value = "";
             }}
-            className="min-w-0 max-w-full text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
+            className="w-full min-w-0 text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
           />
           {logo.address && (
             <Button

@@ -2,7 +2,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { NextSteps, SentPanel } from "#web/ui/form/form-layout.tsx";
 
 const steps = [
-  { when: "Now", what: "Your registration is with us. There is nothing more to do." },
+  { when: "Now", what: "We have your registration, and a confirmation is on its way to your inbox." },
   {
     when: "3-5 business days",
     what: "A person reads your goals and answers the contact person you named.",

@@ -1,6 +1,12 @@
-import { brandIndustries, budgetRanges } from "#domain/brands/brand-options.ts";
+import { brandIndustries, budgetRanges, companySizes } from "#domain/brands/brand-options.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
-import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import {
+  AddressField,
+  CheckboxField,
+  InputField,
+  SelectField,
+  TextAreaField,
+} from "#web/ui/form/form-fields.tsx";
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
@@ -20,17 +26,23 @@ const texts = {
     campaign: {
       title: "Your campaign",
       description: "A range and a few honest sentences are enough to find the creators who fit.",
+      goals: "Creators see what you are after. Otherwise only we read it.",
     },
   },
   administrator: {
     company: { title: "Company", description: "What creators see in the marketplace." },
     person: { title: "Contact", description: "Name, email and phone are never public." },
-    campaign: { title: "Campaign", description: "The budget range is public, the goals are not." },
+    campaign: {
+      title: "Campaign",
+      description: "The budget range is public. You choose below whether the goals are.",
+      goals: "Whoever registered before there was a choice was told that goals stay private.",
+    },
   },
 };
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const industryOptions = asOptions(brandIndustries);
+const sizeOptions = companySizes.map((size) => ({ value: size, label: `${size} employees` }));
 const budgetOptions = asOptions(budgetRanges);
 
 export function CompanyFields({ form, voice = "brand" }: GroupProps) {
@@ -52,12 +64,26 @@ export function CompanyFields({ form, voice = "brand" }: GroupProps) {
         placeholder="Select an industry"
         options={industryOptions}
       />
+      <SelectField
+        form={form}
+        name="companySize"
+        label="Company size"
+        placeholder={voice === "brand" ? "Select a size" : "Not known"}
+        options={sizeOptions}
+      />
       <InputField
+        form={form}
+        name="location"
+        label="Location"
+        hint="City and country."
+        maxLength={textLimits.line}
+        autoComplete="off"
+      />
+      <AddressField
         form={form}
         name="website"
         label="Website"
-        type="url"
-        placeholder="https://"
+        placeholder="yourbrand.com"
         maxLength={textLimits.url}
         autoComplete="url"
         className="sm:col-span-2"
@@ -109,8 +135,9 @@ export function ContactFields({ form, voice = "brand" }: GroupProps) {
 }
 
 export function CampaignFields({ form, voice = "brand" }: GroupProps) {
+  const { title, description, goals } = texts[voice].campaign;
   return (
-    <FormGroup id="campaign" {...texts[voice].campaign}>
+    <FormGroup id="campaign" title={title} description={description}>
       <SelectField
         form={form}
         name="budgetRange"
@@ -129,6 +156,14 @@ export function CampaignFields({ form, voice = "brand" }: GroupProps) {
         maxLength={textLimits.message}
         className="sm:col-span-2"
       />
+      <div className="sm:col-span-2">
+        <CheckboxField
+          form={form}
+          name="goalsPublic"
+          label="Show the goals on the brand's page"
+          hint={goals}
+        />
+      </div>
     </FormGroup>
   );
 }

@@ -38,7 +38,7 @@ describe("registrationProblems", () => {
 
   it("wants a website to be a web address", () => {
     expect(problems({ ...whole, website: "harbour" })).toEqual({
-      website: "must be a web address that begins with https:// or http://",
+      website: "must be a web address, such as https://example.com",
     });
   });
 });

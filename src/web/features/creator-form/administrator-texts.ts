@@ -4,7 +4,7 @@ import type { FormTexts } from "./application-fields.tsx";
 export const administratorTexts: FormTexts = {
   person: {
     title: "Person",
-    description: "Name, location, and languages are public. Email and phone never are.",
+    description: "Name, photo, location, and languages are public. Email and phone never are.",
   },
   channels: { title: "Channels", description: "A username is enough; visitors see a link to the channel." },
   work: { title: "Work", description: "All of it is public, with pictures and videos in this order." },

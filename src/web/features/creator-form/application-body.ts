@@ -5,8 +5,9 @@ import type { UploadField } from "#domain/media/upload-limits.ts";
 /** The request body of an application. Files come last, so that the text arrives before them. */
 export function applicationBody(
   values: ApplicationValues,
-  files: Record<UploadField, ReadonlyArray<{ file: File }>>,
+  files: Record<UploadField, ReadonlyArray<{ file: File }>> & { photo?: File | undefined },
   openTime: number,
+  accepted: Record<string, string>,
 ): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(applicationFields(values))) {
@@ -14,8 +15,10 @@ export function applicationBody(
   }
   body.set("role", "influencer");
   body.set(openTimeField, String(openTime));
+  for (const [name, value] of Object.entries(accepted)) body.set(name, value);
   for (const field of ["images", "videos"] as const) {
     for (const { file } of files[field]) body.append(field, file, file.name);
   }
+  if (files.photo) body.append("photo", files.photo, files.photo.name);
   return body;
 }

@@ -1,16 +1,12 @@
-import Plus from "lucide-react/icons/plus";
-import { type MouseEvent, type ReactNode, useId, useState } from "react";
-import { flushSync } from "react-dom";
+import type { ReactNode } from "react";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { influencerFields } from "#domain/influencers/field-list.ts";
 import { languageName, languages, maximumLanguages } from "#domain/influencers/languages.ts";
 import { type UploadField, uploadNote } from "#domain/media/upload-limits.ts";
-import { Button } from "#web/ui/button.tsx";
-import { FieldError } from "#web/ui/field.tsx";
-import { asSentence, InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
+import { SelectListField } from "#web/ui/form/select-list-field.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
-import { Select } from "#web/ui/inputs.tsx";
 import { ChannelRows } from "./channel-rows.tsx";
 import { named } from "./field-name.ts";
 import { UploadZone } from "./upload-zone.tsx";
@@ -32,7 +28,7 @@ const creatorTexts: FormTexts = {
   person: {
     title: "You",
     description:
-      "Name, category, location and languages are public once you are in. Email and phone never are.",
+      "Name, photo, category, location and languages are public once you are in. Email and phone never are.",
   },
   channels: {
     title: "Your channels",
@@ -47,66 +43,25 @@ const creatorTexts: FormTexts = {
 };
 
 type GroupProps = { form: FormState; texts?: FormTexts };
+type PersonFieldsProps = GroupProps & { photo: ReactNode };
 
-export function PersonFields({ form, texts = creatorTexts }: GroupProps) {
+export function PersonFields({ form, photo, texts = creatorTexts }: PersonFieldsProps) {
   return (
     <FormGroup id="you" {...texts.person}>
       <InputField form={form} {...named("name")} required autoComplete="name" />
       <InputField form={form} {...named("email")} type="email" required autoComplete="email" />
       <InputField form={form} {...named("phone")} type="tel" autoComplete="tel" />
       <InputField form={form} {...named("location")} placeholder="Lisbon, Portugal" autoComplete="off" />
-      <LanguageFields form={form} />
+      <SelectListField
+        form={form}
+        name="languages"
+        label={influencerFields.languages.label}
+        item="Language"
+        options={languageOptions}
+        maximum={maximumLanguages}
+      />
+      {photo}
     </FormGroup>
-  );
-}
-
-const languagesControl = "languages[]";
-
-/** One select for each language. A language is removed by choosing none. */
-function LanguageFields({ form }: { form: FormState }) {
-  const errorId = useId();
-  const chosen = form.texts.getAll(languagesControl).filter((tag) => tag !== "");
-  const [count, setCount] = useState(Math.max(1, chosen.length));
-  const problem = asSentence(form.problemAt(languagesControl));
-  const add = (event: MouseEvent<HTMLElement>) => {
-    const list = event.currentTarget.parentElement;
-    flushSync(() => setCount(count + 1));
-    [...(list?.querySelectorAll("select") ?? [])].at(-1)?.focus();
-  };
-  const select = (index: number) => (
-    <Select
-      key={index}
-      name={languagesControl}
-      defaultValue={chosen[index] ?? ""}
-      aria-label={`Language ${index + 1}`}
-      aria-invalid={form.problemAt(`languages.${index}`) ? true : undefined}
-      aria-describedby={problem && errorId}
-    >
-      <option value="">{index === 0 ? "Select a language" : "None"}</option>
-      {languageOptions}
-    </Select>
-  );
-  return (
-    <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="mb-1.5 font-semibold">
-        {influencerFields.languages.label}
-        <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>
-      </legend>
-      <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
-        {Array.from({ length: count }, (_, index) => select(index))}
-        <noscript>{select(count)}</noscript>
-        <Button
-          variant="secondary"
-          className="justify-self-start noscript:hidden"
-          onClick={add}
-          disabled={count >= maximumLanguages}
-        >
-          <Plus aria-hidden="true" />
-          Add another language
-        </Button>
-      </div>
-      {problem && <FieldError id={errorId}>{problem}</FieldError>}
-    </fieldset>
   );
 }
 

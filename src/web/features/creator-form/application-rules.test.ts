@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ApplicationValues, formFieldOf } from "#domain/influencers/application-form.ts";
+import type { ApplicationValues } from "#domain/influencers/application-form.ts";
+import { formFieldOf } from "#domain/influencers/form-field.ts";
 import { applicationProblems } from "./application-rules.ts";
 
 const whole = {
@@ -10,7 +11,7 @@ const whole = {
   location: "",
   bio: "I draw engines.",
   rate: "",
-  socials: [{ platform: "instagram", link: "ada.draws", followers: "12.5K", range: "10K-100K" }],
+  socials: [{ platform: "instagram", link: "ada.draws", followers: "12.5K" }],
 };
 type Values = ApplicationValues;
 
@@ -43,20 +44,23 @@ describe("applicationProblems", () => {
       "socials.0.platform": "Platform is required",
       "socials.0.link": "Link or username is required",
       "socials.0.followers": "Followers is required",
-      "socials.0.range": "Follower Count is required",
     });
   });
 
-  it("asks for one range for each platform", () => {
-    const values = {
-      ...whole,
-      socials: [
-        ...whole.socials,
-        { platform: "tiktok", link: "ada", followers: "800", range: "" },
-        { platform: "instagram", link: "ada.studio", followers: "100" },
-      ],
-    };
-    expect(problemsOf(values)).toEqual([{ path: "socials.1.range", message: "Follower Count is required" }]);
+  it("takes a figure as people write it, also below the lowest range", () => {
+    for (const followers of ["12 thousand", "1.2k", "12,500", "900"]) {
+      const [row] = whole.socials.map((social) => ({ ...social, followers }));
+      expect(applicationProblems({ ...whole, socials: row ? [row] : [] })).toEqual([]);
+    }
+  });
+
+  it("refuses a figure that it cannot read, at its field, whatever else is wrong", () => {
+    const [row] = whole.socials.map((social) => ({ ...social, followers: "plenty" }));
+    const values = { ...whole, name: "", socials: [...whole.socials, ...(row ? [row] : [])] };
+    expect(firstProblems(values)).toEqual({
+      name: "Full Name is required",
+      "socials.1.followers": "must be a number, such as 12,500 or 12.5K",
+    });
   });
 
   it.each([

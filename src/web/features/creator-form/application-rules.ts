@@ -3,12 +3,14 @@ import { fieldProblems } from "#domain/http/field-problems.ts";
 import {
   type ApplicationValues,
   applicationFields,
-  missingRanges,
+  unreadFieldOf,
 } from "#domain/influencers/application-form.ts";
 import { applicationSchema } from "#domain/influencers/influencer-fields.ts";
 
-/** Validates an application by the server's rules, plus a range for each platform. */
+/** Validates an application by the server's rules. A Follower Count is missing only where a figure is, which says so. */
 export function applicationProblems(values: ApplicationValues): FieldError[] {
-  const ranges = missingRanges(values).map((path) => ({ path, message: "Follower Count is required" }));
-  return [...fieldProblems(applicationSchema, applicationFields(values)), ...ranges];
+  const problems = fieldProblems(applicationSchema, applicationFields(values));
+  return problems
+    .filter(({ path }) => path !== "followers")
+    .map(({ path, message }) => ({ path: unreadFieldOf(path, values), message }));
 }

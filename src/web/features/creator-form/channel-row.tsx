@@ -1,8 +1,7 @@
-import { type ChangeEvent, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { textLimits } from "#domain/http/text-limits.ts";
-import { rangeOfFigure } from "#domain/influencers/application-form.ts";
 import { followersLength } from "#domain/influencers/application-limits.ts";
-import { followerRangeLabels, followerRanges } from "#domain/influencers/followers.ts";
+import type { followerCountOf } from "#domain/influencers/follower-count.ts";
 import { formPlatforms, normalizePlatform, platformLabel } from "#domain/influencers/platforms.ts";
 import { InputField, SelectField } from "#web/ui/form/form-fields.tsx";
 import type { FormRow } from "#web/ui/form/use-rows.ts";
@@ -11,28 +10,31 @@ const platformOptions: { value: string; label: string }[] = formPlatforms.map((v
   value,
   label: value === "twitter/X" ? "Twitter/X" : platformLabel(normalizePlatform(value) ?? value),
 }));
-const rangeOptions = followerRanges.map((value) => ({ value, label: followerRangeLabels[value] }));
 
 type ChannelRowProps = {
   row: Omit<FormRow, "key">;
   index: number;
-  /** The index of an earlier row with the same platform, whose Follower Count applies to this row, too. */
-  samePlatform?: number | undefined;
-  onPlatform?: (platform: string) => void;
   onRemove?: (() => void) | undefined;
   /** May stay empty. */
   isExtra?: boolean;
 };
 
-/** One social channel: platform, link or username, the creator's own figure, and the platform's range. */
+/** One social channel: platform, link or username, and the creator's own figure, from which the range follows. */
 export function ChannelRow(props: ChannelRowProps) {
-  const { row, index, samePlatform, onPlatform, onRemove, isExtra = false } = props;
+  const { row, index, onRemove, isExtra = false } = props;
   const { form, path } = row;
   const platforms = withCurrent(platformOptions, form.texts.get(`${path}.platform`));
-  const suggestion = useRangeSuggestion(`${path}.range`, form.texts.get(`${path}.range`));
+  const stored = form.texts.get(`${path}.range`);
+  const [figure, setFigure] = useState(form.texts.get(`${path}.followers`) ?? "");
+  const ref = useRef<HTMLFieldSetElement>(null);
+  // The figure may have been typed before hydration.
+  useEffect(() => {
+    const control = ref.current?.querySelector<HTMLInputElement>("[name$='.followers']");
+    if (control) setFigure(control.value);
+  }, []);
   const common = { form, required: !isExtra };
   return (
-    <fieldset ref={suggestion.ref} className="min-w-0">
+    <fieldset ref={ref} className="min-w-0">
       <legend className="float-left mb-3 font-display font-bold text-subheading">Channel {index + 1}</legend>
       {onRemove && (
         <button
@@ -43,14 +45,13 @@ export function ChannelRow(props: ChannelRowProps) {
           Remove<span className="sr-only"> channel {index + 1}</span>
         </button>
       )}
-      <div className="clear-both grid gap-x-5 gap-y-5 sm:grid-cols-2 xl:grid-cols-[5fr_5fr_4fr_6fr]">
+      <div className="clear-both grid gap-x-5 gap-y-5 sm:grid-cols-2 xl:grid-cols-[5fr_5fr_5fr_4fr]">
         <SelectField
           {...common}
           name={`${path}.platform`}
           label="Platform"
           placeholder="Select"
           options={platforms}
-          onChange={(event) => onPlatform?.(event.currentTarget.value)}
         />
         <InputField
           {...common}
@@ -67,20 +68,11 @@ export function ChannelRow(props: ChannelRowProps) {
           label="Followers"
           placeholder="12,500"
           maxLength={followersLength}
-          onChange={suggestion.onFigure}
+          autoComplete="off"
+          onChange={(event) => setFigure(event.currentTarget.value)}
         />
-        {samePlatform === undefined ? (
-          <SelectField
-            {...common}
-            name={`${path}.range`}
-            label="Follower Count"
-            placeholder="Select a range"
-            options={rangeOptions}
-            onChange={suggestion.onChoice}
-          />
-        ) : (
-          <p className="self-end pb-2.5 text-ink-soft text-small">Counted with channel {samePlatform + 1}.</p>
-        )}
+        {stored && <input name={`${path}.range`} defaultValue={stored} readOnly hidden />}
+        <FollowerCount control={`${form.formId}-${path}.followers`} figure={figure} stored={stored} />
       </div>
     </fieldset>
   );
@@ -92,19 +84,27 @@ function withCurrent(options: typeof platformOptions, current: string | null) {
   return [...options, { value: current, label: platformLabel(current) }];
 }
 
-/** Derives the range from the figure until the user chooses a range. */
-function useRangeSuggestion(control: string, initial: string | null) {
-  const ref = useRef<HTMLFieldSetElement>(null);
-  const isChosen = useRef(Boolean(initial));
-  return {
-    ref,
-    onChoice: (event: ChangeEvent<HTMLSelectElement>) => {
-      isChosen.current = event.currentTarget.value !== "";
-    },
-    onFigure: (event: ChangeEvent<HTMLInputElement>) => {
-      const select = ref.current?.querySelector<HTMLSelectElement>(`[name="${control}"]`);
-      if (!select || isChosen.current) return;
-      select.value = rangeOfFigure(event.currentTarget.value) ?? "";
-    },
-  };
+type FollowerCountProps = { control: string; figure: string; stored: string | null };
+
+/** The Follower Count that follows from a figure, while it is typed. How figures are read is loaded with the first one. */
+function FollowerCount({ control, figure, stored }: FollowerCountProps) {
+  const [count, setCount] = useState<ReturnType<typeof followerCountOf>>();
+  useEffect(() => {
+    let isCurrent = true;
+    if (figure === "") setCount(undefined);
+    else {
+      void import("#domain/influencers/follower-count.ts")
+        .then((loaded) => isCurrent && setCount(loaded.followerCountOf(figure, stored)))
+        .catch(() => undefined);
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [figure, stored]);
+  return (
+    <output htmlFor={control} className="self-end pb-2.5 text-ink-soft text-small" data-figures="">
+      <strong className="block text-ink">{count?.followers}</strong>
+      {count?.range}
+    </output>
+  );
 }

@@ -1,23 +1,16 @@
-import Plus from "lucide-react/icons/plus";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { maximumSocials } from "#domain/influencers/application-limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { useRows } from "#web/ui/form/use-rows.ts";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { ChannelRow } from "./channel-row.tsx";
 
 /** The social channels. There is always one row; more can be added and removed. */
 export function ChannelRows({ form }: { form: FormState }) {
   const ref = useRef<HTMLDivElement>(null);
   const { rows, add, remove } = useRows(form, "socials", { atLeast: 1 });
-  const [chosen, setChosen] = useState<Record<number, string>>({});
-  const platforms = rows.map((row) => chosen[row.key] ?? row.form.texts.get(`${row.path}.platform`) ?? "");
-
-  // A platform may have been chosen before hydration.
-  useEffect(() => {
-    setChosen(Object.fromEntries(platformSelects(ref.current).map(({ value }, key) => [key, value])));
-  }, []);
 
   /** The focused element may be gone afterwards. */
   const change = (
@@ -35,8 +28,6 @@ export function ChannelRows({ form }: { form: FormState }) {
           key={row.key}
           row={row}
           index={index}
-          samePlatform={firstOf(platforms, index)}
-          onPlatform={(platform) => setChosen((known) => ({ ...known, [row.key]: platform }))}
           onRemove={
             rows.length > 1
               ? () =>
@@ -57,7 +48,7 @@ export function ChannelRows({ form }: { form: FormState }) {
         onClick={() => change(add, (selects) => selects.at(-1))}
         disabled={rows.length >= maximumSocials}
       >
-        <Plus aria-hidden="true" />
+        <LineIcon name="plus" />
         Add another channel
       </Button>
     </div>
@@ -77,10 +68,4 @@ function FurtherRows({ form, from }: { form: FormState; from: number }) {
 
 function platformSelects(list: HTMLElement | null): HTMLSelectElement[] {
   return [...(list?.querySelectorAll<HTMLSelectElement>("[name$='.platform']") ?? [])];
-}
-
-/** The index of the earlier row with the same platform, whose Follower Count applies to both. */
-function firstOf(platforms: readonly string[], index: number): number | undefined {
-  const first = platforms.indexOf(platforms[index] ?? "");
-  return platforms[index] !== "" && first < index ? first : undefined;
 }

@@ -1,5 +1,6 @@
 import {
   acceptedTypes,
+  type FileField,
   fileTooLargeMessage,
   maximumFileBytes,
   maximumImages,
@@ -54,7 +55,8 @@ export function takeIn<T extends KnownFile>(
   return { taken, notices };
 }
 
-function refusalOf(field: UploadField, file: KnownFile): string | undefined {
+/** Why a file cannot be sent. */
+export function refusalOf(field: FileField, file: KnownFile): string | undefined {
   const accepted: readonly string[] = acceptedTypes[field];
   if (!accepted.includes(fileType(file))) return wrongFileTypeMessage(file.name, field);
   if (file.size > maximumFileBytes) return fileTooLargeMessage(file.name);

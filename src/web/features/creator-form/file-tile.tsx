@@ -1,8 +1,7 @@
-import FileText from "lucide-react/icons/file-text";
-import FileVideo from "lucide-react/icons/file-video";
 import { useState } from "react";
-import { LineIcon } from "#web/ui/line-icon.tsx";
+import { LineDrawing, LineIcon } from "#web/ui/line-icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { fileDrawings } from "./file-drawings.ts";
 import { fileType, formatBytes } from "./file-intake.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 
@@ -74,8 +73,10 @@ export function Preview({ chosen: { file, url } }: { chosen: ChosenFile }) {
       />
     );
   }
-  const Icon = type.startsWith("video/") ? FileVideo : FileText;
   return (
-    <Icon className="absolute inset-0 m-auto size-10 text-ink-faint" strokeWidth={1.5} aria-hidden="true" />
+    <LineDrawing
+      path={type.startsWith("video/") ? fileDrawings.video : fileDrawings.document}
+      className="absolute inset-0 m-auto size-10 stroke-[1.5] text-ink-faint"
+    />
   );
 }

@@ -1,19 +1,20 @@
 import { useRef, useState } from "react";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { formFieldOf } from "#domain/influencers/application-form.ts";
+import { formFieldOf } from "#domain/influencers/form-field.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { SaveOutcome } from "#web/api/admin-records.ts";
 import type { OnProgress } from "#web/api/upload-transport.ts";
 import { DraftNotice } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
 import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
-import { useForm } from "#web/ui/form/use-form.ts";
+import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { administratorTexts } from "./administrator-texts.ts";
 import { ChannelFields, PersonFields, WorkFields } from "./application-fields.tsx";
 import { uploadProgress } from "./file-intake.ts";
 import { comparedFields, type InfluencerValues, influencerValues, sentFields } from "./influencer-values.ts";
 import { ListingFields } from "./listing-fields.tsx";
+import { PhotoField } from "./photo-field.tsx";
 import { RecordFileTiles } from "./record-file-tiles.tsx";
 import { type RecordFiles, useRecordFiles } from "./use-record-files.ts";
 
@@ -73,7 +74,7 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
         <fieldset key={form.version} disabled={form.sending} className="min-w-0">
           <legend className="sr-only">{record ? record.name : "New influencer"}</legend>
           <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
-          <PersonFields form={form} texts={administratorTexts} />
+          <RecordPerson form={form} files={files} />
           <ChannelFields form={form} texts={administratorTexts} />
           <WorkFields
             form={form}
@@ -111,6 +112,19 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
   );
 }
 
+function RecordPerson({ form, files }: { form: FormState; files: RecordFiles }) {
+  const photo = (
+    <PhotoField
+      form={form}
+      photo={files.photo}
+      hint="JPG or PNG, up to 10MB. Without one, the profile shows the initials."
+      stored={files.storedAvatar}
+      onRemoveStored={files.removeAvatar}
+    />
+  );
+  return <PersonFields form={form} texts={administratorTexts} photo={photo} />;
+}
+
 function bodyOf(values: InfluencerValues, files: RecordFiles): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...sentFields(values), ...files.fields() })) {
@@ -119,5 +133,7 @@ function bodyOf(values: InfluencerValues, files: RecordFiles): FormData {
   for (const field of ["images", "videos"] as const) {
     for (const { file } of files.chosen.files[field]) body.append(field, file, file.name);
   }
+  const photo = files.photo.chosen?.file;
+  if (photo) body.append("photo", photo, photo.name);
   return body;
 }

@@ -1,10 +1,11 @@
-import { applicationFields, leadingPlaces, type SocialRow } from "#domain/influencers/application-form.ts";
+import { applicationFields, type SocialRow } from "#domain/influencers/application-form.ts";
 import { controlValues, type FieldValues, fieldText, sentTexts } from "#domain/influencers/field-kinds.ts";
 import {
   type InfluencerField,
   influencerFieldNames,
   influencerFields,
 } from "#domain/influencers/field-list.ts";
+import { readFollowerFigure } from "#domain/influencers/follower-figure.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { ComparedField } from "#web/ui/form/conflicts.ts";
 
@@ -25,14 +26,12 @@ export function influencerValues(record: InfluencerProfile | undefined): Influen
 }
 
 function socialRows({ socials, followers = {} }: InfluencerProfile): SocialRow[] {
-  const rows = socials.map(({ platform, ...social }) => ({
+  return socials.map(({ platform, ...social }) => ({
     ...social,
     platform: formName[platform] ?? platform,
+    // A figure that can be read says more.
+    ...(readFollowerFigure(social.followers) === undefined && { range: followers[platform] ?? "" }),
   }));
-  const leading = leadingPlaces(rows);
-  return rows.map((row, place) =>
-    leading.includes(place) ? { ...row, range: followers[socials[place]?.platform ?? ""] ?? "" } : row,
-  );
 }
 
 /** The record as the API takes it: every field, whether it was changed or not, but the password only when there is one. */

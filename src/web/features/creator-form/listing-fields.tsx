@@ -8,7 +8,7 @@ import { named } from "./field-name.ts";
 export function ListingFields({ form, isNew }: { form: FormState; isNew: boolean }) {
   return (
     <>
-      <FormGroup id="listing" title="Listing" description="How the creator stands in the marketplace.">
+      <FormGroup id="listing" title="Listing" description="How the creator appears in the marketplace.">
         <InputField
           form={form}
           {...named("engagement")}
@@ -33,7 +33,7 @@ export function ListingFields({ form, isNew }: { form: FormState; isNew: boolean
           className="sm:col-span-2"
         />
         <CheckboxField form={form} {...named("verified")} hint="A badge beside the name." />
-        <CheckboxField form={form} {...named("featured")} hint="Stands before the others." />
+        <CheckboxField form={form} {...named("featured")} hint="Listed before the others." />
       </FormGroup>
       <AccessGroup form={form} isNew={isNew} whose="The creator's own" />
     </>

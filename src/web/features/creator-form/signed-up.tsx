@@ -2,14 +2,14 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { NextSteps, SentPanel } from "#web/ui/form/form-layout.tsx";
 
 const steps = [
-  { when: "Now", what: "Your application is with us. There is nothing more to do." },
+  { when: "Now", what: "We have your application, and a confirmation is on its way to your inbox." },
   {
     when: "3-5 business days",
-    what: "A person looks at your channels and your work, and answers at the address you gave.",
+    what: "A person reviews your channels and your work, and emails you the decision.",
   },
   {
     when: "Once you are in",
-    what: "Your profile stands in the marketplace with your pictures and your rate, and brands can write to you.",
+    what: "Your profile is in the marketplace with your pictures and your rate, and brands can contact you.",
   },
 ];
 
@@ -28,7 +28,7 @@ export function SignedUp({
     <SentPanel title={title} tone="accent">
       <NextSteps steps={steps} />
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/influencers">Browse Influencers</ButtonLink>
+        <ButtonLink to="/brands">See who is looking for creators</ButtonLink>
         <ButtonLink
           to={action}
           variant="quiet"

@@ -1,10 +1,10 @@
 import clsx from "clsx";
-import ImagePlus from "lucide-react/icons/image-plus";
-import Video from "lucide-react/icons/video";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
+import { LineDrawing } from "#web/ui/line-icon.tsx";
+import { fileDrawings } from "./file-drawings.ts";
 import { fileChoices, fileLimits } from "./file-intake.ts";
 import { FileTile } from "./file-tile.tsx";
 import type { ChosenFiles } from "./use-chosen-files.ts";
@@ -108,11 +108,13 @@ export function UploadZone(props: UploadZoneProps) {
 type InvitationProps = { id: string; field: UploadField; types: string; count: number };
 
 function Invitation({ id, field, types, count }: InvitationProps) {
-  const Icon = field === "images" ? ImagePlus : Video;
   const limit = fileLimits[field];
   return (
     <div className="flex items-center gap-4">
-      <Icon className="size-7 shrink-0 text-ink-soft" strokeWidth={1.5} aria-hidden="true" />
+      <LineDrawing
+        path={field === "images" ? fileDrawings.addImages : fileDrawings.addVideos}
+        className="size-7 shrink-0 stroke-[1.5] text-ink-soft"
+      />
       <div className="min-w-0 grow">
         <p className="noscript:hidden">
           <span className="pointer-coarse:hidden">Drop {field} here, or </span>

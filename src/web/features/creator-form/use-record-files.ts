@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Media } from "#domain/media/media.contract.ts";
 import type { UploadField } from "#domain/media/upload-limits.ts";
 import { type ChosenFile, useChosenFiles, withMoved } from "./use-chosen-files.ts";
+import { usePhoto } from "./use-photo.ts";
 
 type StoredFiles = Record<UploadField, Media[]>;
 type RecordWithFiles = { avatar: string | null; images: Media[]; videos: Media[] };
@@ -16,6 +17,8 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
   const [stored, setStored] = useState(() => storedOf(record));
   const [avatar, setAvatar] = useState(() => pictureOf(record?.avatar));
   const [changed, setChanged] = useState(false);
+  const [removed, setRemoved] = useState(false);
+  const photo = usePhoto();
   const known = useRef(idsOf(storedOf(record)));
   const chosen = useChosenFiles({ images: stored.images.length, videos: stored.videos.length });
 
@@ -31,11 +34,23 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
   return {
     chosen,
     files,
+    /** A new photo, which is the avatar whatever else is chosen. */
+    photo,
     /** The key of the picture chosen as the avatar. */
-    avatar,
-    isChanged: () => changed || chosen.files.images.length + chosen.files.videos.length > 0,
+    avatar: photo.chosen ? undefined : avatar,
+    isChanged: () =>
+      changed || photo.chosen !== undefined || chosen.files.images.length + chosen.files.videos.length > 0,
+    /** The record's avatar, as long as it stays. */
+    storedAvatar: removed || avatar !== pictureOf(record?.avatar) ? null : record?.avatar,
+    removeAvatar: () => {
+      setAvatar(undefined);
+      setRemoved(true);
+      setChanged(true);
+    },
     chooseAvatar: (file: RecordFile) => {
+      photo.remove();
       setAvatar(file.key);
+      setRemoved(false);
       setChanged(true);
     },
     /** Moves a file by `step`. A stored file cannot move behind a new one. */
@@ -54,6 +69,7 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
       const isOwn = stored.images.some(({ id }) => id === avatar);
       return {
         ...(changed && record && { media: JSON.stringify(idsOf(stored)) }),
+        ...(removed && { avatar: "" }),
         ...(changed &&
           avatar !== undefined &&
           (isOwn || place >= 0) && { avatar: isOwn ? avatar : `${place}` }),
@@ -74,7 +90,9 @@ export function useRecordFiles(record: RecordWithFiles | undefined) {
     reset: () => {
       setStored(storedOf(record));
       setAvatar(pictureOf(record?.avatar));
+      setRemoved(false);
       setChanged(false);
+      photo.remove();
       chosen.clear();
     },
   };

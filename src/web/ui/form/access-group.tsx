@@ -22,7 +22,7 @@ export function AccessGroup({ form, isNew, whose }: AccessGroupProps) {
         form={form}
         name="password"
         label={isNew ? "Password" : "New password"}
-        hint="At least 12 characters, and none of the common ones. Only its hash is kept."
+        hint="At least 12 characters, and not a common password. Only its hash is kept."
         required={isNew}
         generate
         className="sm:col-span-2"

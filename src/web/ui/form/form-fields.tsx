@@ -3,10 +3,13 @@ import { Field } from "#web/ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "#web/ui/inputs.tsx";
 import type { FormState } from "./use-form.ts";
 
-/** Turns a rule's message ('must be a number') into a sentence, to be shown under its field. */
+/**
+ * Turns a rule's message ('must be a number') into a sentence, to be shown under its field. A message that is one stays
+ * as it is: it may begin with the name of a file.
+ */
 export function asSentence(problem: string | undefined): string | undefined {
-  if (!problem) return undefined;
-  return problem.charAt(0).toUpperCase() + problem.slice(1) + (/[.!?]$/.test(problem) ? "" : ".");
+  if (!problem || /[.!?]$/.test(problem)) return problem || undefined;
+  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
 }
 
 type FieldProps<Element extends "input" | "textarea" | "select"> = Omit<
@@ -31,6 +34,11 @@ function tied<Props extends FieldProps<"input" | "textarea" | "select">>(props: 
 export function InputField(props: FieldProps<"input">) {
   const { field, control } = tied(props);
   return <Field {...field}>{(ties) => <TextInput {...control} {...ties} />}</Field>;
+}
+
+/** A web address. The browser's own check of addresses would refuse one without 'https://', which the API takes. */
+export function AddressField(props: FieldProps<"input">) {
+  return <InputField inputMode="url" autoCapitalize="none" spellCheck={false} {...props} />;
 }
 
 export function TextAreaField(props: FieldProps<"textarea">) {

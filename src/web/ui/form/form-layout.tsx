@@ -1,7 +1,8 @@
 import clsx from "clsx";
-import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Container } from "#web/ui/container.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 type FormGroupProps = {
   /** Unique among the groups of one page. */
@@ -40,31 +41,46 @@ export function FormEnd({ children }: { children: ReactNode }) {
   );
 }
 
+type FormFailureProps = {
+  message: string;
+  /** Where people can do something about it. */
+  way?: { to: string; label: string } | undefined;
+};
+
 /** Why the form could not be sent. */
-export function FormFailure({ message }: { message: string }) {
+export function FormFailure({ message, way }: FormFailureProps) {
   return (
     <p
       role="alert"
       className="rounded-field border-[1.5px] border-danger bg-danger-wash px-4 py-3 font-medium text-ink"
     >
       {message}
+      {way && (
+        <>
+          {" "}
+          <Link to={way.to} className="link-plain font-semibold">
+            {way.label}
+          </Link>
+        </>
+      )}
     </p>
   );
 }
 
 /** Confirms, above an emptied form, that it was sent. Receives the focus, so that screen readers announce it. */
-export function FormSuccess({ message }: { message: string }) {
+export function FormSuccess({ message, children }: { message: string; children?: ReactNode }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <p
-      ref={ref}
-      tabIndex={-1}
-      className="flex items-center gap-3 rounded-field border-[1.5px] border-brand bg-brand-wash px-4 py-3 font-semibold text-ink"
-    >
-      <CircleCheck className="size-5 shrink-0 text-brand-text" aria-hidden="true" />
-      {message}
-    </p>
+    <div className="flex items-start gap-3 rounded-field border-[1.5px] border-brand bg-brand-wash px-4 py-3 text-ink">
+      <LineIcon name="circle-check" className="mt-0.5 size-5 shrink-0 text-brand-text" />
+      <div>
+        <p ref={ref} tabIndex={-1} className="font-semibold">
+          {message}
+        </p>
+        {children && <p>{children}</p>}
+      </div>
+    </div>
   );
 }
 
@@ -101,7 +117,7 @@ export function SentPanel({ title, tone, children }: SentPanelProps) {
   useEffect(() => ref.current?.focus(), []);
   return (
     <Container className="py-14 lg:py-24">
-      <div className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-12">
+      <div data-sent="" className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-12">
         <JoinedWheels className="w-full max-w-[22rem] lg:col-span-4 lg:max-w-none" />
         <div className="lg:col-span-8">
           <h2

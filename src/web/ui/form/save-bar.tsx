@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { useKeepToastsAbove } from "#web/ui/keep-toasts-above.ts";
 import { FormFailure } from "./form-layout.tsx";
 import type { FormState } from "./use-form.ts";
 
@@ -12,8 +14,10 @@ type SaveBarProps = {
 
 /** The end of a record's form, which stays in view. */
 export function SaveBar({ form, label, cancel }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useKeepToastsAbove(bar);
   return (
-    <div className="sticky bottom-0 z-15 flex flex-col gap-3 border-line border-t bg-paper py-3">
+    <div ref={bar} className="sticky bottom-0 z-15 flex flex-col gap-3 border-line border-t bg-paper py-3">
       {form.failure && <FormFailure message={form.failure} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.sending} busyLabel="Saving…">

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { compareFacets } from "#domain/http/facets.ts";
+import { followerRanges } from "#domain/influencers/followers.ts";
 import { type InfluencerRecord, influencerFacetsSchema } from "#domain/influencers/influencer.contract.ts";
 import {
   emptyInfluencerFilter,
@@ -8,11 +9,12 @@ import {
 } from "#domain/influencers/influencer-filter.ts";
 import { matchesInfluencerFilter } from "#domain/influencers/influencer-matching.ts";
 import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
+import { priceRanges } from "#domain/influencers/prices.ts";
 import { type Random, seededRandom } from "#fixtures/sample-data/seeded-random.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { presentInfluencer } from "../influencers.presenter.ts";
-import { influencers } from "../influencers.schema.ts";
+import { influencers, publicRow } from "../influencers.schema.ts";
 import { mergeFacetChanges, searchInfluencers, searchMigration } from "./influencer-search.service.ts";
 
 /** A membership filter and an exact one, each an entry more in the table and nothing else. */
@@ -40,6 +42,7 @@ const values = (random: Random): InfluencerValues => ({
   collaborationTypes: pick(random, ["Events", "Giveaways"]),
   languages: pick(random, ["pt", "en"]),
   totalFollowers: random.pick([0, 5_000, 10_000]),
+  rate: random.pick([null, 100, 250]),
 });
 const many = (name: string, length: number) =>
   Array.from({ length }, (_, index) => values(seededRandom(`${name} ${index}`)));
@@ -61,6 +64,7 @@ const filters = [
   "search=bread&named=Cy",
   "search=tea&size=1K-10K&collaboration=Giveaways",
   "language=pt&collaboration=Events",
+  "price=250-1K&collaboration=Events",
   "location=porto&collaboration=Events&named=Ada",
 ];
 
@@ -85,7 +89,7 @@ async function change() {
 }
 
 async function compareAll() {
-  const all = (await records.database.select().from(influencers)).map(presentInfluencer);
+  const all = (await records.database.select(publicRow).from(influencers)).map(presentInfluencer);
   for (const address of filters) expect(await listed(address), address).toEqual(expected(all, address));
 }
 
@@ -107,6 +111,8 @@ function expected(all: InfluencerRecord[], address: string) {
       .filter(({ value, count }) => value !== "" && count > 0)
       .toSorted(compareFacets);
   const found = find({});
+  const ranges = (name: string, options: readonly string[]) =>
+    options.map((value) => ({ value, count: find({ [name]: value }).length })).toSorted(compareFacets);
   return {
     ids: found.map(({ _id }) => _id).toSorted(),
     matched: found.length,
@@ -119,9 +125,9 @@ function expected(all: InfluencerRecord[], address: string) {
       "platform",
       all.flatMap((one) => one.platforms),
     ),
-    sizes: ["10K-100K", "1K-10K", "1M+", "100K-1M"]
-      .map((value) => ({ value, count: find({ size: value }).length }))
-      .toSorted(compareFacets),
+    sizes: ranges("size", followerRanges),
+    prices: ranges("price", priceRanges),
+    channelSizes: filter.platform ? ranges("channelSize", followerRanges) : [],
     languages: facet(
       "language",
       all.flatMap((one) => one.languages),

@@ -1,35 +1,45 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { type FilterName, filterNames, influencerFilters } from "#domain/influencers/influencer-filters.ts";
+import {
+  type FilterEntry,
+  type FilterName,
+  filterNames,
+  influencerFilters,
+} from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
-import { containsText, containsTextInAnyCase } from "#server/platform/database/text-search.ts";
-import { influencers } from "../influencers.schema.ts";
+import { unpriced } from "#domain/influencers/prices.ts";
+import {
+  isFoundAnywhere,
+  otherNamesOf,
+  type PlaceNames,
+  type SearchTerm,
+  searchTerms,
+} from "#domain/influencers/search-terms.ts";
+import { containsText, containsTextInAnyCase, lowered } from "#server/platform/database/text-search.ts";
+import { influencers, priceOf } from "../influencers.schema.ts";
 
-/** A query, plus whether it searches email addresses too, which only administrators may. */
-export type InfluencerSearch = InfluencerQuery & { byEmail?: boolean };
+/**
+ * A query, plus the names of places, and whether it searches email addresses too, which only administrators may.
+ */
+export type InfluencerSearch = InfluencerQuery & { byEmail?: boolean; places?: PlaceNames };
 
 export type InfluencerConditions = Record<FilterName, SQL | undefined>;
 
 /** The condition of each filter, on any table that the statement calls `influencers`. */
 export function conditionsOf(query: InfluencerSearch): InfluencerConditions {
-  const conditions = filterNames.map((name) => [
-    name,
-    query[name] ? conditionOf(name, query[name], query.byEmail) : undefined,
-  ]);
+  const conditions = filterNames.map((name) => [name, query[name] ? conditionOf(name, query) : undefined]);
   return Object.fromEntries(conditions) as InfluencerConditions;
 }
 
-/** The condition that the creator has this option of a filter, or contains this text. */
-export function conditionOf(name: FilterName, value: string, byEmail = false): SQL | undefined {
+/** The condition that the creator fits a filter of the query. */
+export function conditionOf(name: FilterName, query: InfluencerSearch): SQL | undefined {
   const entry = influencerFilters[name];
-  if (entry.kind === "text") {
-    const inRecord = containsText(influencers.search, value);
-    return byEmail ? or(inRecord, containsText(influencers.email, value)) : inRecord;
-  }
+  const value = query[name] ?? "";
+  if (entry.kind === "text") return and(...termsOf(query).map((term) => hasTerm(term, query.byEmail)));
+  if (entry.kind === "channel") return sql`${influencers[entry.tags]} @> array[${optionOf(name, query)}]`;
   const column = influencers[entry.field];
   switch (entry.kind) {
     case "part":
-      // The second condition implies the first, but only the first has an index.
-      return and(containsText(influencers.search, value), containsTextInAnyCase(column, value));
+      return or(isInLocation(value), ...otherNamesOf(value, query.places ?? []).map(isNamed));
     case "exact":
       return eq(column, value);
     case "membership":
@@ -37,15 +47,66 @@ export function conditionOf(name: FilterName, value: string, byEmail = false): S
     case "flag":
       return eq(column, value === "true");
     case "range": {
-      const { from, to } = entry.bounds[value as keyof typeof entry.bounds];
+      const { bounds }: Extract<FilterEntry, { kind: "range" }> = entry;
+      const { from, to } = bounds[value] ?? { from: 0, to: null };
+      if (entry.field === "rate") return isPriced(from, to);
       return and(sql`${column} >= ${from}`, to === null ? undefined : sql`${column} <= ${to}`);
     }
   }
 }
 
-/** True if no other filter is set. */
-export function isTextAlone(query: InfluencerSearch): boolean {
-  return query.search !== undefined && !filterNames.some((name) => name !== "search" && query[name]);
+/** As the index has it, in which a missing price comes after every other. */
+function isPriced(from: number, to: number | null): SQL | undefined {
+  const price = priceOf(influencers);
+  return and(sql`${price} >= ${from}`, to === null ? sql`${price} < ${unpriced}` : sql`${price} <= ${to}`);
+}
+
+/** What the text of a query looks for. */
+export function termsOf({ search, places }: InfluencerSearch): SearchTerm[] {
+  return search === undefined ? [] : searchTerms(search, places);
+}
+
+function hasTerm({ words, otherNames }: SearchTerm, byEmail = false): SQL | undefined {
+  const inRecord = words.map((word) =>
+    byEmail
+      ? or(containsText(influencers.search, word), containsText(influencers.email, word))
+      : containsText(influencers.search, word),
+  );
+  return or(and(...inRecord), ...otherNames.map(isNamed));
+}
+
+/** The second condition implies the first, but only the first has an index. */
+function isInLocation(text: string): SQL | undefined {
+  return and(containsText(influencers.search, text), containsTextInAnyCase(influencers.location, text));
+}
+
+/** The location ends the searched text, after a control character. */
+function isNamed(name: string): SQL | undefined {
+  if (isFoundAnywhere(name)) return isInLocation(name);
+  const ends = [" ", "\u0001"].map(
+    (start) => sql`${influencers.search} like ${lowered(sql`${`%${start}${name}`}::text`)}`,
+  );
+  return or(...ends);
+}
+
+/** The query that the counts of a filter's options apply. The size of a channel is about each platform in turn. */
+export function withoutFilter(query: InfluencerSearch, name: FilterName): InfluencerSearch {
+  return { ...query, [name]: undefined, ...(name === "platform" && { channelSize: undefined }) };
+}
+
+/** The chosen option as columns and bitmaps hold it: the size of a channel together with its platform. */
+export function optionOf(name: FilterName, query: InfluencerSearch): SQL {
+  if (influencerFilters[name].kind !== "channel") return sql`${query[name]}`;
+  return sql`(${query.platform}::text || ' ' || ${query[name]}::text)`;
+}
+
+/** The words of a text without other filters, if they are all that is looked for. */
+export function wordsAlone(query: InfluencerSearch): string[] | undefined {
+  const terms = termsOf(query);
+  if (filterNames.some((name) => name !== "search" && query[name])) return undefined;
+  return terms.some(({ otherNames }) => otherNames.length > 0)
+    ? undefined
+    : terms.flatMap(({ words }) => words);
 }
 
 /** The conditions combined, or `true` if there are none. */

@@ -1,4 +1,9 @@
-import { type FilterName, filterNames, influencerFilters } from "#domain/influencers/influencer-filters.ts";
+import {
+  type FilterEntry,
+  type FilterName,
+  filterNames,
+  influencerFilters,
+} from "#domain/influencers/influencer-filters.ts";
 
 type Filters = typeof influencerFilters;
 /** A filter with a fixed set of options, as opposed to a text filter. */
@@ -9,10 +14,22 @@ export const optionFilters = filterNames.filter(
   (name): name is OptionFilter => !["text", "part"].includes(influencerFilters[name].kind),
 );
 
+/** Whether the options of a filter are in the count tables. Those of every other are counted from the bitmaps. */
+export function isInTables(name: FilterName): boolean {
+  const entry: FilterEntry = influencerFilters[name];
+  return !("countedBy" in entry && entry.countedBy === "bitmaps");
+}
+
+/** The filters of the count tables. */
+export type TableFilter = {
+  [Name in OptionFilter]: Filters[Name] extends { countedBy: "bitmaps" } ? never : Name;
+}[OptionFilter];
+export const tableFilters = optionFilters.filter((name): name is TableFilter => isInTables(name));
+
 /**
  * Counts for every combination of `filters`, with an empty text for 'any'. The filter `own`, if given, is never 'any'.
  */
-export type CountTable = { name: string; filters: OptionFilter[]; own?: OptionFilter };
+export type CountTable = { name: string; filters: TableFilter[]; own?: TableFilter };
 
 /** The first filters share one table, which every version of the product reads. */
 const firstFilters = 4;
@@ -22,16 +39,16 @@ const firstFilters = 4;
  * find the counts they expect in the earlier tables.
  */
 export const countTables: CountTable[] = [
-  { name: "influencer_cube", filters: optionFilters.slice(0, firstFilters) },
-  ...optionFilters.slice(firstFilters).map((own, index) => ({
+  { name: "influencer_cube", filters: tableFilters.slice(0, firstFilters) },
+  ...tableFilters.slice(firstFilters).map((own, index) => ({
     name: `influencer_facet_counts_${own}`,
-    filters: optionFilters.slice(0, firstFilters + index + 1),
+    filters: tableFilters.slice(0, firstFilters + index + 1),
     own,
   })),
 ];
 
 /** The table with the counts for a combination of these filters: the one of the last filter among them. */
-export function countTableOf(filters: readonly OptionFilter[]): CountTable {
+export function countTableOf(filters: readonly TableFilter[]): CountTable {
   const owner = countTables.findLast(({ own }) => own && filters.includes(own));
   return owner ?? (countTables[0] as CountTable);
 }
@@ -42,4 +59,5 @@ export const searchTables = [
   "influencer_count_changes",
   "influencer_terms",
   "influencer_text_changes",
+  "influencer_channels",
 ];

@@ -1,14 +1,28 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type FacetFilter, facetFilters, influencerFilters } from "#domain/influencers/influencer-filters.ts";
+import { and, type SQL, sql } from "drizzle-orm";
+import { type FilterName, influencerFilters } from "#domain/influencers/influencer-filters.ts";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
 import { anywhere, lowered } from "#server/platform/database/text-search.ts";
 import { influencers } from "../influencers.schema.ts";
-import { conditionsOf, type InfluencerSearch, isTextAlone } from "./conditions.repository.ts";
-import { countTableOf, type OptionFilter, optionFilters } from "./count-tables.ts";
-import { type CountRow, countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
-import { bitmapSelects, isOneWord } from "./term-bitmaps.repository.ts";
+import { type InfluencerSearch, wordsAlone } from "./conditions.repository.ts";
+import {
+  countTableOf,
+  isInTables,
+  type OptionFilter,
+  optionFilters,
+  type TableFilter,
+  tableFilters,
+} from "./count-tables.ts";
+import {
+  type Counted,
+  type CountRow,
+  countedBy,
+  countSelects,
+  countsOf,
+  type InfluencerCounts,
+} from "./facet-rows.repository.ts";
+import { areWords, bitmapSelects } from "./term-bitmaps.repository.ts";
 
 /** Pending changes, under the name that the conditions of a query refer to. */
 const countChanges = sql`influencer_count_changes as influencers`;
@@ -26,47 +40,70 @@ export async function countInfluencers(
   // The bitmaps do not contain email addresses.
   if (query.byEmail && query.search) return scanInfluencers(executor, query);
   if (!query.search && !query.location) return countsOf(await countByOptions(executor, query), query);
-  const rows = isOneWord(query) ? await countByText(executor, query) : [];
+  const rows = areWords(query) ? await countByText(executor, query) : [];
   if (rows.some(({ kind, count }) => kind === "countable" && Number(count) === 1))
     return countsOf(rows, query);
   return scanInfluencers(executor, query);
 }
 
 /**
- * Uses the facet counts. Filter values that do not change the statement become placeholders, so few prepared statements
- * are enough.
+ * Uses the facet counts, and the term bitmaps for what the facet counts leave out. Filter values that do not change the
+ * statement become placeholders, so few prepared statements are enough.
  */
 function countByOptions(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
-  const isOpen = (name: OptionFilter) => ["exact", "membership"].includes(influencerFilters[name].kind);
+  const isOpen = (name: OptionFilter) =>
+    ["exact", "membership", "channel"].includes(influencerFilters[name].kind);
   const chosen = optionFilters.filter((name) => query[name]);
   const open = Object.fromEntries(chosen.filter(isOpen).map((name) => [name, sql.placeholder(name)]));
   // The type expects texts in place of the placeholders.
   const template = { ...query, ...open } as InfluencerSearch;
   const shape = chosen.map((name) => (isOpen(name) ? name : `${name}=${query[name]}`));
-  const statement = preparedSum(executor, `options ${query.facets} ${shape}`, () => ({
-    selects: [...facetCountSelects(template), ...countSelects(template, countChanges, change)],
-  }));
+  const statement = preparedSum(executor, `options ${query.facets} ${shape}`, () =>
+    optionSelects(template, chosen),
+  );
   return statement.execute(query);
+}
+
+function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[]): Selects {
+  const all = countedBy(query);
+  const inTables = (kind: Counted) => kind === "matched" || isInTables(kind);
+  const counted = chosen.every(isInTables) ? all.filter(inTables) : [];
+  const others = all.filter((kind) => !counted.includes(kind));
+  return {
+    selects: [
+      ...counted.map((kind) => facetCountSelect(kind, query, chosen)),
+      ...countSelects(query, countChanges, change, { counted }),
+      ...bitmapSelects(query, { counted: others }).selects,
+      ...countSelects(query, textChanges, change, { counted: others }),
+    ],
+  };
 }
 
 /** Uses the term bitmaps. */
 function countByText(executor: Executor, query: InfluencerSearch): Promise<CountRow[]> {
-  if (!isTextAlone(query)) return addUp(executor, textSelects(query));
-  const statement = preparedSum(executor, `text ${query.facets}`, () =>
-    textSelects(query, lowered(sql`${sql.placeholder("pattern")}::text`)),
+  const words = wordsAlone(query);
+  if (words === undefined) return addUp(executor, textSelects(query));
+  const names = words.map((_, index) => `pattern${index}`);
+  const statement = preparedSum(executor, `text ${query.facets} ${words.length}`, () =>
+    textSelects(
+      query,
+      names.map((name) => lowered(sql`${sql.placeholder(name)}::text`)),
+    ),
   );
-  return statement.execute({ pattern: anywhere(query.search ?? "") });
+  return statement.execute(Object.fromEntries(words.map((word, index) => [names[index], anywhere(word)])));
 }
 
-function textSelects(query: InfluencerSearch, pattern?: SQL): Selects {
-  const { before, selects } = bitmapSelects(query, pattern);
-  const conditions = conditionsOf(query);
-  if (pattern) conditions.search = sql`${influencers.search} like ${pattern}`;
-  return { before, selects: [...selects, ...countSelects(query, textChanges, change, conditions)] };
+function textSelects(query: InfluencerSearch, patterns?: SQL[]): Selects {
+  const { before, selects } = bitmapSelects(query, { patterns });
+  const search = patterns && and(...patterns.map((pattern) => sql`${influencers.search} like ${pattern}`));
+  return { before, selects: [...selects, ...countSelects(query, textChanges, change, { search })] };
 }
 
 /** Computes the same counts from the rows themselves, except the total. */
-export async function scanInfluencers(executor: Executor, query: InfluencerQuery): Promise<InfluencerCounts> {
+export async function scanInfluencers(
+  executor: Executor,
+  query: InfluencerSearch,
+): Promise<InfluencerCounts> {
   const selects = countSelects(query, sql`${influencers}`, sql`count(*)`);
   return countsOf(await addUp(executor, { selects }), query);
 }
@@ -94,21 +131,21 @@ function sumOf({ selects, before = sql`` }: Selects): SQL {
 
 /** The number of all creators. */
 export const totalSelects = [
-  facetCountSelect("total", {}),
+  facetCountSelect("total", {}, []),
   sql`select 'total', '', ${change} from ${countChanges}`,
 ];
 
-/** The selects on the facet counts: for the query, and for each option of a filter combined with the other filters. */
-function facetCountSelects(query: InfluencerQuery): SQL[] {
-  const matched = facetCountSelect("matched", query);
-  if (query.facets !== "true") return [matched];
-  return [matched, ...facetFilters.map((name) => facetCountSelect(name, query, name))];
-}
-
-function facetCountSelect(kind: CountRow["kind"], query: Partial<InfluencerQuery>, free?: FacetFilter): SQL {
-  const table = countTableOf(optionFilters.filter((name) => name === free || query[name]));
-  const chosen = table.filters
-    .filter((name) => name !== free)
+/** From the facet counts: the matches of a query, or each option of a filter combined with the other filters. */
+function facetCountSelect(
+  kind: Counted | "total",
+  query: Partial<InfluencerQuery>,
+  chosen: readonly FilterName[],
+): SQL {
+  const isFree = (name: TableFilter) => name === kind;
+  const table = countTableOf(tableFilters.filter((name) => isFree(name) || chosen.includes(name)));
+  const free = table.filters.find(isFree) ?? "''";
+  const values = table.filters
+    .filter((name) => !isFree(name))
     .map((name) => (query[name] ? sql`${sql.raw(name)} = ${query[name]}` : sql.raw(`${name} = ''`)));
-  return sql`${sql.raw(`select '${kind}' as kind, ${free ?? "''"} as value, count from ${table.name} where `)}${sql.join(chosen, sql` and `)}`;
+  return sql`${sql.raw(`select '${kind}' as kind, ${free} as value, count from ${table.name} where `)}${sql.join(values, sql` and `)}`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import type { Social } from "#domain/influencers/influencer-fields.ts";
 import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
 import { type Random, seededRandom } from "#fixtures/sample-data/seeded-random.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
@@ -26,16 +27,29 @@ const followers = [0, 999, 1_000, 5_000, 10_000, 10_001, 100_000, 1_000_000, 7_0
 const bio = (random: Random) =>
   Array.from({ length: random.integer(0, 5) }, () => random.pick(words)).join(random.pick([" ", "\n"]));
 
-const values = (random: Random): InfluencerValues => ({
-  name: random.pick(words),
-  bio: bio(random),
-  location: random.pick(locations),
-  category: random.pick(categories),
-  platforms: platforms.filter(() => random.chance(0.5)),
-  totalFollowers: random.pick(followers),
-  featured: random.chance(0.2),
-  languages: ["pt", "en", "de"].filter(() => random.chance(0.4)),
-});
+const socials = (random: Random) =>
+  platforms
+    .filter(() => random.chance(0.5))
+    .map(
+      (platform) =>
+        ({ platform, link: "kit", followers: random.pick(["999", "10K", "12.5K", "1M"]) }) as Social,
+    );
+
+const values = (random: Random): InfluencerValues => {
+  const channels = socials(random);
+  return {
+    name: random.pick(words),
+    bio: bio(random),
+    location: random.pick(locations),
+    category: random.pick(categories),
+    totalFollowers: random.pick(followers),
+    featured: random.chance(0.2),
+    languages: ["pt", "en", "de"].filter(() => random.chance(0.4)),
+    socials: channels,
+    platforms: channels.map(({ platform }) => platform),
+    rate: random.pick([null, 100, 250, 5_000]),
+  };
+};
 
 const queries = [
   {},
@@ -48,6 +62,9 @@ const queries = [
   { location: "OSLO", category: "Gaming" },
   { language: "pt", platform: "twitch" },
   { search: "yoga", language: "en", size: "1K-10K" },
+  { platform: "twitch", channelSize: "10K-100K", category: "Gaming" },
+  { price: "0-250", language: "pt" },
+  { search: "yoga", platform: "blog", channelSize: "1M+", price: "5K+" },
 ].map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
 
 /** Compares the maintained counts with counts of the rows, in one snapshot. */
@@ -86,20 +103,21 @@ async function write(random: Random, rounds: number): Promise<number> {
       if (what <= 1) {
         const list = Array.from({ length: random.integer(1, 25) }, () => values(random));
         const { rowCount } = await client.query(
-          `insert into influencers (id, name, bio, location, category, platforms, total_followers, featured)
+          `insert into influencers (id, name, bio, location, category, platforms, total_followers, featured, socials, rate)
            select gen_random_uuid(), r.name, r.bio, r.location, r.category,
-             array(select jsonb_array_elements_text(r.platforms)), r."totalFollowers", r.featured
+             array(select jsonb_array_elements_text(r.platforms)), r."totalFollowers", r.featured, r.socials, r.rate
            from jsonb_to_recordset($1) as r(name text, bio text, location text, category text, platforms jsonb,
-             "totalFollowers" bigint, featured boolean)`,
+             "totalFollowers" bigint, featured boolean, socials jsonb, rate double precision)`,
           [JSON.stringify(list)],
         );
         changed += rowCount ?? 0;
       } else if (what === 2) {
-        const { bio, category, totalFollowers, featured } = values(random);
+        const { bio, category, totalFollowers, featured, socials, rate, platforms } = values(random);
         const { rowCount } = await client.query(
-          `${locked} update influencers set bio = $1, category = $2, total_followers = $3, featured = $4
+          `${locked} update influencers set bio = $1, category = $2, total_followers = $3, featured = $4,
+             socials = $5, rate = $6, platforms = $7
            where id in (select id from chosen)`,
-          [bio, category, totalFollowers, featured],
+          [bio, category, totalFollowers, featured, JSON.stringify(socials), rate, platforms],
         );
         changed += rowCount ?? 0;
       } else {

@@ -1,10 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { compareFacets, type FacetCount } from "#domain/http/facets.ts";
 import type { InfluencerFacets } from "#domain/influencers/influencer.contract.ts";
-import { type FacetFilter, facetFilters, influencerFilters } from "#domain/influencers/influencer-filters.ts";
-import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
+import {
+  type FacetFilter,
+  type FilterEntry,
+  facetFilters,
+  influencerFilters,
+} from "#domain/influencers/influencer-filters.ts";
 import { influencers } from "../influencers.schema.ts";
-import { conditionOf, conditionsOf, orTrue } from "./conditions.repository.ts";
+import {
+  conditionOf,
+  conditionsOf,
+  type InfluencerSearch,
+  orTrue,
+  withoutFilter,
+} from "./conditions.repository.ts";
 
 /** The counts that come with the rows of a list. */
 export type InfluencerCounts = { matched: number; total: number; facets?: InfluencerFacets };
@@ -14,68 +24,91 @@ export type CountRow = {
   value: string;
   count: string | number;
 };
+/** What is counted: the matches, or the options of a filter. */
+export type Counted = "matched" | FacetFilter;
+
+/** What a query asks to be counted. Without a platform, no channel has a size. */
+export function countedBy(query: InfluencerSearch): Counted[] {
+  if (query.facets !== "true") return ["matched"];
+  return [
+    "matched",
+    ...facetFilters.filter((name) => influencerFilters[name].kind !== "channel" || query.platform),
+  ];
+}
 
 /**
  * Selects that return `CountRow`s from `from`, a table with the columns of `influencers` that the statement calls by
  * that name. `amount` is the aggregate over its rows.
  */
 export function countSelects(
-  query: InfluencerQuery,
+  query: InfluencerSearch,
   from: SQL,
   amount: SQL,
-  conditions = conditionsOf(query),
+  { counted = countedBy(query), search }: { counted?: Counted[]; search?: SQL } = {},
 ): SQL[] {
-  const matched = sql`select 'matched' as kind, '' as value, ${amount} as count from ${from}
-    where ${orTrue(...Object.values(conditions))}`;
-  if (query.facets !== "true") return [matched];
-  const facets = facetFilters.flatMap((name) => {
-    const others = orTrue(...Object.values({ ...conditions, [name]: undefined }));
-    return optionSelects(name, others, from, amount);
+  const all = (wanted: InfluencerSearch) =>
+    orTrue(...Object.values({ ...conditionsOf(wanted), ...(search && { search }) }));
+  return counted.flatMap((kind) => {
+    if (kind === "matched") {
+      return sql`select 'matched' as kind, '' as value, ${amount} as count from ${from} where ${all(query)}`;
+    }
+    return optionSelects(kind, { query, others: all(withoutFilter(query, kind)), from, amount });
   });
-  return [matched, ...facets];
 }
 
+type OptionCounts = { query: InfluencerSearch; others: SQL; from: SQL; amount: SQL };
+
 /** Counts each option of a filter among the rows that match the other filters. */
-function optionSelects(name: FacetFilter, others: SQL, from: SQL, amount: SQL): SQL[] {
+function optionSelects(name: FacetFilter, { query, others, from, amount }: OptionCounts): SQL[] {
   const entry = influencerFilters[name];
-  const kind = sql.raw(`'${name}'`);
+  const kind = sql.raw(`'${name}' as kind`);
   switch (entry.kind) {
     case "exact":
       return [
-        sql`select ${kind}, ${influencers[entry.field]}, ${amount} from ${from} where ${others} group by 2`,
+        sql`select ${kind}, ${influencers[entry.field]} as value, ${amount} as count from ${from} where ${others} group by 2`,
       ];
     case "membership":
       return [
-        sql`select ${kind}, option, ${amount} from ${from},
+        sql`select ${kind}, option as value, ${amount} as count from ${from},
           lateral (select distinct unnest(${influencers[entry.field]}) as option) as options
-          where ${others} group by 2`,
+          where ${orTrue(others, name === "platform" ? hasSizeOn(sql`option`, query) : undefined)} group by 2`,
       ];
     case "range":
+    case "channel":
       return Object.keys(entry.bounds).map(
-        (range) => sql`select ${kind}, ${range}::text, ${amount} from ${from}
-          where ${orTrue(others, conditionOf(name, range))}`,
+        (range) => sql`select ${kind}, ${range}::text as value, ${amount} as count from ${from}
+          where ${orTrue(others, conditionOf(name, { ...query, [name]: range }))}`,
       );
   }
 }
 
+/** The size of the channel, if one is chosen, on another platform than the chosen one. */
+function hasSizeOn(platform: SQL, { channelSize }: InfluencerSearch): SQL | undefined {
+  return channelSize && sql`${influencers.channelSizes} @> array[${platform} || ' ' || ${channelSize}::text]`;
+}
+
 /** Converts the rows to the shape of the list. Options without creators are left out, except those of a range. */
-export function countsOf(rows: CountRow[], query: InfluencerQuery): InfluencerCounts {
+export function countsOf(rows: CountRow[], query: InfluencerSearch): InfluencerCounts {
   const of = (kind: CountRow["kind"]) =>
     rows.filter((row) => row.kind === kind).map(({ value, count }) => ({ value, count: Number(count) }));
+  const counted = countedBy(query);
   return {
     matched: of("matched")[0]?.count ?? 0,
     total: of("total")[0]?.count ?? 0,
     ...(query.facets === "true" && {
       facets: Object.fromEntries(
-        facetFilters.map((name) => [influencerFilters[name].facet, facetOf(name, of(name))]),
+        facetFilters.map((name) => [
+          influencerFilters[name].facet,
+          counted.includes(name) ? facetOf(name, of(name)) : [],
+        ]),
       ) as InfluencerFacets,
     }),
   };
 }
 
 function facetOf(name: FacetFilter, found: FacetCount[]): FacetCount[] {
-  const entry = influencerFilters[name];
-  if (entry.kind !== "range") {
+  const entry: FilterEntry = influencerFilters[name];
+  if (!("bounds" in entry)) {
     return found.filter(({ value, count }) => value !== "" && count > 0).toSorted(compareFacets);
   }
   const counts = new Map(found.map(({ value, count }) => [value, count]));

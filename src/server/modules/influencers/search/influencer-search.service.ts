@@ -1,6 +1,5 @@
-import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { InfluencerRow, PublicInfluencerRow } from "../influencers.schema.ts";
+import type { AddressedInfluencer, PublicInfluencerRow } from "../influencers.schema.ts";
 import type { InfluencerSearch } from "./conditions.repository.ts";
 import { countInfluencers } from "./facet-counts.repository.ts";
 import type { InfluencerCounts } from "./facet-rows.repository.ts";
@@ -13,6 +12,8 @@ export { searchTables } from "./count-tables.ts";
 export { listLocations } from "./locations.repository.ts";
 export { mergeFacetChanges } from "./merge-changes.repository.ts";
 export { searchMigration } from "./search-migration.repository.ts";
+export { listComparable, readInOrder } from "./similar.repository.ts";
+export { suggestSearches } from "./suggestions.repository.ts";
 
 type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
 
@@ -23,11 +24,11 @@ type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
  */
 export function searchInfluencers(
   executor: Executor,
-  query: InfluencerQuery & { byEmail: true },
-): Promise<Found<InfluencerRow>>;
+  query: InfluencerSearch & { byEmail: true },
+): Promise<Found<AddressedInfluencer>>;
 export function searchInfluencers(
   executor: Executor,
-  query: InfluencerQuery,
+  query: InfluencerSearch,
 ): Promise<Found<PublicInfluencerRow>>;
 export async function searchInfluencers(
   executor: Executor,

@@ -1,63 +1,101 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
+import { unpriced } from "#domain/influencers/prices.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
-import { influencers, type PublicInfluencerRow } from "../influencers.schema.ts";
+import { influencers, type PublicInfluencerRow, priceOf } from "../influencers.schema.ts";
 
-/** Every order ends with the id, so that a cursor names exactly one position. All are descending. */
-const orders = {
+type Order = {
+  by: (query: InfluencerQuery) => readonly { getSQL(): SQL }[];
+  shape: Parameters<typeof readCursor>[2];
+  position: (row: PublicInfluencerRow, query: InfluencerQuery) => Parameters<typeof writeCursor>[1];
+  ascending?: true;
+};
+
+/** Every order ends with the id, so that a cursor names exactly one position. */
+const orders: Record<InfluencerSort, Order> = {
   featured: {
-    by: [influencers.featured, influencers.totalFollowers],
+    by: () => [influencers.featured, influencers.totalFollowers],
     shape: ["boolean", "bigint", "uuid"],
-    position: (row: PublicInfluencerRow) => [row.featured, row.totalFollowers, row.id],
+    position: (row) => [row.featured, row.totalFollowers, row.id],
   },
   followers: {
-    by: [influencers.totalFollowers],
+    by: () => [influencers.totalFollowers],
     shape: ["bigint", "uuid"],
-    position: (row: PublicInfluencerRow) => [row.totalFollowers, row.id],
+    position: (row) => [row.totalFollowers, row.id],
   },
   engagement: {
-    by: [influencers.engagement],
+    by: () => [influencers.engagement],
     shape: ["number", "uuid"],
-    position: (row: PublicInfluencerRow) => [row.engagement, row.id],
+    position: (row) => [row.engagement, row.id],
   },
   rating: {
-    by: [influencers.rating],
+    by: () => [influencers.rating],
     shape: ["number", "uuid"],
-    position: (row: PublicInfluencerRow) => [row.rating, row.id],
+    position: (row) => [row.rating, row.id],
   },
   newest: {
-    by: [influencers.createdAt],
+    by: () => [influencers.createdAt],
     shape: ["time", "uuid"],
-    position: (row: PublicInfluencerRow) => [row.createdAt.toISOString(), row.id],
+    position: (row) => [row.createdAt.toISOString(), row.id],
   },
-} as const satisfies Record<InfluencerSort, unknown>;
+  channel: {
+    by: ({ platform }) => [sql`coalesce((${influencers.channelFollowers} ->> ${platform}::text)::bigint, 0)`],
+    shape: ["bigint", "uuid"],
+    position: (row, { platform = "" }) => [row.channelFollowers[platform] ?? 0, row.id],
+  },
+  rate: {
+    by: () => [priceOf(influencers)],
+    shape: ["number", "uuid"],
+    position: (row) => [row.rate ?? unpriced, row.id],
+    ascending: true,
+  },
+};
+
+type Columns = readonly { getSQL(): SQL }[];
+const columnsOf = (query: InfluencerQuery): Columns => [...orders[query.sort].by(query), influencers.id];
+
+/**
+ * The order of one platform has a table of its own with an index: a creator has one row in it for each platform. A
+ * statement that reads creators in their order joins it; one that sorts what it has found needs no table.
+ */
+export function orderedSource({ sort, platform }: InfluencerQuery) {
+  if (sort !== "channel") return undefined;
+  return {
+    table: sql`influencer_channels as channel`,
+    on: sql`channel.influencer_id = ${influencers.id} and channel.platform = ${platform}`,
+    columns: [sql`channel.followers`, sql`channel.influencer_id`],
+  };
+}
 
 /**
  * No column is null, but the indexes are declared with 'nulls last' and the planner only uses them if the query says
  * the same.
  */
-export function orderOf({ sort }: InfluencerQuery): SQL {
+export function orderOf(query: InfluencerQuery, columns: Columns = columnsOf(query)): SQL {
+  const direction = sql.raw(orders[query.sort].ascending ? "asc" : "desc");
   return sql.join(
-    [...orders[sort].by, influencers.id].map((column) => sql`${column} desc nulls last`),
+    columns.map((column) => sql`${column} ${direction} nulls last`),
     sql`, `,
   );
 }
 
-export function afterCursor({ sort, cursor }: InfluencerQuery): SQL | undefined {
+export function afterCursor(query: InfluencerQuery, columns: Columns = columnsOf(query)): SQL | undefined {
+  const { sort, cursor } = query;
   if (cursor === undefined) return undefined;
-  const { by, shape } = orders[sort];
-  const values = readCursor(cursor, sort, shape).map((value) => sql`${value}`);
-  return sql`(${sql.join([...by, influencers.id], sql`, `)}) < (${sql.join(values, sql`, `)})`;
+  const values = readCursor(cursor, sort, orders[sort].shape).map((value) => sql`${value}`);
+  const follows = sql.raw(orders[sort].ascending ? ">" : "<");
+  return sql`(${sql.join([...columns], sql`, `)}) ${follows} (${sql.join(values, sql`, `)})`;
 }
 
 /** The page from `rows`, which may contain one row more than the limit, with the cursor of the next page. */
 export function pageOf<Row extends PublicInfluencerRow>(
   rows: Row[],
-  { sort, limit }: InfluencerQuery,
+  query: InfluencerQuery,
 ): { rows: Row[]; nextCursor: string | null } {
+  const { sort, limit } = query;
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasNext = rows.length > page.length && last !== undefined;
-  return { rows: page, nextCursor: hasNext ? writeCursor(sort, orders[sort].position(last)) : null };
+  return { rows: page, nextCursor: hasNext ? writeCursor(sort, orders[sort].position(last, query)) : null };
 }

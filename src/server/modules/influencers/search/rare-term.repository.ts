@@ -3,8 +3,8 @@ import type { InfluencerQuery } from "#domain/influencers/influencer-query.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
 import { anywhere, lowered } from "#server/platform/database/text-search.ts";
-import { influencers, type PublicInfluencerRow, publicColumns } from "../influencers.schema.ts";
-import { conditionsOf, isTextAlone } from "./conditions.repository.ts";
+import { influencers, type PublicInfluencerRow, publicColumns, publicRow } from "../influencers.schema.ts";
+import { conditionsOf, type InfluencerSearch, termsOf, wordsAlone } from "./conditions.repository.ts";
 import { totalSelects } from "./facet-counts.repository.ts";
 import { type CountRow, countSelects, countsOf, type InfluencerCounts } from "./facet-rows.repository.ts";
 import { afterCursor, orderOf } from "./orders.repository.ts";
@@ -25,17 +25,19 @@ const shortest = 3;
  */
 export async function findByRareTerm(
   executor: Executor,
-  query: InfluencerQuery,
+  query: InfluencerSearch,
 ): Promise<[PublicInfluencerRow[], InfluencerCounts] | undefined> {
-  if (!query.search) return undefined;
-  const words = query.search.split(/[ \n\r\t]+/).filter((word) => word.length >= shortest);
+  // What a place is called besides may be common.
+  const texts = termsOf(query).flatMap(({ words, otherNames }) => (otherNames.length === 0 ? words : []));
+  const words = texts.flatMap((text) => text.split(/[ \n\r\t]+/)).filter((word) => word.length >= shortest);
   const [first] = words;
   if (first === undefined) return undefined;
-  const [response] = await (isTextAlone(query) && !query.cursor && first === query.search
+  const alone = wordsAlone(query);
+  const [response] = await (alone?.length === 1 && !query.cursor && first === alone[0]
     ? plainStatement(executor, query).execute({ pattern: anywhere(first), limit: query.limit + 1 })
     : statementOf(executor, query, {
         words: words.map(patternOf),
-        text: patternOf(query.search),
+        texts: texts.map(patternOf),
         limit: sql`${query.limit + 1}`,
       }));
   if (!response?.found.rare) return undefined;
@@ -51,7 +53,7 @@ function readRow({ createdAt, ...row }: FoundRow): PublicInfluencerRow {
 function plainStatement(executor: Executor, { sort, facets }: InfluencerQuery) {
   return prepared(executor, `rare term: ${sort} ${facets}`, (name) => {
     const pattern = lowered(sql`${sql.placeholder("pattern")}::text`);
-    const parts = { words: [pattern], text: pattern, limit: sql`${sql.placeholder("limit")}` };
+    const parts = { words: [pattern], texts: [pattern], limit: sql`${sql.placeholder("limit")}` };
     return statementOf(executor, { sort, facets, limit: 0 }, parts).prepare(name);
   });
 }
@@ -62,19 +64,25 @@ function plainStatement(executor: Executor, { sort, facets }: InfluencerQuery) {
  */
 function statementOf(
   executor: Executor,
-  query: InfluencerQuery,
-  { words, text, limit }: { words: SQL[]; text: SQL; limit: SQL },
+  query: InfluencerSearch,
+  { words, texts, limit }: { words: SQL[]; texts: SQL[]; limit: SQL },
 ) {
   const { search: _, location: __, ...filters } = query;
   const counts = [...countSelects(filters, sql`rare as influencers`, sql`count(*)`), ...totalSelects];
   const wanted = and(...Object.values(conditionsOf(filters)), afterCursor(query));
-  const matches = and(sql`${influencers.search} like (select ${text})`, conditionsOf(query).location);
+  const { search, location } = conditionsOf(query);
+  const hasPlaces = termsOf(query).some(({ otherNames }) => otherNames.length > 0);
+  const matches = and(
+    ...texts.map((text) => sql`${influencers.search} like (select ${text})`),
+    hasPlaces ? search : undefined,
+    location,
+  );
   return executor.select({ found: sql<Found>`found` }).from(
     sql`(
       with word as materialized (${sql.join(words.map(mostOf), sql` union all `)}),
       judged as materialized (select min(most) <= ${most} as rare from word),
       rare as materialized (
-        select ${sql.join(Object.values(publicColumns), sql`, `)} from ${influencers}
+        select ${sql.join([...Object.values(publicColumns), influencers.channelSizes], sql`, `)} from ${influencers}
         where (select judged.rare from judged) and ${matches}
       ),
       counted as (
@@ -93,7 +101,7 @@ function statementOf(
 }
 
 const named = sql.join(
-  Object.entries(publicColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  Object.entries(publicRow).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
   sql`, `,
 );
 

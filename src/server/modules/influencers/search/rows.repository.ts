@@ -1,14 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
-import {
-  influencerColumns,
-  influencers,
-  type PublicInfluencerRow,
-  publicColumns,
-} from "../influencers.schema.ts";
+import { influencers, type PublicInfluencerRow, publicRow, wholeRow } from "../influencers.schema.ts";
 import { conditionsOf, type InfluencerSearch } from "./conditions.repository.ts";
 import type { InfluencerCounts } from "./facet-rows.repository.ts";
-import { afterCursor, orderOf } from "./orders.repository.ts";
+import { afterCursor, orderedSource, orderOf } from "./orders.repository.ts";
 
 /** How many times more rows than an even distribution would need are read in order before the text index is used. */
 const windowFactor = 8;
@@ -31,9 +26,11 @@ export async function readMatchingRows(
     sql`${influencers.id} in (select id from ${source} as influencers ${condition && sql`where ${condition}`}
       order by ${orderOf(query)} limit ${wanted})`;
   if (matched * matched > total * wanted) {
-    const inOrder = and(...Object.values(others), position);
-    const window = sql`(select * from ${influencers} ${inOrder && sql`where ${inOrder}`}
-      order by ${orderOf(query)} limit ${Math.ceil((windowFactor * wanted * total) / matched)})`;
+    const source = orderedSource(query);
+    const inOrder = and(...Object.values(others), afterCursor(query, source?.columns));
+    const window = sql`(select influencers.* from ${influencers} ${source && sql`join ${source.table} on ${source.on}`}
+      ${inOrder && sql`where ${inOrder}`}
+      order by ${orderOf(query, source?.columns)} limit ${Math.ceil((windowFactor * wanted * total) / matched)})`;
     const rows = await readRows(executor, query, among(window, text));
     if (rows.length === wanted) return rows;
   }
@@ -49,15 +46,17 @@ export async function readMatchingRows(
 export function readRows(
   executor: Executor,
   query: InfluencerSearch,
-  condition = and(...Object.values(conditionsOf(query)), afterCursor(query)),
+  condition?: SQL,
 ): Promise<PublicInfluencerRow[]> {
-  const columns: typeof publicColumns = query.byEmail ? influencerColumns : publicColumns;
+  const columns: typeof publicRow = query.byEmail ? wholeRow : publicRow;
+  const source = condition ? undefined : orderedSource(query);
+  const wanted = condition ?? and(...Object.values(conditionsOf(query)), afterCursor(query, source?.columns));
+  const all = executor.select(columns).from(influencers).$dynamic();
+  const rows: Pick<typeof all, "where"> = source ? all.innerJoin(source.table, source.on) : all;
   return (
-    executor
-      .select(columns)
-      .from(influencers)
-      .where(condition)
-      .orderBy(orderOf(query))
+    rows
+      .where(wanted)
+      .orderBy(orderOf(query, source?.columns))
       // One extra row tells whether there is a next page.
       .limit(query.limit + 1)
   );

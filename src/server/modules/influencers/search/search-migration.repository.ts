@@ -1,6 +1,14 @@
 import { influencerFilters } from "#domain/influencers/influencer-filters.ts";
 import { influencers } from "../influencers.schema.ts";
-import { type CountTable, countTables, type OptionFilter, optionFilters } from "./count-tables.ts";
+import {
+  type CountTable,
+  countTables,
+  isInTables,
+  type OptionFilter,
+  optionFilters,
+  type TableFilter,
+  tableFilters,
+} from "./count-tables.ts";
 
 /**
  * The statements that update the tables, triggers and functions of the search to the current list of filters, for a
@@ -9,13 +17,17 @@ import { type CountTable, countTables, type OptionFilter, optionFilters } from "
  */
 export function searchMigration(earlier: string): string[] {
   const ranges = optionFilters.flatMap(rangeFunction).filter((statement) => !isPresent(statement, earlier));
-  const added = countTables.flatMap(({ own, ...table }) => (own ? addedFilter(table, own) : []));
+  const added = [
+    ...countTables.flatMap(({ own, ...table }) => (own ? addedFilter(table, own) : [])),
+    ...bitmapFilters.map((name) => `ALTER TABLE influencer_text_changes ${addColumn(name)}`),
+  ];
   const isNew = (statement: string) => !earlier.includes(statement);
   return [
     ...ranges,
     ...added.filter(isNew),
     ...[noteChanges(), mergeChanges(), rebuild()].filter((statement) => !isPresent(statement, earlier)),
-    ...(ranges.length > 0 ? ["SELECT rebuild_influencer_counts()"] : rebuildForAdded().filter(isNew)),
+    ...(ranges.length > 0 ? ["SELECT rebuild_influencer_counts()"] : []),
+    ...rebuildForAdded().filter(isNew),
   ];
 }
 
@@ -26,9 +38,15 @@ function isPresent(statement: string, earlier: string): boolean {
   return earlier.startsWith(definition, earlier.lastIndexOf(name));
 }
 
-const fieldOf = (name: OptionFilter) => influencers[influencerFilters[name].field];
+function fieldOf(name: OptionFilter) {
+  const entry = influencerFilters[name];
+  return influencers[entry.kind === "channel" ? entry.tags : entry.field];
+}
 const columnOf = (name: OptionFilter) => fieldOf(name).name;
 const columns = optionFilters.map(columnOf);
+/** What the count tables need. */
+const tableColumns = tableFilters.map(columnOf);
+const bitmapFilters = optionFilters.filter((name) => !isInTables(name));
 const textColumns = ["search", "location"];
 
 /** An SQL expression for the options of a row, as an array. */
@@ -38,6 +56,7 @@ function optionsOf(name: OptionFilter): string {
     case "exact":
       return `ARRAY[${columnOf(name)}]`;
     case "membership":
+    case "channel":
       return columnOf(name);
     case "range":
       return `influencer_${entry.facet}(${columnOf(name)})`;
@@ -50,12 +69,13 @@ function optionsOf(name: OptionFilter): string {
 function rangeFunction(name: OptionFilter): string[] {
   const entry = influencerFilters[name];
   if (entry.kind !== "range") return [];
+  const parameter = entry.field === "totalFollowers" ? "followers" : entry.field;
   const cases = Object.entries(entry.bounds).map(([range, { from, to }]) => {
     const holds = to === null ? `>= ${from}` : `BETWEEN ${from} AND ${to}`;
-    return `    CASE WHEN followers ${holds} THEN '${range}' END`;
+    return `    CASE WHEN ${parameter} ${holds} THEN '${range}' END`;
   });
   return [
-    `CREATE OR REPLACE FUNCTION influencer_${entry.facet}(followers bigint) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    `CREATE OR REPLACE FUNCTION influencer_${entry.facet}(${parameter} ${fieldOf(name).getSQLType()}) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_remove(ARRAY[
 ${cases.join(",\n")}], NULL)
 $$`,
@@ -63,12 +83,16 @@ $$`,
 }
 
 /** The value of a new column in changes that are already pending. */
-const noOption = { exact: "''", membership: "'{}'", range: "0", flag: "false" };
+const noOption = { exact: "''", membership: "'{}'", channel: "'{}'", range: "0", flag: "false" };
 
-function addedFilter({ name, filters }: CountTable, own: OptionFilter): string[] {
+function addColumn(name: OptionFilter): string {
+  const field = fieldOf(name);
+  const type = field.notNull ? ` NOT NULL DEFAULT ${noOption[influencerFilters[name].kind]}` : "";
+  return `ADD COLUMN IF NOT EXISTS ${columnOf(name)} ${field.getSQLType()}${type}`;
+}
+
+function addedFilter({ name, filters }: CountTable, own: TableFilter): string[] {
   const others = filters.filter((filter) => filter !== own);
-  const type = `${fieldOf(own).getSQLType()} NOT NULL DEFAULT ${noOption[influencerFilters[own].kind]}`;
-  const addColumn = `ADD COLUMN IF NOT EXISTS ${columnOf(own)} ${type}`;
   return [
     `-- The counts of every option of '${own}' with every choice of the filters before it; '' is 'any'.
 CREATE TABLE IF NOT EXISTS ${name} (
@@ -77,14 +101,14 @@ CREATE TABLE IF NOT EXISTS ${name} (
   PRIMARY KEY (${[own, ...others].join(", ")})
 ) WITH (fillfactor = 50)`,
     `CREATE INDEX IF NOT EXISTS ${name}_options ON ${name} (${others.join(", ")})`,
-    `ALTER TABLE influencer_count_changes ${addColumn}`,
-    `ALTER TABLE influencer_text_changes ${addColumn}`,
+    `ALTER TABLE influencer_count_changes ${addColumn(own)}`,
+    `ALTER TABLE influencer_text_changes ${addColumn(own)}`,
   ];
 }
 
 function noteChanges(): string {
   const lists = [
-    { list: "influencer_count_changes", noted: columns.join(", ") },
+    { list: "influencer_count_changes", noted: tableColumns.join(", ") },
     { list: "influencer_text_changes", noted: [...textColumns, ...columns].join(", ") },
   ];
   const all = (sign: number, rows: string) =>
@@ -122,7 +146,7 @@ $$`;
 }
 
 function mergeChanges(): string {
-  const options = optionFilters.map((name) => `${optionsOf(name)} AS ${name}`);
+  const options = tableFilters.map((name) => `${optionsOf(name)} AS ${name}`);
   const merges = countTables.map(mergeInto);
   const last = merges.pop();
   return `-- Merges pending changes into the facet counts. One process at a time; who comes second leaves it to the first.
@@ -132,7 +156,7 @@ BEGIN
   WITH pending AS (DELETE FROM influencer_count_changes RETURNING *),
   alike AS (
     SELECT ${options.join(", ")}, sum(sign) AS amount
-    FROM pending GROUP BY ${places(optionFilters)} HAVING sum(sign) <> 0
+    FROM pending GROUP BY ${places(tableFilters)} HAVING sum(sign) <> 0
   ),
   ${[...countTables.flatMap(openingSteps), ...merges.map((merge, index) => `merged_${index} AS (${merge})`)].join(",\n  ")}
   ${last};
@@ -148,7 +172,7 @@ const stepName = ({ own }: CountTable, step: number) => `${own ?? "first"}_${ste
  */
 function openingSteps(table: CountTable): string[] {
   const { filters, own } = table;
-  const isSet = (name: OptionFilter) => influencerFilters[name].kind === "membership";
+  const isSet = (name: TableFilter) => influencerFilters[name].kind === "membership";
   const order = [...filters.filter(isSet), ...filters.filter((name) => !isSet(name))];
   return order.map((name, index) => {
     const columns = filters.map((other) => (other === name ? `option AS ${name}` : other));
@@ -169,13 +193,19 @@ function mergeInto(table: CountTable): string {
     ON CONFLICT (${key}) DO UPDATE SET count = ${name}.count + excluded.count`;
 }
 
+const fillChannels = `-- After many rows were loaded without triggers.
+  IF NOT EXISTS (SELECT FROM influencer_channels) THEN
+    INSERT INTO influencer_channels
+      SELECT channel.* FROM influencers, channels_of_influencer(id, platforms, channel_followers) AS channel;
+  END IF;`;
+
 function rebuild(): string {
   const kept = [...textColumns, ...columns];
-  const ranges = optionFilters.filter((name) => influencerFilters[name].kind === "range").map(columnOf);
-  const groups = optionFilters.map((name) =>
-    ranges.includes(columnOf(name)) ? optionsOf(name) : columnOf(name),
+  const isRange = (name: TableFilter) => influencerFilters[name].kind === "range";
+  const groups = tableFilters.map((name) => (isRange(name) ? optionsOf(name) : columnOf(name)));
+  const representative = tableFilters.map((name) =>
+    isRange(name) ? `min(${columnOf(name)})` : columnOf(name),
   );
-  const representative = columns.map((column) => (ranges.includes(column) ? `min(${column})` : column));
   const types = [
     ...textColumns.map(() => "text"),
     ...optionFilters.map((name) => fieldOf(name).getSQLType()),
@@ -189,6 +219,8 @@ DECLARE
   length integer;
 BEGIN
   PERFORM pg_advisory_xact_lock(7206518402);
+  -- Several migrations may call this in one transaction.
+  IF to_regclass('pg_temp.numbered') IS NOT NULL THEN DROP TABLE numbered, slots_of_terms; END IF;
   CREATE TEMP TABLE numbered (slot integer, ${kept.map((column, index) => `${column} ${types[index]}`).join(", ")}) ON COMMIT DROP;
   CREATE TEMP TABLE slots_of_terms (kind text, term text, slots integer[]) ON COMMIT DROP;
   -- What these changes say is in the rows that the same snapshot shows.
@@ -196,8 +228,10 @@ BEGIN
   INSERT INTO numbered SELECT row_number() OVER () - 1, ${kept.join(", ")} FROM influencers;
   GET DIAGNOSTICS length = ROW_COUNT;
 
+  ${fillChannels}
+
   ${countTables.map(({ name }) => `DELETE FROM ${name};`).join("\n  ")}
-  INSERT INTO influencer_count_changes (sign, ${columns.join(", ")})
+  INSERT INTO influencer_count_changes (sign, ${tableColumns.join(", ")})
     SELECT count(*), ${representative.join(", ")} FROM numbered GROUP BY ${groups.join(", ")};
   PERFORM fold_influencer_counts();
 
@@ -234,16 +268,13 @@ function slotsOfTerms(): string[] {
 
 /** A new filter that no creator has an option of yet, such as one on a new column, needs no rebuild. */
 function rebuildForAdded(): string[] {
-  return countTables.flatMap(({ own }) =>
-    own
-      ? [
-          `DO $$ BEGIN
+  const added = [...countTables.flatMap(({ own }) => own ?? []), ...bitmapFilters];
+  return added.map(
+    (own) => `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM influencer_terms WHERE kind = '${own}')
     AND EXISTS (SELECT FROM influencers, unnest(${optionsOf(own)}) AS option WHERE option <> '')
   THEN PERFORM rebuild_influencer_counts(); END IF;
 END $$`,
-        ]
-      : [],
   );
 }
 

@@ -3,11 +3,13 @@ import { afterAll, expect, it } from "vitest";
 import { compareFacets } from "#domain/http/facets.ts";
 import { followerRanges } from "#domain/influencers/followers.ts";
 import type { InfluencerFacets, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import type { Social } from "#domain/influencers/influencer-fields.ts";
 import { emptyInfluencerFilter, type InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { compareInfluencers, matchesInfluencerFilter } from "#domain/influencers/influencer-matching.ts";
 import { type InfluencerQuery, influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
 import { influencerSorts } from "#domain/influencers/influencer-sort.ts";
-import { influencers } from "#server/modules/influencers/influencers.schema.ts";
+import { priceRanges } from "#domain/influencers/prices.ts";
+import { influencers, publicRow } from "#server/modules/influencers/influencers.schema.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
 import { presentInfluencer } from "../influencers.presenter.ts";
@@ -37,19 +39,41 @@ const words = [
 const sentence = (separator: string, maxLength: number) =>
   fc.array(fc.constantFrom(...words), { maxLength }).map((chosen) => chosen.join(separator));
 
-const anyRecord: fc.Arbitrary<InfluencerValues> = fc.record({
-  name: sentence(" ", 2),
-  bio: fc.oneof(sentence(" ", 5), sentence("\n", 3), sentence("\t", 3), sentence("", 3)),
-  category: fc.constantFrom("", "Gaming", "Yoga & more", "gaming"),
-  location: fc.constantFrom("", "Lisbon", "East Lisbon", "lisbon", "École, 100%", "İzmir"),
-  platforms: fc.subarray(["twitch", "youtube", "blog", "x_y"]),
-  languages: fc.subarray(["pt", "en", "de"]),
-  totalFollowers: fc.constantFrom(0, 999, 1_000, 5_000, 10_000, 10_001, 100_000, 1_000_000, 7_000_000_000),
-  engagement: fc.constantFrom(0, 1.5, 2),
-  rating: fc.constantFrom(0, 4.5),
-  featured: fc.boolean(),
-  createdAt: fc.integer({ min: 1, max: 3 }).map((day) => new Date(Date.UTC(2026, 0, day))),
-});
+const figures = ["999", "1,000", "5.5K", "10K", "10000.4", "100k", "1.2M", "–"];
+
+const anyRecord: fc.Arbitrary<InfluencerValues> = fc
+  .record({
+    name: sentence(" ", 2),
+    bio: fc.oneof(sentence(" ", 5), sentence("\n", 3), sentence("\t", 3), sentence("", 3)),
+    category: fc.constantFrom("", "Gaming", "Yoga & more", "gaming"),
+    location: fc.constantFrom(
+      "",
+      "Lisbon",
+      "East Lisbon",
+      "lisbon",
+      "École, 100%",
+      "İzmir",
+      "Leeds, UK",
+      "Dukeville",
+      "uk",
+      "United Yoga",
+    ),
+    socials: fc
+      .subarray(["twitch", "youtube", "blog", "x_y"])
+      .chain((used) =>
+        fc.tuple(...used.map((platform) => fc.tuple(fc.constant(platform), fc.constantFrom(...figures)))),
+      )
+      .map((used) => used.map(([platform, followers]) => ({ platform, followers, link: "kit" }) as Social)),
+    followers: fc.constantFrom({}, { twitch: "1K-10K" }, { blog: "1M+", youtube: "10K-100K" } as const),
+    rate: fc.constantFrom(null, 0, 249.5, 250, 1_000, 1_000.5, 5_000, 70_000),
+    languages: fc.subarray(["pt", "en", "de"]),
+    totalFollowers: fc.constantFrom(0, 999, 1_000, 5_000, 10_000, 10_001, 100_000, 1_000_000, 7_000_000_000),
+    engagement: fc.constantFrom(0, 1.5, 2),
+    rating: fc.constantFrom(0, 4.5),
+    featured: fc.boolean(),
+    createdAt: fc.integer({ min: 1, max: 3 }).map((day) => new Date(Date.UTC(2026, 0, day))),
+  })
+  .map((values) => ({ ...values, platforms: values.socials.map(({ platform }) => platform) }));
 
 const anyPart = fc
   .tuple(
@@ -62,22 +86,44 @@ const anyCase = fc
   .tuple(anyPart, fc.nat(2))
   .map(([text, way]) => (way === 0 ? text : way === 1 ? text.toUpperCase() : text.toLowerCase()));
 
+const places = [
+  ["United Yoga", "UK"],
+  ["Lisbon", "Lisboa", "LX"],
+];
+const anyWords = fc
+  .array(
+    fc.oneof(
+      anyCase,
+      anyCase.map((text) => `"${text}"`),
+      fc.constantFrom("uk", "UK,", "united yoga", "lisboa", "lx", "United", '"', "“back slash”"),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((parts) => parts.join(" ").slice(0, 100));
+
 const anyQuery = fc
   .record(
     {
-      search: anyCase,
+      search: fc.oneof(anyCase, anyWords),
       category: fc.constantFrom("Gaming", "Yoga & more", "gaming", "Gam"),
       platform: fc.constantFrom("twitch", "Twitch", "blog", "x_y", "xxy"),
-      location: fc.oneof(anyCase, fc.constantFrom("lis", "LISBON", ", 100%", "İ")),
+      location: fc.oneof(anyCase, fc.constantFrom("lis", "LISBON", ", 100%", "İ", "UK", "united yoga", "lx")),
       size: fc.constantFrom(...followerRanges),
       featured: fc.constantFrom("true", "false"),
       language: fc.constantFrom("pt", "EN", "de", "fr"),
+      channelSize: fc.constantFrom(...followerRanges),
+      price: fc.constantFrom(...priceRanges),
       sort: fc.constantFrom(...influencerSorts),
       limit: fc.constantFrom("1", "3", "10", "100"),
     },
     { requiredKeys: ["limit"] },
   )
-  .map((query) => influencerQuerySchema.parse({ ...query, facets: "true" }));
+  .map(({ channelSize, sort, ...query }) => ({
+    ...query,
+    ...(query.platform ? { channelSize, sort } : { sort: sort === "channel" ? "rate" : sort }),
+    facets: "true",
+  }))
+  .map((query) => influencerQuerySchema.parse(query));
 
 const anyTable = fc.record({
   /** In facet counts and bitmaps; the rest has come, gone and changed since. */
@@ -98,11 +144,15 @@ function model(all: InfluencerRecord[], query: InfluencerQuery) {
     location: query.location ?? "",
     size: query.size ?? "",
     language: query.language ?? "",
+    channelSize: query.channelSize ?? "",
+    price: query.price ?? "",
   };
+  const ranges = <T extends string>(values: readonly T[], change: (value: T) => Partial<InfluencerFilter>) =>
+    values.map((value) => ({ value, count: find(change(value)).length })).toSorted(compareFacets);
   const find = (change: Partial<InfluencerFilter> = {}) =>
     all.filter(
       (one) =>
-        matchesInfluencerFilter(one, { ...filter, ...change }) &&
+        matchesInfluencerFilter(one, { ...filter, ...change }, places) &&
         (query.featured === undefined || one.featured === (query.featured === "true")),
     );
   const options = (values: string[], count: (value: string) => number) =>
@@ -123,11 +173,11 @@ function model(all: InfluencerRecord[], query: InfluencerQuery) {
       all.flatMap((one) => one.languages),
       (language) => find({ language }).length,
     ),
-    sizes: followerRanges
-      .map((size) => ({ value: size, count: find({ size }).length }))
-      .toSorted(compareFacets),
+    sizes: ranges(followerRanges, (size) => ({ size })),
+    channelSizes: query.platform ? ranges(followerRanges, (channelSize) => ({ channelSize })) : [],
+    prices: ranges(priceRanges, (price) => ({ price })),
   };
-  const found = find().toSorted(compareInfluencers(query.sort));
+  const found = find().toSorted(compareInfluencers(query));
   return { ids: found.map((one) => one._id), matched: found.length, total: all.length, facets };
 }
 
@@ -138,6 +188,7 @@ async function walk(query: InfluencerQuery) {
   for (;;) {
     const { rows, nextCursor, ...counts } = await searchInfluencers(records.database, {
       ...query,
+      places,
       ...(cursor !== undefined && { cursor }),
     });
     ids.push(...rows.map((row) => row.id));
@@ -155,7 +206,7 @@ async function fill({ first, rebuilt, later, merged }: Table) {
   if (later.length > 0) await insertInfluencers(records.database, later);
   await records.pool.query("delete from influencers where id = any($1)", [ids.slice(0, 8)]);
   await records.pool.query(
-    `update influencers set bio = bio || ' yoga', total_followers = 10000, location = 'Oslo', languages = '{de}' where id = any($1)`,
+    `update influencers set bio = bio || ' yoga', total_followers = 10000, rate = 250, location = 'Oslo', languages = '{de}' where id = any($1)`,
     [ids.slice(8, 16)],
   );
   if (merged) await records.pool.query("select fold_influencer_counts()");
@@ -165,7 +216,7 @@ it("answers as the rules say, in order and number, page by page", { timeout: 300
   await fc.assert(
     fc.asyncProperty(anyTable, async ({ queries, ...table }) => {
       await fill(table);
-      const rows = await records.database.select().from(influencers);
+      const rows = await records.database.select(publicRow).from(influencers);
       const all = rows.map(presentInfluencer);
       for (const query of queries) {
         const asked = query.limit === 1 && all.length > 20 ? { ...query, limit: 7 } : query;

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { brandPath } from "#domain/http/record-paths.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { saveBrand } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
@@ -8,6 +9,7 @@ import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { BrandRecordForm } from "#web/features/brand-form/brand-record-form.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/add-brand";
 
@@ -29,7 +31,19 @@ export default function AddBrand() {
   const returnToList = useReturnToList(list);
 
   return (
-    <AdminRecordPage title={titleOf(id)} isNew={id === null} query={query} list={list.path}>
+    <AdminRecordPage
+      title={titleOf(id)}
+      isNew={id === null}
+      query={query}
+      list={list.path}
+      actions={
+        query.data?.status === "published" && (
+          <ButtonLink to={brandPath(query.data)} variant="quiet" size="small">
+            View in marketplace
+          </ButtonLink>
+        )
+      }
+    >
       <BrandRecordForm
         key={id}
         record={id === null ? undefined : query.data}

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { influencerPath } from "#domain/http/record-paths.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { saveInfluencer } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
@@ -37,8 +38,8 @@ export default function AddInfluencer() {
       query={query}
       list={list.path}
       actions={
-        id && (
-          <ButtonLink to={`/influencers/${id}`} variant="quiet" size="small">
+        query.data && (
+          <ButtonLink to={influencerPath(query.data)} variant="quiet" size="small">
             View in marketplace
           </ButtonLink>
         )
@@ -48,11 +49,11 @@ export default function AddInfluencer() {
         key={id}
         record={id === null ? undefined : query.data}
         save={(body, onProgress) => saveInfluencer(id ?? undefined, body, onProgress)}
-        onSaved={({ _id, name }) => {
+        onSaved={(saved) => {
           toast({
             title: id === null ? "Influencer added" : "Influencer updated successfully!",
-            description: name,
-            action: { label: "View profile", onClick: () => navigate(`/influencers/${_id}`) },
+            description: saved.name,
+            action: { label: "View profile", onClick: () => navigate(influencerPath(saved)) },
           });
           returnToList();
         }}

@@ -17,9 +17,7 @@ export default function AdminDashboard() {
       failure={error ? messageOf(error) : undefined}
       onRetry={() => refetch()}
       retrying={isFetching}
-      waiting={({ waiting, joinRequests, pendingBrands }) => (
-        <WaitingList waiting={waiting} all={joinRequests + pendingBrands} />
-      )}
+      waiting={(stats) => <WaitingList {...stats} />}
       latest={<LatestRows resource={historyList} title="Latest changes" rows={8} />}
     />
   );

@@ -2,11 +2,13 @@ import { useState } from "react";
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { adminHome, readAdminToken, returnPath, storeAdminToken } from "#web/api/admin-session.ts";
+import { adminHome, returnPath, storeAdminToken } from "#web/api/admin-session.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
+import { readAdminToken } from "#web/api/stored-token.ts";
 import { type Credentials, LoginForm } from "#web/areas/admin/features/login/login-form.tsx";
 import { LoginPage } from "#web/areas/admin/features/login/login-page.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
+import { useLook } from "#web/site/look.ts";
 import { SiteMark } from "#web/site/site-mark.tsx";
 import { TandemRiders } from "#web/ui/tandem-riders.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -24,7 +26,7 @@ clientLoader.hydrate = true as const;
 /** The form is shown by script only: without it, its password would be sent to no use. */
 export function HydrateFallback() {
   return (
-    <LoginPage mark={<SiteMark />} picture={<TandemRiders />}>
+    <LoginPage mark={<SiteMark logo={useLook()?.logo} />} picture={<TandemRiders />}>
       <noscript>
         <p>The admin area needs JavaScript.</p>
       </noscript>
@@ -58,7 +60,7 @@ export default function AdminLogin() {
     <LoginPage
       mark={
         <Link to="/" aria-label="Home" className="inline-block rounded-field">
-          <SiteMark />
+          <SiteMark logo={useLook()?.logo} />
         </Link>
       }
       picture={<TandemRiders />}

@@ -2,13 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useLocation, useNavigate } from "react-router";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import {
-  adminLoginPath,
-  loginAddress,
-  onAdminSessionEnd,
-  readAdminToken,
-  type SessionEnd,
-} from "#web/api/admin-session.ts";
+import { adminLoginPath, loginAddress, onAdminSessionEnd, type SessionEnd } from "#web/api/admin-session.ts";
+import { readAdminToken } from "#web/api/stored-token.ts";
 import { NotFound } from "#web/site/not-found.tsx";
 import { ErrorScreen } from "#web/ui/error-screen.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";

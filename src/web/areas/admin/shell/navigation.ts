@@ -1,27 +1,37 @@
+import FileText from "lucide-react/icons/file-text";
 import Inbox from "lucide-react/icons/inbox";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import MessageSquare from "lucide-react/icons/message-square";
 import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
 import Users from "lucide-react/icons/users";
 import type { Stats } from "#domain/admin/admin.contract.ts";
+import { adminHome } from "#web/api/admin-session.ts";
 
 type Icon = typeof Inbox;
 
 /** The dashboard figures that links can show. */
 export type WaitingFigure = "joinRequests" | "unhandledContacts" | "pendingBrands";
 
-export type NavigationLink = { label: string; path: string; waiting?: WaitingFigure };
+export type NavigationLink = {
+  label: string;
+  path: string;
+  /** The page that edits a record of this list. */
+  editPath?: string;
+  waiting?: WaitingFigure;
+};
 export type NavigationEntry =
   | (NavigationLink & { icon: Icon })
   | { label: string; icon: Icon; links: readonly NavigationLink[] };
 
 /** The sidebar, from top to bottom. */
 export const adminNavigation: readonly NavigationEntry[] = [
+  { label: "Dashboard", icon: LayoutDashboard, path: adminHome },
   {
     label: "Influencers",
     icon: Users,
     links: [
-      { label: "All Influencers", path: "/admin/influencers" },
+      { label: "All Influencers", path: "/admin/influencers", editPath: "/admin/add-influencer" },
       { label: "Add Influencer", path: "/admin/add-influencer" },
     ],
   },
@@ -29,12 +39,18 @@ export const adminNavigation: readonly NavigationEntry[] = [
     label: "Brands",
     icon: Store,
     links: [
-      { label: "All Brands", path: "/admin/brands", waiting: "pendingBrands" },
+      {
+        label: "All Brands",
+        path: "/admin/brands",
+        editPath: "/admin/add-brand",
+        waiting: "pendingBrands",
+      },
       { label: "Add Brand", path: "/admin/add-brand" },
     ],
   },
   { label: "Join Requests", icon: Inbox, path: "/admin/join-requests", waiting: "joinRequests" },
   { label: "Contacts", icon: MessageSquare, path: "/admin/contacts", waiting: "unhandledContacts" },
+  { label: "Page Text", icon: FileText, path: "/admin/page-text" },
   {
     label: "Administration",
     icon: Settings,
@@ -49,17 +65,31 @@ export const adminNavigation: readonly NavigationEntry[] = [
   },
 ];
 
+const allLinks = adminNavigation.flatMap<NavigationLink>((entry) => ("links" in entry ? entry.links : entry));
+
+/** The path of the sidebar's link to a page. A record that is edited belongs to its list, as does a page below a list. */
+export function currentLinkPath(pathname: string, search: string): string | undefined {
+  const current = isEditing(search)
+    ? allLinks.find(({ editPath }) => editPath === pathname)
+    : allLinks.find(
+        ({ path }) => pathname === path || (path !== adminHome && pathname.startsWith(`${path}/`)),
+      );
+  return current?.path;
+}
+
+/** A page with `?id=` edits a record. */
+function isEditing(search: string): boolean {
+  return new URLSearchParams(search).has("id");
+}
+
 /** The text that screen readers announce for a count. */
 export function waitingText(figure: WaitingFigure, stats: Stats): string {
   return `${stats[figure]} waiting`;
 }
 
-/**
- * Turns '/admin/join-requests' into 'Admin' and 'Join Requests', each with its path. A page with `?id=` edits a record,
- * whatever its path says.
- */
+/** Turns '/admin/join-requests' into 'Admin' and 'Join Requests', each with its path. */
 export function breadcrumbOf(pathname: string, search: string): { label: string; path: string }[] {
-  const isEdit = new URLSearchParams(search).has("id");
+  const isEdit = isEditing(search);
   const segments = pathname.split("/").filter(Boolean);
   return segments.map((segment, index) => ({
     label: (isEdit ? segment.replace(/^add-/, "edit-") : segment)

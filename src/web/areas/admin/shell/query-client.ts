@@ -1,15 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
+import { isRefusal, maximumRetries, retryDelayMs } from "#web/api/retries.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const minute = 60_000;
-const retries = 3;
-const longestPause = 30_000;
-
-/** Only failures of the server or network are retried; a refusal would be the same again. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}
 
 function tell(error: Error, meta: Record<string, unknown> | undefined): void {
   if (meta?.quiet) return;
@@ -28,8 +22,8 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: 5 * minute,
-        retry: (failures, error) => failures < retries && !isRefusal(error),
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestPause),
+        retry: (failures, error) => failures < maximumRetries && !isRefusal(error),
+        retryDelay: retryDelayMs,
         // Otherwise a browser that believes itself offline would wait silently instead of reporting a failure.
         networkMode: "always",
       },

@@ -1,15 +1,18 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { adminHome, endAdminSession, readAdminToken } from "#web/api/admin-session.ts";
+import { adminHome, endAdminSession } from "#web/api/admin-session.ts";
+import { readAdminToken } from "#web/api/stored-token.ts";
+import { useLook } from "#web/site/look.ts";
+import { SiteMark } from "#web/site/site-mark.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMediaQuery } from "#web/ui/media-query.ts";
 import { AdminHeader } from "./header.tsx";
 import { sessionQuery, statsQuery } from "./queries.ts";
+import { Shortcuts } from "./shortcuts-dialog.tsx";
 import { AdminSidebarList } from "./sidebar.tsx";
 import { AdminSidebarRail } from "./sidebar-rail.tsx";
 import { useSidebarShortcut, useSidebarState } from "./sidebar-state.ts";
@@ -53,6 +56,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           onSignOut={() => signOut.mutate()}
         />
         <Main>{children}</Main>
+        <Shortcuts />
       </div>
     </div>
   );
@@ -66,7 +70,7 @@ async function leave(): Promise<void> {
 }
 
 const titleLink =
-  "flex items-center gap-3 rounded-field font-bold font-display text-ink [&_svg]:size-5 [&_svg]:shrink-0";
+  "flex items-center gap-3 rounded-field font-bold font-display text-ink [&_svg]:h-4.5 [&_svg]:w-8 [&_svg]:shrink-0";
 
 function DesktopSidebar({ expanded, stats }: { expanded: boolean; stats: Stats | undefined }) {
   return (
@@ -82,7 +86,7 @@ function DesktopSidebar({ expanded, stats }: { expanded: boolean; stats: Stats |
         aria-label={expanded ? undefined : title}
         className={clsx(titleLink, "mb-4 min-h-16 shrink-0 text-lead", expanded ? "px-3" : "justify-center")}
       >
-        <LayoutDashboard aria-hidden="true" />
+        <SiteMark logo={useLook()?.logo} className="shrink-0" />
         {expanded && title}
       </Link>
       {expanded ? <AdminSidebarList stats={stats} /> : <AdminSidebarRail stats={stats} />}
@@ -106,7 +110,7 @@ function MobilePanel({ open, onClose, stats }: MobilePanelProps) {
       onClose={onClose}
       title={
         <Link to={adminHome} onClick={onClose} className={clsx(titleLink, "-ml-1 px-1")}>
-          <LayoutDashboard aria-hidden="true" />
+          <SiteMark logo={useLook()?.logo} />
           {title}
         </Link>
       }

@@ -1,10 +1,10 @@
 import clsx from "clsx";
-import { NavLink, useLocation } from "react-router";
+import { Link } from "react-router";
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import { DropdownMenu, MenuLink, MenuSection } from "#web/ui/dropdown-menu.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { adminNavigation, type NavigationEntry, type NavigationLink, waitingText } from "./navigation.ts";
-import { countOf, sidebarItem } from "./sidebar.tsx";
+import { countOf, sidebarItem, useCurrentLink } from "./sidebar.tsx";
 
 const railItem = clsx(sidebarItem, "relative justify-center px-0");
 
@@ -32,9 +32,9 @@ function RailGroup({
   group: Extract<NavigationEntry, { links: unknown }>;
   stats: Stats | undefined;
 }) {
-  const { pathname } = useLocation();
+  const current = useCurrentLink();
   const Icon = group.icon;
-  const contains = group.links.some((link) => link.path === pathname);
+  const contains = group.links.some((link) => link.path === current);
   const isWaiting = group.links.some((link) => countOf(link, stats) > 0);
   return (
     <DropdownMenu
@@ -72,13 +72,21 @@ function RailLink({
   icon: NavigationEntry["icon"];
 }) {
   const name = nameWithCount(link, stats);
+  const isCurrent = useCurrentLink() === link.path;
   return (
     <Tooltip content={name} repeatsName>
       {(tooltip) => (
-        <NavLink {...tooltip} to={link.path} prefetch="intent" aria-label={name} className={railItem}>
+        <Link
+          {...tooltip}
+          to={link.path}
+          prefetch="intent"
+          aria-label={name}
+          aria-current={isCurrent ? "page" : undefined}
+          className={railItem}
+        >
           <Icon aria-hidden="true" />
           {countOf(link, stats) > 0 && <Dot />}
-        </NavLink>
+        </Link>
       )}
     </Tooltip>
   );

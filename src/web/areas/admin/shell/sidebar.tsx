@@ -1,9 +1,15 @@
 import clsx from "clsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Stats } from "#domain/admin/admin.contract.ts";
-import { adminNavigation, type NavigationEntry, type NavigationLink, waitingText } from "./navigation.ts";
+import {
+  adminNavigation,
+  currentLinkPath,
+  type NavigationEntry,
+  type NavigationLink,
+  waitingText,
+} from "./navigation.ts";
 
 type Group = Extract<NavigationEntry, { links: unknown }>;
 type Single = Exclude<NavigationEntry, { links: unknown }>;
@@ -39,9 +45,9 @@ export function AdminSidebarList({ stats, onNavigate }: Shared) {
 
 function SidebarGroup({ group, stats, onNavigate }: { group: Group } & Shared) {
   const id = useId();
-  const { pathname } = useLocation();
+  const current = useCurrentLink();
   const [chosen, setChosen] = useState<boolean>();
-  const contains = group.links.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const contains = group.links.some(({ path }) => path === current);
   const open = chosen ?? contains;
   const waiting = open ? 0 : group.links.reduce((sum, link) => sum + countOf(link, stats), 0);
   const Icon = group.icon;
@@ -80,12 +86,19 @@ function SidebarLink({
   icon: Icon,
 }: { link: NavigationLink; icon?: Single["icon"] } & Shared) {
   const count = countOf(link, stats);
+  const isCurrent = useCurrentLink() === link.path;
   return (
-    <NavLink to={link.path} prefetch="intent" onClick={onNavigate} className={sidebarItem}>
+    <Link
+      to={link.path}
+      prefetch="intent"
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={onNavigate}
+      className={sidebarItem}
+    >
       {Icon && <Icon aria-hidden="true" />}
       <span className="grow">{link.label}</span>
       {count > 0 && link.waiting && stats && <Count number={count} says={waitingText(link.waiting, stats)} />}
-    </NavLink>
+    </Link>
   );
 }
 
@@ -100,4 +113,10 @@ function Count({ number, says }: { number: number; says: string }) {
 
 export function countOf(link: NavigationLink, stats: Stats | undefined): number {
   return link.waiting && stats ? stats[link.waiting] : 0;
+}
+
+/** The path of the link that the current page belongs to. */
+export function useCurrentLink(): string | undefined {
+  const { pathname, search } = useLocation();
+  return currentLinkPath(pathname, search);
 }

@@ -6,7 +6,7 @@ import type { PublicPage } from "#domain/http/public-page.ts";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
 import { type BrandList, brandPages, countBrands } from "#web/api/brand-lists.ts";
 import { browserCall } from "#web/api/browser-api.ts";
-import { sendEnquiry } from "#web/api/enquiries.ts";
+import { enquiries } from "#web/api/enquiries.ts";
 import { browseList, listMemory } from "#web/api/list-browsing.ts";
 import { pack } from "#web/api/packed.ts";
 import { loadPages, maximumPagesAtOnce, readPageCount, settleListing } from "#web/api/paged-list.ts";
@@ -68,7 +68,7 @@ const countMatches = (filter: BrandFilter) => countBrands(browserCall, filter);
 export default function BrandsPage({ loaderData }: Route.ComponentProps) {
   const { filter, pages } = loaderData;
   const { listing, refreshing, refresh, shownPages } = useBrowsedList(memory, brandKey(filter), loaderData);
-  const { contact, dialog } = useEnquiry(sendEnquiry);
+  const { contact, dialog } = useEnquiry(enquiries);
   const contactBrand = useCallback(
     ({ _id, companyName }: Brand) => contact({ kind: "brand", id: _id, name: companyName }),
     [contact],

@@ -1,13 +1,19 @@
 import { data, useLocation } from "react-router";
+import { maximumCreators } from "#domain/contact/brief-limits.ts";
+import { countries } from "#domain/contact/countries.ts";
+import { subjectFields } from "#domain/contact/enquiry-path.ts";
 import { declaredQuery } from "#domain/http/declared-query.ts";
 import type { PublicPage } from "#domain/http/public-page.ts";
+import { brandPath } from "#domain/http/record-paths.ts";
 import { pageSharePath } from "#domain/social-images/social-image.ts";
-import { browserCall } from "#web/api/browser-api.ts";
+import { required } from "#web/api/api-error.ts";
+import { readBrands, readInfluencers } from "#web/api/batch-lists.ts";
+import type { ApiClient } from "#web/api/client.ts";
 import { loadSection } from "#web/api/content.ts";
-import { sendMessage } from "#web/api/enquiries.ts";
-import { outcomeOf } from "#web/api/form-outcome.ts";
+import { sendFromBrowser, sendMessage } from "#web/api/messages.ts";
 import { answerPostedText } from "#web/api/posted-form.server.ts";
 import { serverContext } from "#web/api/server-context.ts";
+import type { ChosenCreator } from "#web/areas/public/features/contact-form/chosen-creators.tsx";
 import { ContactForm } from "#web/areas/public/features/contact-form/contact-form.tsx";
 import { messagePrefill } from "#web/areas/public/features/contact-form/message-prefill.ts";
 import { ContactPage } from "#web/areas/public/features/marketing/contact/contact-page.tsx";
@@ -16,10 +22,38 @@ import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
 import type { Route } from "./+types/contact";
 
-export const handle: PublicPage = { cache: "public", query: ["service", "message", "creators"] };
+/** The service of whoever starts a campaign: the page asks for a brief. */
+const campaignService = "campaign";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { section: await loadSection(context.get(serverContext).call, "contact") };
+export const handle: PublicPage = {
+  cache: "public",
+  query: ["service", "message", "creators", ...subjectFields],
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = context.get(serverContext);
+  const address = new URL(request.url).searchParams;
+  const [section, creators, brand] = await Promise.all([
+    loadSection(call, "contact"),
+    chosenCreators(call, address),
+    chosenBrand(call, address),
+  ]);
+  const isBrief = address.get("service") === campaignService;
+  return { section, creators, brand, countries: isBrief ? countries : undefined };
+}
+
+/** The creators that a message is about. Those who are gone are not chosen. */
+async function chosenCreators(call: ApiClient, address: URLSearchParams): Promise<ChosenCreator[]> {
+  const ids = [...new Set(address.getAll("influencerId"))].slice(0, maximumCreators);
+  const found = await required(readInfluencers(call, ids));
+  return found.map(({ _id: id, name, avatar }) => ({ id, name, avatar }));
+}
+
+/** The brand that a message is about, while it is published. */
+async function chosenBrand(call: ApiClient, address: URLSearchParams) {
+  const id = address.get("brandId");
+  const [brand] = id ? await required(readBrands(call, [id])) : [];
+  return brand && { id: brand._id, name: brand.companyName, path: brandPath(brand) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -38,10 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(posted, { status: posted.outcome.ok ? 200 : posted.outcome.status || 500 });
 }
 
-const send = (message: Record<string, unknown>, key: string) =>
-  outcomeOf(sendMessage(browserCall, message, key));
-
-export default function Contact({ loaderData: { section }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { section, creators, brand, countries: offered },
+  actionData,
+}: Route.ComponentProps) {
   const { search } = useLocation();
   // Other parameters never reach the server's rendering of the page.
   const query = declaredQuery(search.slice(1), handle.query);
@@ -54,19 +88,28 @@ export default function Contact({ loaderData: { section }, actionData }: Route.C
     );
   }
   const { form } = section.content;
+  const address = new URLSearchParams(query);
+  const isBrief = offered !== undefined;
   return (
     <ContactPage
       content={section.content}
+      isBrief={isBrief}
       form={
         <ContactForm
           // Another address asks for another message.
           key={query}
           content={form}
-          action="/contact#message"
+          action={`/contact${query && `?${query}`}#message`}
           query={query && `?${query}`}
-          initial={messagePrefill(new URLSearchParams(query), form.serviceOptions)}
+          creators={creators}
+          brand={brand}
+          countries={offered}
+          initial={{
+            ...messagePrefill(address, form.serviceOptions, isBrief ? creators.map(({ name }) => name) : []),
+            influencerIds: creators.map(({ id }) => id),
+          }}
           posted={actionData}
-          send={send}
+          send={sendFromBrowser}
         />
       }
     />

@@ -1,14 +1,14 @@
 import { useCallback } from "react";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import { emptyInfluencerFilter, type InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiClient } from "#web/api/client.ts";
-import { sendEnquiry } from "#web/api/enquiries.ts";
+import { enquiries } from "#web/api/enquiries.ts";
 import {
-  chosenInfluencers,
   countInfluencers,
   type InfluencerList,
   influencerPages,
+  suggestSearches,
 } from "#web/api/influencer-lists.ts";
 import { listMemory } from "#web/api/list-browsing.ts";
 import { pack } from "#web/api/packed.ts";
@@ -17,7 +17,7 @@ import { suggestLocations } from "#web/api/suggested-locations.ts";
 import { useBrowsedList } from "#web/api/use-browsed-list.ts";
 import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
 import { FavoriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
-import { readFavorites, useFavorites } from "#web/areas/public/features/favorites/favorites-store.ts";
+import { useFavorites } from "#web/areas/public/features/favorites/favorites-store.ts";
 import {
   InfluencerMarketplace,
   type Landing,
@@ -47,17 +47,9 @@ function drawFavorite({ _id, name }: InfluencerRecord) {
 }
 
 const countMatches = (filter: InfluencerFilter) => countInfluencers(browserCall, filter);
+const suggestOthers = (filter: InfluencerFilter) => suggestSearches(browserCall, filter);
 const suggestPlaces = (search: string, signal: AbortSignal) =>
   suggestLocations(browserCall, "GET /api/influencers/locations", search, signal);
-
-/** The contact form with the names of the favorites. If they cannot be loaded, the link works without them. */
-async function pathWithFavorites(): Promise<string> {
-  const ids = readFavorites("influencer");
-  const read = chosenInfluencers(browserCall, ids, emptyInfluencerFilter);
-  const chosen = await read(ids.length, undefined).catch(() => ({ items: [] }));
-  const names = chosen.items.map(({ name }) => ["creators", name]);
-  return `/contact?${new URLSearchParams([["service", "campaign"], ...names])}`;
-}
 
 type InfluencerListingProps = {
   loaded: { view: MarketplaceView; pages: number } & Parameters<typeof useBrowsedList<InfluencerList>>[2];
@@ -69,7 +61,7 @@ export function InfluencerListing({ loaded, landing }: InfluencerListingProps) {
   const { view, pages } = loaded;
   const { listing, refreshing, refresh, shownPages } = useBrowsedList(memory, viewKey(view), loaded);
   const favorites = useFavorites("influencer");
-  const { contact, dialog } = useEnquiry(sendEnquiry);
+  const { contact, dialog } = useEnquiry(enquiries);
 
   const contactInfluencer = useCallback(
     ({ _id, name }: InfluencerRecord) => contact({ kind: "influencer", id: _id, name }),
@@ -87,9 +79,9 @@ export function InfluencerListing({ loaded, landing }: InfluencerListingProps) {
         onRetry={refresh}
         onContact={contactInfluencer}
         favorite={drawFavorite}
-        favoriteCount={favorites.length}
-        pathWithFavorites={pathWithFavorites}
+        favorites={favorites}
         countMatches={countMatches}
+        suggestSearches={suggestOthers}
         suggestLocations={suggestPlaces}
       />
       {dialog}

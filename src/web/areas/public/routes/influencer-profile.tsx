@@ -1,15 +1,15 @@
 import { useCallback } from "react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { PublicPage } from "#domain/http/public-page.ts";
+import { influencerPath } from "#domain/http/record-paths.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { influencerSharePath } from "#domain/social-images/social-image.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import { requiredIfFound } from "#web/api/api-error.ts";
 import { browserCall } from "#web/api/browser-api.ts";
 import type { ApiClient } from "#web/api/client.ts";
-import { sendEnquiry } from "#web/api/enquiries.ts";
-import { influencerPages } from "#web/api/influencer-lists.ts";
+import { enquiries } from "#web/api/enquiries.ts";
 import { serverContext } from "#web/api/server-context.ts";
+import { similarInfluencers } from "#web/api/similar-influencers.ts";
 import { useEnquiry } from "#web/areas/public/features/enquiry/use-enquiry.tsx";
 import { FavoriteButton } from "#web/areas/public/features/favorites/favorite-button.tsx";
 import { CardList } from "#web/areas/public/features/influencer-marketplace/card-list.tsx";
@@ -34,30 +34,15 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 async function loadProfile(call: ApiClient, id: string, site: string) {
-  try {
-    const { influencer } = (await call("GET /api/influencers/:id", { params: { id } })).data;
-    return { influencer, similar: await similarTo(call, influencer), address: `${site}/influencers/${id}` };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // Not thrown, so that the page that says so keeps a title of its own.
-    if (error.status === 404) return data(undefined, { status: 404 });
-    throw data(null, { status: error.status || 503, statusText: error.message });
-  }
-}
-
-/** Creators of the same category. The profile does not fail because they cannot be had. */
-async function similarTo(call: ApiClient, influencer: InfluencerRecord): Promise<InfluencerRecord[]> {
-  const { _id, category } = influencer;
-  if (!category) return [];
-  try {
-    const { items } = await influencerPages(call, { ...emptyInfluencerFilter, category })(
-      similarCount + 1,
-      undefined,
-    );
-    return items.filter((other) => other._id !== _id).slice(0, similarCount);
-  } catch {
-    return [];
-  }
+  const found = await requiredIfFound(call("GET /api/influencers/:id", { params: { id } }));
+  // Not thrown, so that the page that says so keeps a title of its own.
+  if (found === undefined) return data(undefined, { status: 404 });
+  const { influencer } = found.data;
+  const path = influencerPath(influencer);
+  // By its ID, or by an address from before a change of the name.
+  if (influencer.slug !== id) return redirect(path, 301);
+  const similar = await similarInfluencers(call, influencer, similarCount);
+  return { influencer, similar, address: site + path };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -68,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: place ? `${name}, ${place}` : name,
     description: profileDescription(influencer),
-    image: influencerSharePath(influencer._id),
+    image: influencerSharePath(influencer),
     data: [profileStructuredData(influencer, new URL(loaderData.address).origin)],
   });
 }
@@ -84,7 +69,7 @@ export default function InfluencerProfilePage({ loaderData }: Route.ComponentPro
 type FoundProfileProps = NonNullable<Route.ComponentProps["loaderData"]>;
 
 function FoundProfile({ influencer, similar, address }: FoundProfileProps) {
-  const { contact, dialog } = useEnquiry(sendEnquiry);
+  const { contact, dialog } = useEnquiry(enquiries);
   const contactInfluencer = useCallback(
     ({ _id, name }: InfluencerRecord) => contact({ kind: "influencer", id: _id, name }),
     [contact],

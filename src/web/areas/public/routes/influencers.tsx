@@ -2,12 +2,13 @@ import { data } from "react-router";
 import type { PublicPage } from "#domain/http/public-page.ts";
 import { fixedPages, pageSharePath } from "#domain/social-images/social-image.ts";
 import { browserCall } from "#web/api/browser-api.ts";
-import { chosenInfluencers, influencerPages } from "#web/api/influencer-lists.ts";
+import { type InfluencerList, influencerPages } from "#web/api/influencer-lists.ts";
 import { browseList } from "#web/api/list-browsing.ts";
-import { readPageCount } from "#web/api/paged-list.ts";
+import { type ReadPage, readPageCount } from "#web/api/paged-list.ts";
 import { serverContext } from "#web/api/server-context.ts";
 import { readFavorites } from "#web/areas/public/features/favorites/favorites-store.ts";
 import {
+  type MarketplaceView,
   marketplaceParameters,
   readMarketplaceView,
   viewKey,
@@ -32,10 +33,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = readMarketplaceView(address);
   const pages = readPageCount(address);
   const readPage = view.favorites
-    ? chosenInfluencers(browserCall, readFavorites("influencer"), view.filter)
+    ? await favoritePages(view)
     : influencerPages(browserCall, view.filter, { facets: true, signal: request.signal });
   const browsed = await browseList({ memory, key: viewKey(view), pages, readPage, fallbackMessage });
   return { view, pages, ...browsed };
+}
+
+/** Few visits need it, and it knows all filters once more. */
+async function favoritePages({ filter }: MarketplaceView): Promise<ReadPage<InfluencerList>> {
+  const { chosenInfluencers } = await import("#web/api/chosen-lists.ts");
+  return chosenInfluencers(browserCall, readFavorites("influencer"), filter);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

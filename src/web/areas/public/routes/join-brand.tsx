@@ -35,13 +35,13 @@ const send = (registration: Record<string, unknown>, key: string) =>
 
 export default function JoinBrand({ actionData }: Route.ComponentProps) {
   return (
-    <>
+    <div className="group/join">
       <JoinHero side="brand" title="Join as Brand">
         Three minutes now, an answer within 3-5 business days. Say what you need and what you pay; the
         creators who fit are closer than you think.
       </JoinHero>
       <BrandForm action={path} posted={actionData} send={send} />
-    </>
+    </div>
   );
 }
 

@@ -49,12 +49,12 @@ const isServerUp = () =>
 
 export default function JoinInfluencer({ actionData }: Route.ComponentProps) {
   return (
-    <>
+    <div className="group/join">
       <JoinHero side="influencer" title="Join as Influencer">
         Four minutes now, an answer within 3-5 business days. You need your channels and a few sentences;
         pictures help. What you type stays in this tab, also when the connection does not.
       </JoinHero>
       <CreatorApplicationForm action={path} posted={actionData} send={send} isServerUp={isServerUp} />
-    </>
+    </div>
   );
 }

@@ -13,12 +13,15 @@ const pages = [
   "/",
   "/influencers",
   "/brands",
+  "/favorites",
   "/services",
   "/case-studies",
   "/about",
   "/contact",
   "/join-influencer",
   "/join-brand",
+  "/privacy",
+  "/terms",
 ];
 
 /** A place or language with fewer creators has no page that somebody would look for. */

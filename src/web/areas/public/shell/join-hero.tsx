@@ -4,7 +4,10 @@ import { Container } from "#web/ui/container.tsx";
 
 type JoinHeroProps = { side: "influencer" | "brand"; title: string; children: ReactNode };
 
-/** The banner of a join page, in the color of its side, with half of the logo: the visitor is the other half. */
+/**
+ * The banner of a join page, in the color of its side, with half of the logo: the visitor is the other half. What is
+ * asked of them goes once they have sent the form.
+ */
 export function JoinHero({ side, title, children }: JoinHeroProps) {
   const isBrand = side === "brand";
   return (
@@ -16,8 +19,9 @@ export function JoinHero({ side, title, children }: JoinHeroProps) {
     >
       <HalfSign isBrand={isBrand} />
       <Container className="relative py-14 lg:py-24">
-        <h1 className="text-hero">{title}</h1>
-        <p className="mt-6 max-w-[32rem] text-lead">{children}</p>
+        {/* Smaller on a phone, where the title just breaks in one font and not in its fallback. */}
+        <h1 className="text-hero max-sm:text-title">{title}</h1>
+        <p className="mt-6 max-w-[32rem] text-lead group-has-data-sent/join:hidden">{children}</p>
       </Container>
     </header>
   );

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { SectionContent } from "#domain/content/sections.ts";
+import type { Look } from "#web/site/look.ts";
 import { SiteMark } from "#web/site/site-mark.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { CachedElement } from "#web/ui/cached-element.tsx";
@@ -13,6 +14,8 @@ import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { MobileMenu } from "./site-mobile-menu.tsx";
 
 type Navigation = SectionContent["navigation"];
+
+const favoritesPath = "/favorites";
 
 /** On the home page the header is transparent until this many pixels are scrolled. */
 const scrollThreshold = 50;
@@ -28,16 +31,20 @@ function useScrolledPast(threshold: number): boolean {
   return past;
 }
 
+type SiteHeaderProps = { content: Navigation | undefined; logo: Look["logo"]; overlay: boolean };
+
 /** `overlay`: the page's first section extends under the header. */
-export function SiteHeader({ content, overlay }: { content: Navigation | undefined; overlay: boolean }) {
+export function SiteHeader({ content, logo, overlay }: SiteHeaderProps) {
   const { pathname, key } = useLocation();
   const scrolled = useScrolledPast(scrollThreshold);
   const solid = scrolled || !overlay;
-  const current = (content?.items ?? []).map(({ to }) => to).filter((to) => isCurrentPath(pathname, to));
+  const current = [...(content?.items ?? []).map(({ to }) => to), favoritesPath].filter((to) =>
+    isCurrentPath(pathname, to),
+  );
   return (
     <CachedElement
       as="header"
-      cacheKey={content && (() => `header ${current} ${JSON.stringify(content)}`)}
+      cacheKey={content && (() => `header ${current} ${JSON.stringify([content, logo])}`)}
       data-print="hide"
       className={clsx(
         "fixed inset-x-0 top-0 z-40 border-b transition-[background-color,border-color] duration-200",
@@ -46,9 +53,13 @@ export function SiteHeader({ content, overlay }: { content: Navigation | undefin
     >
       <Container className="flex h-18 items-center gap-6">
         <Link to="/" className="mr-auto flex items-center gap-2.5 rounded-print">
-          <SiteMark />
+          <SiteMark logo={logo} />
           {content ? (
-            <span className="font-bold font-display text-[1.625rem] tracking-[-0.03em]">
+            <span
+              className={
+                logo?.hasName ? "sr-only" : "font-bold font-display text-[1.625rem] tracking-[-0.03em]"
+              }
+            >
               {content.brandName}
             </span>
           ) : (
@@ -59,7 +70,7 @@ export function SiteHeader({ content, overlay }: { content: Navigation | undefin
           )}
         </Link>
         {content ? <Items content={content} current={current} /> : <ItemsSkeleton />}
-        {content && <MobileMenu content={content} current={current} place={key} />}
+        {content && <MobileMenu content={content} logo={logo} current={current} place={key} />}
       </Container>
     </CachedElement>
   );
@@ -84,6 +95,14 @@ function Items({ content, current }: { content: Navigation; current: readonly st
           ))}
         </ul>
       </nav>
+      <Link
+        to={favoritesPath}
+        aria-current={current.includes(favoritesPath) ? "page" : undefined}
+        className="favorites-link -mr-3 inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-sunk"
+      >
+        <span className="sr-only">Favorites</span>
+        <LineIcon name="heart" className="size-5.5" />
+      </Link>
       <div className="hidden sm:block">
         <DropdownMenu
           id="join-menu"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SectionContent } from "#domain/content/sections.ts";
+import type { Look } from "#web/site/look.ts";
 import { SiteMark } from "#web/site/site-mark.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { LineIcon } from "#web/ui/line-icon.tsx";
@@ -11,6 +12,7 @@ const menuId = "site-menu";
 
 type MobileMenuProps = {
   content: SectionContent["navigation"];
+  logo: Look["logo"];
   /** The paths in the menu that lead to the current page or to one of its parents. */
   current: readonly string[];
   /** The key of the history entry; the menu closes when it changes. */
@@ -21,7 +23,7 @@ type MobileMenuProps = {
  * The navigation as a modal dialog that covers the whole screen. The browser traps focus in it and closes it on Escape.
  * Before scripts have loaded, the button's `command` attribute opens it.
  */
-export function MobileMenu({ content, current, place }: MobileMenuProps) {
+export function MobileMenu({ content, logo, current, place }: MobileMenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -64,7 +66,7 @@ export function MobileMenu({ content, current, place }: MobileMenuProps) {
       >
         <div className="flex min-h-full flex-col px-5 pb-8 sm:px-8">
           <div className="flex h-18 shrink-0 items-center justify-between">
-            <SiteMark />
+            <SiteMark logo={logo} />
             <form method="dialog">
               <IconButton type="submit" label="Close menu" className="-mr-2.5">
                 <LineIcon name="x" />
@@ -83,7 +85,7 @@ function MenuLinks({
   content,
   current,
   onChoose,
-}: Omit<MobileMenuProps, "place"> & { onChoose: () => void }) {
+}: Omit<MobileMenuProps, "place" | "logo"> & { onChoose: () => void }) {
   return (
     <>
       <nav aria-label="Main">

@@ -3,21 +3,28 @@ import { Outlet, useLocation } from "react-router";
 import { loadSection } from "#web/api/content.ts";
 import { pack, useUnpacked } from "#web/api/packed.ts";
 import { serverContext } from "#web/api/server-context.ts";
+import { useLook } from "#web/site/look.ts";
 import { ConsoleReport } from "#web/ui/console-report.tsx";
+import { FormNoticesContext } from "#web/ui/form-notices.ts";
 import type { Route } from "./+types/site";
+import { formNotices } from "./form-notices.ts";
+import { OperatorNotes } from "./operator-notes.tsx";
 import type { SiteData } from "./page-meta.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(serverContext);
-  const [navigation, footer] = await Promise.all([
+  const [navigation, footer, privacy, terms] = await Promise.all([
     loadSection(call, "navigation"),
     loadSection(call, "footer"),
+    loadSection(call, "privacy"),
+    loadSection(call, "terms"),
   ]);
   const brandName = navigation.ok ? navigation.content.brandName : "";
   const year = new Date().getUTCFullYear();
-  return { text: pack({ navigation, footer }), year, brandName, publicUrl } satisfies SiteData &
+  const notices = privacy.ok && terms.ok ? formNotices(privacy.content, terms.content) : undefined;
+  return { text: pack({ navigation, footer, notices }), year, brandName, publicUrl } satisfies SiteData &
     Record<string, unknown>;
 }
 
@@ -29,7 +36,8 @@ export function shouldRevalidate() {
 /** The layout of every public page. */
 export default function Site({ loaderData }: Route.ComponentProps) {
   const { text, year, brandName } = loaderData;
-  const { navigation, footer } = useUnpacked(text);
+  const { navigation, footer, notices } = useUnpacked(text);
+  const logo = useLook()?.logo;
   const { pathname } = useLocation();
   const isHome = pathname === "/";
   return (
@@ -40,9 +48,17 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <SiteHeader content={navigation.ok ? navigation.content : undefined} overlay={isHome} />
-      <Main pathname={pathname} className={isHome ? "" : "pt-18 print:pt-0"} />
-      <SiteFooter content={footer.ok ? footer.content : undefined} brandName={brandName} year={year} />
+      <SiteHeader content={navigation.ok ? navigation.content : undefined} logo={logo} overlay={isHome} />
+      <FormNoticesContext value={notices}>
+        <Main pathname={pathname} className={isHome ? "" : "pt-18 print:pt-0"} />
+      </FormNoticesContext>
+      <OperatorNotes pathname={pathname} />
+      <SiteFooter
+        content={footer.ok ? footer.content : undefined}
+        logo={logo}
+        brandName={brandName}
+        year={year}
+      />
       {!navigation.ok && <ConsoleReport message="The content section 'navigation' could not be loaded." />}
       {!footer.ok && <ConsoleReport message="The content section 'footer' could not be loaded." />}
     </div>

@@ -41,7 +41,7 @@ export function AdministratorForm({ add }: AdministratorFormProps) {
           form={form}
           name="password"
           label="Password"
-          hint="At least 12 characters, and none of the common ones. Tell it to them yourself."
+          hint="At least 12 characters, and not a common password. Pass it on yourself."
           required
           generate
         />

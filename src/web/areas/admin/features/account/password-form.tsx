@@ -39,7 +39,7 @@ export function PasswordForm({ email, change }: PasswordFormProps) {
           form={form}
           name="newPassword"
           label="New password"
-          hint="At least 12 characters, and none of the common ones."
+          hint="At least 12 characters, and not a common password."
           required
           generate
         />

@@ -49,7 +49,7 @@ function KeyFields({ form }: { form: FormState }) {
         form={form}
         name="name"
         label="Name"
-        hint="The program that uses it. The history tells by this name who changed something."
+        hint="The program that uses it. The history shows changes under this name."
         required
         maxLength={maximumKeyName}
         autoComplete="off"

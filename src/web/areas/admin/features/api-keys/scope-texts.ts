@@ -4,7 +4,7 @@ import type { KeyScope } from "#domain/api-keys/key-rules.ts";
 export const scopeTexts: Record<KeyScope, { title: string; text: string }> = {
   read: {
     title: "Read",
-    text: "Sees creators with e-mail and phone, brands, applications, messages and figures. Changes nothing.",
+    text: "Sees creators with email and phone, brands, applications, messages and figures. Changes nothing.",
   },
   write: {
     title: "Read and write",

@@ -16,7 +16,7 @@ export function ShownKey({ made, onClose }: ShownKeyProps) {
       open={made !== undefined}
       onClose={onClose}
       title={`The key for ${made?.apiKey.name ?? ""}`}
-      description="Copy it now to where the program keeps its secrets. Only its hash is stored here: nobody can show it again."
+      description="Copy it now and store it with the program’s secrets. Only its hash is kept here, so it cannot be shown again."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       {made && <CopyField label="API key" text={made.key} />}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import { brandPath } from "#domain/http/record-paths.ts";
 import { isWebAddress } from "#domain/http/web-address.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
@@ -16,21 +17,29 @@ import {
   type ListTable,
   namesOf,
   type Resource,
+  undoHint,
 } from "#web/ui/resource.ts";
 import { RowButton, RowLink, RowOpener } from "#web/ui/row-button.tsx";
 import { Time } from "#web/ui/time.tsx";
 
 const noun = { one: "brand", many: "brands" };
 
+type BulkAction = ApiBody<"POST /api/brand-join/bulk">["action"];
+
+async function changeMany(ids: string[], action: BulkAction) {
+  const { data, undo } = await adminCall("POST /api/brand-join/bulk", { json: { ids, action } });
+  return { ...data, undo };
+}
+
 function update(
   label: string,
-  action: ApiBody<"POST /api/brand-join/bulk">["action"],
+  action: BulkAction,
   after: Partial<BrandRecord>,
   title = "Saved",
 ): Action<BrandRecord> {
   return {
     label,
-    many: async (ids) => (await adminCall("POST /api/brand-join/bulk", { json: { ids, action } })).data,
+    many: (ids) => changeMany(ids, action),
     apply: (brand) => ({ ...brand, ...after }),
     done: ({ count }) => ({ title, description: `${counted(count, noun)} updated successfully!` }),
     fallback: "Failed to update.",
@@ -42,11 +51,10 @@ const withdraw = update("Withdraw", "unpublish", { status: "pending" }, "Withdra
 const remove = deletion<BrandRecord>({
   noun,
   one: (id) => adminCall("DELETE /api/brand-join/:id", { params: { id } }),
-  many: async (ids) =>
-    (await adminCall("POST /api/brand-join/bulk", { json: { ids, action: "delete" } })).data,
+  many: (ids) => changeMany(ids, "delete"),
   lost: (brands) => {
     const names = namesOf(brands.map((brand) => brand.companyName));
-    return `${names}: ${brands.length > 1 ? "the records are" : "the record is"} deleted for good.`;
+    return `${names}: ${brands.length > 1 ? "the records are" : "the record is"} deleted. ${undoHint}`;
   },
 });
 
@@ -217,7 +225,7 @@ function LongText({ title, text, className = "" }: { title: string; text: string
 }
 
 function Registration(brand: BrandRecord) {
-  const { website, companyName } = brand;
+  const { website } = brand;
   return (
     <Details className="grid-cols-[8rem_minmax(0,1fr)]">
       <Detail label="Contact person">{brand.contactName}</Detail>
@@ -234,7 +242,7 @@ function Registration(brand: BrandRecord) {
       <Detail label="Location">{brand.location}</Detail>
       {brand.status === "published" && (
         <Detail label="Marketplace">
-          <Link to={`/brands?search=${encodeURIComponent(companyName)}`} className="link-plain">
+          <Link to={brandPath(brand)} className="link-plain">
             View in marketplace
           </Link>
         </Detail>
@@ -242,6 +250,7 @@ function Registration(brand: BrandRecord) {
       <Detail label="Registered">
         <Time value={brand.createdAt} format="dateTime" />
       </Detail>
+      {brand.consent && <Detail label="Accepted">{brand.consent.version}</Detail>}
     </Details>
   );
 }

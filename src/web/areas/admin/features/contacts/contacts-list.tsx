@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import Reply from "lucide-react/icons/reply";
 import { Link } from "react-router";
+import { type Brief, briefLines } from "#domain/contact/brief.ts";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { browserCall } from "#web/api/browser-api.ts";
@@ -8,9 +9,18 @@ import { readSection } from "#web/api/content.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Detail, Details, MailLink } from "#web/ui/details.tsx";
-import { type Action, deletion, type ListPanel, type ListTable, type Resource } from "#web/ui/resource.ts";
+import {
+  type Action,
+  deletion,
+  type ListPanel,
+  type ListTable,
+  namesOf,
+  type Resource,
+  undoHint,
+} from "#web/ui/resource.ts";
 import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
 import { Time } from "#web/ui/time.tsx";
+import { MessageCreators } from "./message-creators.tsx";
 
 /** The labels of the contact form's services, by their stored value. */
 const serviceLabelsQuery = queryOptions({
@@ -45,7 +55,7 @@ const handling = (contact: ContactRecord) => (contact.handledAt ? reopen : markA
 const remove = deletion<ContactRecord>({
   noun: { one: "contact", many: "contacts" },
   one: (id) => adminCall("DELETE /api/contacts/:id", { params: { id } }),
-  lost: ([contact]) => `The message of ${contact?.name} is deleted for good.`,
+  lost: ([contact]) => `The message of ${contact?.name} is deleted. ${undoHint}`,
 });
 
 const table: ListTable<ContactRecord> = {
@@ -79,7 +89,16 @@ const table: ListTable<ContactRecord> = {
       id: "message",
       header: "Message",
       className: "min-w-36",
-      cell: ({ message }) => <p className="line-clamp-2">{message}</p>,
+      cell: ({ message, creators }) => (
+        <>
+          <p className="line-clamp-2">{message}</p>
+          {creators.length > 0 && (
+            <p className="mt-0.5 truncate text-ink-soft text-tiny">
+              About {namesOf(creators.map(({ name }) => name))}
+            </p>
+          )}
+        </>
+      ),
     },
   ],
   actions: (contact, { run }) => (
@@ -104,9 +123,11 @@ const table: ListTable<ContactRecord> = {
 const panel: ListPanel<ContactRecord> = {
   description: ({ createdAt }) => <Time value={createdAt} format="dateTime" />,
   steps: { noun: "message" },
-  content: (contact) => (
+  content: (contact, { run }) => (
     <>
       <p className="wrap-anywhere whitespace-pre-line text-lead">{contact.message}</p>
+      {contact.brief && <CampaignBrief brief={contact.brief} />}
+      {contact.creators.length > 0 && <MessageCreators key={contact._id} contact={contact} run={run} />}
       <div className="mt-7 border-line border-t pt-5">
         <Sender {...contact} />
       </div>
@@ -129,14 +150,27 @@ function Service({ service }: Pick<ContactRecord, "service">) {
   return useServiceLabel(service) ?? "-";
 }
 
+function CampaignBrief({ brief }: { brief: Brief }) {
+  return (
+    <section className="mt-7 border-line border-t pt-5">
+      <h3 className="mb-3 text-subheading">Campaign brief</h3>
+      <Details>
+        {briefLines(brief).map(([label, text]) => (
+          <Detail key={label} label={label}>
+            <span className="whitespace-pre-line">{text}</span>
+          </Detail>
+        ))}
+      </Details>
+    </section>
+  );
+}
+
 function Sender({ about, email, phone, company, handledAt, service }: ContactRecord) {
-  const page =
-    about?.kind === "influencer" ? `/influencers/${about._id}` : `/admin/add-brand?id=${about?._id}`;
   return (
     <Details>
-      {about && (
+      {about?.kind === "brand" && (
         <Detail label="About">
-          <Link to={page} className="link-plain">
+          <Link to={`/admin/add-brand?id=${about._id}`} className="link-plain">
             {about.name}
           </Link>
         </Detail>

@@ -47,7 +47,7 @@ function CopyCredentials({ name, renew, onClose }: CopyCredentialsProps) {
       onClose={onClose}
       onConfirm={() => mutate()}
       title={`Make a new password for ${name}?`}
-      description="A password that they may have stops working. The new one is copied together with the email address; only its hash is kept."
+      description="Any password they have stops working. The new one is copied with the email address. Only its hash is stored."
       confirmLabel="Copy Credentials"
       tone="primary"
       busy={isPending}

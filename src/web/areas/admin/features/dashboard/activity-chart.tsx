@@ -22,15 +22,18 @@ const height = 64;
 const dayFormat = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 const dayLabel = (day: string) => dayFormat.format(new Date(day));
 
-/** The last 30 days, as a row of bars per kind of event, all on one scale, or as a table. */
+/** The last 30 days, as a row of bars per kind of event, each on its own scale, or as a table. */
 export function ActivityChart({ days }: { days: readonly Day[] | undefined }) {
   const [asTable, setAsTable] = useState(false);
   return (
     <section aria-labelledby="activity">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="activity" className="text-subheading">
-          The last 30 days
-        </h2>
+        <div>
+          <h2 id="activity" className="text-subheading">
+            The last 30 days
+          </h2>
+          {!asTable && <p className="text-ink-soft text-small">Each row has its own scale.</p>}
+        </div>
         <Button variant="quiet" size="small" disabled={!days} onClick={() => setAsTable(!asTable)}>
           {asTable ? "Show as chart" : "Show as table"}
         </Button>
@@ -42,14 +45,13 @@ export function ActivityChart({ days }: { days: readonly Day[] | undefined }) {
 
 function Bars({ days }: { days: readonly Day[] }) {
   const [pointed, setPointed] = useState<number>();
-  const scale = Math.max(1, ...days.flatMap((day) => series.map(({ key }) => day[key])));
   const shown = pointed === undefined ? undefined : days[pointed];
   const first = days[0];
   const last = days.at(-1);
   return (
     <div onPointerLeave={() => setPointed(undefined)}>
       {series.map((one) => (
-        <Row key={one.key} series={one} days={days} scale={scale} pointed={pointed} onPoint={setPointed} />
+        <Row key={one.key} series={one} days={days} pointed={pointed} onPoint={setPointed} />
       ))}
       <p
         aria-hidden="true"
@@ -71,15 +73,13 @@ function Bars({ days }: { days: readonly Day[] }) {
 type RowProps = {
   series: Series;
   days: readonly Day[];
-  /** The largest figure of all rows. */
-  scale: number;
   pointed: number | undefined;
   onPoint: (day: number) => void;
 };
 
-function Row({ series: { key, label, fill }, days, scale, pointed, onPoint }: RowProps) {
+function Row({ series: { key, label, fill }, days, pointed, onPoint }: RowProps) {
   const total = days.reduce((sum, day) => sum + day[key], 0);
-  const most = Math.max(...days.map((day) => day[key]));
+  const most = Math.max(0, ...days.map((day) => day[key]));
   const figure = pointed === undefined ? total : (days[pointed]?.[key] ?? 0);
   return (
     <div className="flex items-end gap-4 border-line border-b pt-3 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
@@ -95,7 +95,7 @@ function Row({ series: { key, label, fill }, days, scale, pointed, onPoint }: Ro
         className="block h-16 w-full grow"
       >
         {days.map((day, index) => {
-          const bar = (day[key] / scale) * (height - 2);
+          const bar = (day[key] / Math.max(1, most)) * (height - 2);
           return (
             <g key={day.day} onPointerEnter={() => onPoint(index)} onPointerDown={() => onPoint(index)}>
               <rect x={index * step} width={step} height={height} className="fill-transparent" />

@@ -24,7 +24,7 @@ export function Dashboard({ stats, failure, onRetry, retrying, waiting, latest }
     <>
       <PageTitle
         title="Admin Dashboard"
-        lead="Welcome to the admin dashboard. Decide what waits, and see what the last days have brought."
+        lead="Welcome to the admin dashboard. See what needs a decision, and what happened in the last few days."
       />
       {stats === undefined && failure !== undefined ? (
         <ErrorBox

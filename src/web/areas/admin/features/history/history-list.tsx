@@ -24,8 +24,11 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   password: { text: "Password changed", tone: "plain" },
   handled: { text: "Handled", tone: "brand" },
   unhandled: { text: "Reopened", tone: "plain" },
+  forward: { text: "Forwarded", tone: "brand" },
   import: { text: "Imported", tone: "brand" },
   revoke: { text: "Revoked", tone: "danger" },
+  undo: { text: "Undone", tone: "plain" },
+  restore: { text: "Restored", tone: "plain" },
 };
 
 const types: Record<RecordType, string> = {
@@ -36,6 +39,8 @@ const types: Record<RecordType, string> = {
   administrator: "Administrator",
   "api-key": "API key",
   webhook: "Webhook",
+  "mail-template": "Mail",
+  "page-text": "Page text",
 };
 
 function HistoryItem({ entry }: { entry: HistoryEntry }) {

@@ -4,6 +4,7 @@ import type { ExportName } from "#domain/csv/csv.contract.ts";
 import { exportCsv } from "#web/api/admin-transfer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
+import { saveAs } from "./save-as.ts";
 
 const lists: readonly { name: ExportName; label: string }[] = [
   { name: "influencers", label: "Influencers" },
@@ -50,14 +51,4 @@ export function ExportSection() {
       </ul>
     </section>
   );
-}
-
-/** Starts a download of the file. */
-function saveAs(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // By the next task, the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -5,6 +5,7 @@ import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
 import type { ImportRow } from "./import-progress.ts";
+import { reasonText } from "./refused-file.ts";
 
 type Outcome = ImportRow["outcome"];
 
@@ -26,8 +27,7 @@ const columns: readonly Column<ImportRow>[] = [
     id: "why",
     header: "What",
     className: "min-w-56",
-    cell: ({ changes, errors }) =>
-      errors.map(({ path, message }) => `${path}: ${message}`).join("; ") || changes.join(", ") || "–",
+    cell: ({ changes, errors }) => reasonText(errors) || changes.join(", ") || "–",
   },
 ];
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { csvColumns, readOnlyColumns } from "#domain/csv/csv.contract.ts";
-import { type ImportName, importCsv } from "#web/api/admin-transfer.ts";
+import { csvText } from "#domain/csv/csv-text.ts";
+import { type ImportName, plainColumns, templateOf } from "#domain/csv/import-columns.ts";
+import { importCsv } from "#web/api/admin-transfer.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -10,8 +11,12 @@ import { Select } from "#web/ui/inputs.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { type ImportProgress, noProgress, withLines } from "./import-progress.ts";
 import { ImportRows } from "./import-rows.tsx";
+import { refusedFile } from "./refused-file.ts";
+import { saveCsvAs } from "./save-as.ts";
 
 const figures = new Intl.NumberFormat("en");
+
+type Content = { file: File; dryRun: boolean; skipRefused: boolean };
 
 /** A CSV file is checked in a dry run first, and then imported. */
 export function ImportSection() {
@@ -20,26 +25,20 @@ export function ImportSection() {
   const [progress, setProgress] = useState<ImportProgress>(noProgress);
   const queryClient = useQueryClient();
   const { mutate, isPending: busy } = useMutation({
-    mutationFn: (content: { file: File; dryRun: boolean }) =>
+    mutationFn: (content: Content) =>
       importCsv(kind, content, (lines) => setProgress((before) => withLines(before, lines))),
     meta: { quiet: true },
     onMutate: () => setProgress(noProgress),
     onSuccess: (_, { dryRun }) => (dryRun ? undefined : queryClient.invalidateQueries()),
     onError: (error) => setProgress((before) => ({ ...before, failure: messageOf(error) })),
   });
-  const { done } = progress;
-  const written = done ? done.created + done.changed : 0;
-  const canWrite = done?.dryRun && done.refused === 0 && written > 0;
 
   return (
     <section aria-labelledby="import">
       <h2 id="import" className="mb-2 text-subheading">
         Import
       </h2>
-      <p className="mb-4 max-w-[44rem] text-ink-soft text-small">
-        A row whose email is known changes that record; the others are added. Columns:{" "}
-        {csvColumns[kind].filter((name) => !readOnlyColumns.includes(name)).join(", ")}.
-      </p>
+      <Columns kind={kind} />
       <div className="flex flex-wrap items-end gap-4">
         <ListField
           kind={kind}
@@ -60,17 +59,19 @@ export function ImportSection() {
           variant="secondary"
           disabled={!file}
           busy={busy}
-          onClick={() => file && mutate({ file, dryRun: true })}
+          onClick={() => file && mutate({ file, dryRun: true, skipRefused: false })}
         >
           Check the file
         </Button>
-        {canWrite && (
-          <Button disabled={busy} onClick={() => file && mutate({ file, dryRun: false })}>
-            Import {written === 1 ? "1 row" : `${figures.format(written)} rows`}
-          </Button>
-        )}
       </div>
       <Progress progress={progress} busy={busy} />
+      {!busy && (
+        <NextSteps
+          progress={progress}
+          onImport={() => file && mutate({ file, dryRun: false, skipRefused: true })}
+          onSaveRefused={() => saveCsvAs(refusedFile(progress.rows), `${kind}-refused.csv`)}
+        />
+      )}
       {progress.failure && (
         <div className="mt-4">
           <FormFailure message={progress.failure} />
@@ -79,6 +80,55 @@ export function ImportSection() {
       {progress.rows.length > 0 && <ImportRows rows={progress.rows} />}
     </section>
   );
+}
+
+/** What the file may contain. */
+function Columns({ kind }: { kind: ImportName }) {
+  const { columns, example } = templateOf(kind);
+  return (
+    <div className="mb-5 flex max-w-[44rem] flex-wrap items-center gap-x-4 gap-y-3 text-small">
+      <p className="text-ink-soft">
+        A row whose email is known changes that record; the others are added.
+        {kind === "influencers" &&
+          " Each platform has two columns, such as instagram_handle and instagram_followers."}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => saveCsvAs(csvText(columns, [example]), `${kind}-template.csv`)}
+      >
+        Download a template
+      </Button>
+      <details className="w-full">
+        <summary className="link-plain w-fit cursor-pointer font-semibold">All columns</summary>
+        <p className="wrap-anywhere mt-2 text-ink-soft">{plainColumns(kind).join(", ")}</p>
+      </details>
+    </div>
+  );
+}
+
+type NextStepsProps = { progress: ImportProgress; onImport: () => void; onSaveRefused: () => void };
+
+/** Imports the rows that are fit, and saves the others with the reasons. */
+function NextSteps({ progress: { done }, onImport, onSaveRefused }: NextStepsProps) {
+  if (!done) return null;
+  const { refused } = done;
+  const fit = done.dryRun ? done.created + done.changed : 0;
+  if (fit === 0 && refused === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {fit > 0 && <Button onClick={onImport}>Import {rowsText(fit, refused > 0 ? "good " : "")}</Button>}
+      {refused > 0 && (
+        <Button variant="secondary" onClick={onSaveRefused}>
+          Download {rowsText(refused, "refused ")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function rowsText(count: number, kind: string): string {
+  return `${figures.format(count)} ${kind}${count === 1 ? "row" : "rows"}`;
 }
 
 type ListFieldProps = { kind: ImportName; disabled: boolean; onChange: (kind: ImportName) => void };
@@ -146,13 +196,12 @@ function Progress({ progress: { start, rows, done }, busy }: { progress: ImportP
 }
 
 function summaryOf(done: NonNullable<ImportProgress["done"]>): string {
-  const { refused, dryRun, written } = done;
-  const [created, changed, unchanged, wrong] = [done.created, done.changed, done.unchanged, refused].map(
-    figures.format,
-  );
-  const counts = `${created} new, ${changed} changed, ${unchanged} as they are, ${wrong} refused.`;
-  if (written) return `Imported: ${counts}`;
-  return dryRun && refused === 0
-    ? `Checked: ${counts}`
-    : `${counts} Nothing is written while a row is refused.`;
+  const [created, changed, unchanged, refused] = [
+    done.created,
+    done.changed,
+    done.unchanged,
+    done.refused,
+  ].map(figures.format);
+  const counts = `${created} new, ${changed} changed, ${unchanged} as they are, ${refused} refused.`;
+  return `${done.written ? "Imported" : "Checked"}: ${counts}`;
 }

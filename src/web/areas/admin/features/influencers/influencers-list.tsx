@@ -1,11 +1,14 @@
 import { Link } from "react-router";
+import { influencerPath } from "#domain/http/record-paths.ts";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import { type InfluencerSort, influencerSorts } from "#domain/influencers/influencer-sort.ts";
+import type { InfluencerSort } from "#domain/influencers/influencer-sort.ts";
 import { languageName, languageNames, languages } from "#domain/influencers/languages.ts";
+import { monogramPath } from "#domain/monograms/monogram.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
+import { influencerPageOf } from "#web/api/influencer-answer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MailLink } from "#web/ui/details.tsx";
@@ -18,12 +21,18 @@ import {
   type ListTable,
   namesOf,
   type Resource,
+  undoHint,
 } from "#web/ui/resource.ts";
 import { RowButton, RowLink } from "#web/ui/row-button.tsx";
 
 const noun = { one: "influencer", many: "influencers" };
 
 type BulkAction = ApiBody<"POST /api/influencers/bulk">["action"];
+
+async function changeMany(ids: string[], action: BulkAction) {
+  const { data, undo } = await adminCall("POST /api/influencers/bulk", { json: { ids, action } });
+  return { ...data, undo };
+}
 
 function update(
   label: string,
@@ -32,7 +41,7 @@ function update(
 ): Action<InfluencerRecord> {
   return {
     label,
-    many: async (ids) => (await adminCall("POST /api/influencers/bulk", { json: { ids, action } })).data,
+    many: (ids) => changeMany(ids, action),
     apply: (influencer) => ({ ...influencer, ...after }),
     done: ({ count }) => ({
       title: "Saved",
@@ -45,18 +54,19 @@ function update(
 const remove = deletion<InfluencerRecord>({
   noun,
   one: (id) => adminCall("DELETE /api/influencers/:id", { params: { id } }),
-  many: async (ids) =>
-    (await adminCall("POST /api/influencers/bulk", { json: { ids, action: "delete" } })).data,
+  many: (ids) => changeMany(ids, "delete"),
   lost: (influencers) =>
-    `${namesOf(influencers.map(({ name }) => name))}: the record, its pictures and its videos are deleted for good.`,
+    `${namesOf(influencers.map(({ name }) => name))}: the record, its pictures and its videos are deleted. ${undoHint}`,
 });
 
-const sortLabels: Record<InfluencerSort, string> = {
+/** Without a filter for platforms, there is no order by one. */
+const sortLabels: Record<Exclude<InfluencerSort, "channel">, string> = {
   newest: "Newest first",
-  featured: "Featured first",
-  followers: "Most followers",
-  engagement: "Highest engagement",
   rating: "Highest rating",
+  engagement: "Highest engagement",
+  followers: "Most followers",
+  featured: "Featured first",
+  rate: "Lowest price",
 };
 
 const filters: readonly Filter[] = [
@@ -83,7 +93,7 @@ const filters: readonly Filter[] = [
     kind: "choice",
     label: "Order",
     initial: "newest",
-    options: influencerSorts.toReversed().map((sort) => [sort, sortLabels[sort]] as const),
+    options: Object.entries(sortLabels),
   },
 ];
 
@@ -100,8 +110,8 @@ export function influencersList(copyCredentials: Action<InfluencerRecord>): Reso
       </ButtonLink>
     ),
     async read(query, signal) {
-      const { data } = await adminCall("GET /api/influencers", { query, signal });
-      const { influencers, matched, nextCursor } = data;
+      const answer = await adminCall("GET /api/influencers", { query, signal });
+      const { influencers, matched, nextCursor } = influencerPageOf(answer);
       return { items: influencers, total: matched, nextCursor };
     },
     nameOf: ({ name }) => name,
@@ -155,7 +165,7 @@ const table = (copyCredentials: Action<InfluencerRecord>): ListTable<InfluencerR
       <RowLink {...editLink(influencer)} label={`Edit ${influencer.name}`}>
         Edit
       </RowLink>
-      <RowLink to={`/influencers/${influencer._id}`} label={`View ${influencer.name} in the marketplace`}>
+      <RowLink to={influencerPath(influencer)} label={`View ${influencer.name} in the marketplace`}>
         View
       </RowLink>
       <RowButton
@@ -182,10 +192,16 @@ function Place({ location, languages: tags }: InfluencerRecord) {
 }
 
 function Name(influencer: InfluencerRecord) {
-  const { name, avatar, totalFollowers, verified, featured } = influencer;
+  const { _id, name, avatar, totalFollowers, verified, featured } = influencer;
   return (
     <div className="flex items-center gap-3">
-      <Avatar src={avatar ?? undefined} alt="" size={40} className="size-10 shrink-0 rounded-full" />
+      <Avatar
+        src={avatar}
+        fallback={monogramPath("influencer", _id, name)}
+        alt=""
+        size={40}
+        className="size-10 shrink-0 rounded-full"
+      />
       <div className="min-w-0">
         <Link {...editLink(influencer)} className="link-plain font-semibold text-base">
           {name}

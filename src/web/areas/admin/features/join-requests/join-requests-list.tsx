@@ -1,43 +1,83 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
+import { Fragment } from "react";
+import { influencerPath } from "#domain/http/record-paths.ts";
+import { formatFollowers } from "#domain/influencers/followers.ts";
+import { platformLabel } from "#domain/influencers/platforms.ts";
 import { socialAddress } from "#domain/influencers/social-link.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { reviewPromise } from "#domain/join-requests/review-time.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import type { ApiBody, ApiResponse } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MailLink, OutwardLink } from "#web/ui/details.tsx";
-import type { Action, ListHandle, ListPanel, ListTable, Resource } from "#web/ui/resource.ts";
+import { PlatformIcon } from "#web/ui/platform-icon.tsx";
+import {
+  type Action,
+  counted,
+  type ListHandle,
+  type ListPanel,
+  type ListTable,
+  namesOf,
+  type Resource,
+  undoHint,
+} from "#web/ui/resource.ts";
 import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
 import { ProposalBadge } from "./proposal-note.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { RequestReview } from "./request-review.tsx";
 import { ReviewTimeLeft } from "./review-time-left.tsx";
 
-const approve: Action<JoinRequest, string> = {
+const noun = { one: "join request", many: "join requests" };
+
+async function decideAll(decision: ApiBody<"POST /api/admin/join-requests/bulk">) {
+  const { data, undo } = await adminCall("POST /api/admin/join-requests/bulk", { json: decision });
+  return { ...data, undo };
+}
+
+type Approved = ApiResponse<"PUT /api/admin/join-requests/:id/approve">;
+
+const approve: Action<JoinRequest, Approved> = {
   label: "Approve",
-  one: async (id) =>
-    (await adminCall("PUT /api/admin/join-requests/:id/approve", { params: { id } })).data.influencer._id,
+  one: (id) => adminCall("PUT /api/admin/join-requests/:id/approve", { params: { id } }),
   apply: () => undefined,
-  done: ({ row, result: influencerId, navigate }) => ({
+  done: ({ row, result: { data }, navigate }) => ({
     title: "Approved",
     description: `${row.name} is on the marketplace now.`,
-    action: { label: "View profile", onClick: () => navigate(`/influencers/${influencerId}`) },
+    action: { label: "View profile", onClick: () => navigate(influencerPath(data.influencer)) },
   }),
   namesRow: true,
 };
 
+const approveAll: Action<JoinRequest> = {
+  label: "Approve",
+  many: (ids) => decideAll({ ids, action: "approve" }),
+  apply: () => undefined,
+  confirm: (requests) => ({
+    title: `Approve ${requests.length === 1 ? "this join request" : `${requests.length} join requests`}?`,
+    description: `${namesOf(requests.map(({ name }) => name))}: public at once, with every field and file. ${undoHint}`,
+    tone: "primary",
+  }),
+  done: ({ count }) => ({ title: "Approved", description: `${counted(count, noun)} approved.` }),
+};
+
 const reject: Action<JoinRequest> = {
   label: "Reject",
-  dialog: ({ row, onClose, start }) => (
+  dialog: ({ rows, onClose, start }) => (
     <RejectDialog
-      request={row}
+      requests={rows}
       onClose={onClose}
       onReject={(reason) =>
         start({
           one: (id) =>
             adminCall("PUT /api/admin/join-requests/:id/reject", { params: { id }, json: { reason } }),
+          many: (ids) => decideAll({ ids, action: "reject", reason }),
           apply: () => undefined,
-          done: () => ({ title: "Rejected", description: `The application of ${row.name} is deleted.` }),
+          done: ({ row, count }) => ({
+            title: "Rejected",
+            description:
+              count === 1 ? `The application of ${row.name} is deleted.` : `${counted(count, noun)} deleted.`,
+          }),
           namesRow: true,
         })
       }
@@ -67,7 +107,7 @@ const table: ListTable<JoinRequest> = {
   columns: [
     { id: "email", header: "Email", className: "min-w-44", cell: MailLink },
     { id: "instagram", header: "Instagram", cell: InstagramLink },
-    { id: "followers", header: "Followers", cell: followersText, className: "whitespace-nowrap" },
+    { id: "followers", header: "Followers", cell: FollowerRanges, className: "min-w-36" },
   ],
   actions: (request, { run }) => (
     <>
@@ -86,9 +126,26 @@ const table: ListTable<JoinRequest> = {
   ),
 };
 
-/** Counts by platform are shown as a list of values. */
-function followersText({ followers }: JoinRequest): string {
-  return Object.values(followers).join(", ") || "–";
+/**
+ * The values of the platforms, separated by commas. The icon names the platform of each. Below the lowest range, the
+ * sum of the figures is shown.
+ */
+function FollowerRanges({ followers, totalFollowers }: JoinRequest) {
+  const ranges = Object.entries(followers);
+  if (ranges.length === 0) return totalFollowers > 0 ? formatFollowers(totalFollowers) : "–";
+  return ranges.map(([platform, range], index) => (
+    <Fragment key={platform}>
+      {index > 0 && ", "}
+      <span title={platformLabel(platform)} className="whitespace-nowrap not-first:ml-1">
+        <PlatformIcon
+          platform={platform}
+          label={platformLabel(platform)}
+          className="mr-1 inline size-3.5 align-[-0.125em]"
+        />
+        {range}
+      </span>
+    </Fragment>
+  ));
 }
 
 function InstagramLink({ instagram }: JoinRequest) {
@@ -158,6 +215,7 @@ export const joinRequestsList: Resource<JoinRequest> = {
   display: table,
   panel,
   keys: { a: approve, r: reject },
+  bulk: { label: "Selected join requests", actions: [approveAll, reject] },
   failed: "The join requests could not be loaded",
   empty: {
     title: "Nobody is waiting",

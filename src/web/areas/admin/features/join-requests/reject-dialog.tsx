@@ -1,41 +1,61 @@
-import { useRef } from "react";
+import { useState } from "react";
+import { rejectionLength } from "#domain/join-requests/decision-limits.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/inputs.tsx";
+import { namesOf, undoHint } from "#web/ui/resource.ts";
+import { SavedReplies } from "./saved-replies.tsx";
 
 type RejectDialogProps = {
-  request: JoinRequest;
+  requests: readonly JoinRequest[];
   onClose: () => void;
   onReject: (reason: string) => void;
 };
 
-/** Asks for confirmation and a reason for the creator. */
-export function RejectDialog({ request, onClose, onReject }: RejectDialogProps) {
-  const reason = useRef<HTMLTextAreaElement>(null);
+/** Asks for confirmation and a reason for the creators. */
+export function RejectDialog({ requests, onClose, onReject }: RejectDialogProps) {
+  const [reason, setReason] = useState(() => proposedReason(requests));
+  const names = namesOf(requests.map(({ name }) => name));
+  const isOne = requests.length === 1;
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        onReject(reason.current?.value.trim() ?? "");
+        onReject(reason.trim());
       }}
-      title={`Reject ${request.name}?`}
-      description="The application and its files are deleted for good."
+      title={isOne ? `Reject ${names}?` : `Reject ${requests.length} join requests?`}
+      description={
+        isOne
+          ? `The application and its files are deleted. ${undoHint}`
+          : `${names}: the applications and their files are deleted. ${undoHint}`
+      }
       confirmLabel="Reject"
     >
-      <Field label="Reason" hint="Goes into the mail to the creator." optional>
+      <Field
+        label="Reason"
+        hint={isOne ? "Goes into the mail to the creator." : "Goes into the mail to each creator."}
+        optional
+      >
         {(control) => (
           <TextArea
             {...control}
-            ref={reason}
-            rows={3}
-            maxLength={1000}
-            defaultValue={request.proposal?.decision === "reject" ? request.proposal.reason : ""}
+            rows={4}
+            maxLength={rejectionLength}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
       </Field>
+      <SavedReplies text={reason} onChoose={setReason} />
     </ConfirmDialog>
   );
+}
+
+/** Of a single request, what was proposed for it. */
+function proposedReason(requests: readonly JoinRequest[]): string {
+  const proposal = requests.length === 1 ? requests[0]?.proposal : undefined;
+  return proposal?.decision === "reject" ? proposal.reason : "";
 }

@@ -35,6 +35,7 @@ export function RequestDetails({ request }: { request: JoinRequest }) {
         <Detail label="Received">
           <Time value={request.createdAt} format="dateTime" />
         </Detail>
+        {request.consent && <Detail label="Accepted">{request.consent.version}</Detail>}
       </Details>
     </div>
   );

@@ -2,16 +2,18 @@ import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
+import { monogramPath } from "#domain/monograms/monogram.ts";
 
 type RequestFilesProps = { request: JoinRequest; onPictureFailed: () => void };
 
-/** Pictures, videos and documents. The first picture is large because it would become the avatar. */
+/** The photo, which would become the avatar, and the work: pictures, videos and documents. */
 export function RequestFiles({ request, onPictureFailed }: RequestFilesProps) {
   const pictures = request.images.filter((file) => file.kind === "image");
   const documents = request.images.filter((file) => file.kind === "document");
   return (
     <div className="flex flex-col gap-4">
-      <ul className="grid grid-cols-2 gap-2 empty:hidden">
+      <RequestPhoto request={request} onFailed={onPictureFailed} />
+      <ul aria-label="Work" className="grid grid-cols-2 gap-2 empty:hidden">
         {pictures.map((picture, index) => (
           <li key={picture.id} className={clsx(index === 0 && "col-span-2")}>
             <PictureLink
@@ -45,6 +47,31 @@ export function RequestFiles({ request, onPictureFailed }: RequestFilesProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The avatar that the creator would have: the photo, or the initials. */
+function RequestPhoto({ request, onFailed }: { request: JoinRequest; onFailed: () => void }) {
+  const { _id, name, photo } = request;
+  return (
+    <figure className="flex items-center gap-4">
+      {photo ? (
+        <span className="block size-24 shrink-0 overflow-hidden rounded-full">
+          <PictureLink picture={photo} name={`Photo of ${name}`} large={false} onFailed={onFailed} />
+        </span>
+      ) : (
+        <img
+          src={monogramPath("influencer", _id, name)}
+          alt=""
+          width={96}
+          height={96}
+          className="size-24 shrink-0 rounded-full"
+        />
+      )}
+      <figcaption className="text-ink-soft text-small">
+        {photo ? "Profile photo" : "No profile photo. The profile will show the initials."}
+      </figcaption>
+    </figure>
   );
 }
 

@@ -11,13 +11,21 @@ const kinds = {
   "join-request": {
     label: "Creator",
     tone: "accent",
+    list: "/admin/join-requests",
     address: (id: string) => `/admin/join-requests?request=${id}`,
   },
-  brand: { label: "Brand", tone: "brand", address: () => "/admin/brands?status=pending" },
+  brand: {
+    label: "Brand",
+    tone: "brand",
+    list: "/admin/brands?status=pending",
+    address: () => "/admin/brands?status=pending",
+  },
 } as const;
 
+type WaitingListProps = Pick<Stats, "waiting" | "joinRequests" | "pendingBrands">;
+
 /** Records that wait for a decision, oldest first, with the remaining review time. */
-export function WaitingList({ waiting, all }: { waiting: readonly Waiting[]; all: number }) {
+export function WaitingList({ waiting, joinRequests, pendingBrands }: WaitingListProps) {
   if (waiting.length === 0) {
     return (
       <EmptyState
@@ -28,6 +36,8 @@ export function WaitingList({ waiting, all }: { waiting: readonly Waiting[]; all
       />
     );
   }
+  const unshown = (kind: Waiting["kind"], all: number) =>
+    all - waiting.filter((item) => item.kind === kind).length;
   return (
     <>
       <ul className="border-line border-t">
@@ -35,10 +45,23 @@ export function WaitingList({ waiting, all }: { waiting: readonly Waiting[]; all
           <WaitingItem key={item._id} item={item} />
         ))}
       </ul>
-      {all > waiting.length && (
-        <p className="mt-3 text-ink-soft text-small">and {all - waiting.length} more that came later</p>
-      )}
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small empty:hidden">
+        <MoreWaiting kind="join-request" count={unshown("join-request", joinRequests)} />
+        <MoreWaiting kind="brand" count={unshown("brand", pendingBrands)} />
+      </p>
     </>
+  );
+}
+
+/** Links to those that came later. */
+function MoreWaiting({ kind, count }: { kind: Waiting["kind"]; count: number }) {
+  if (count <= 0) return null;
+  const { list, label } = kinds[kind];
+  return (
+    <Link to={list} className="link-plain font-semibold">
+      and {count} more {label.toLowerCase()}
+      {count > 1 && "s"}
+    </Link>
   );
 }
 

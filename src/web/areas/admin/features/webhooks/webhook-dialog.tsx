@@ -5,7 +5,7 @@ import { webhookEvents, webhookEventTexts } from "#domain/webhooks/webhook-event
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
-import { asSentence, CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
+import { AddressField, asSentence, CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { valuesOf, type WebhookValues } from "./webhook-values.ts";
 
@@ -43,11 +43,10 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
       submitLabel={webhook ? "Save" : "Add Webhook"}
       busyLabel="Saving…"
     >
-      <InputField
+      <AddressField
         form={form}
         name="url"
         label="URL"
-        type="url"
         required
         maxLength={textLimits.url}
         autoComplete="off"
@@ -69,7 +68,7 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
           form={form}
           name="enabled"
           label="Switched on"
-          hint="Switched off, it is told of nothing new, and what waits for it goes on waiting."
+          hint="When off, it receives nothing new, and pending deliveries wait."
         />
       )}
     </FormDialog>

@@ -124,7 +124,7 @@ function Questions({ webhook, asking, onClose }: EditProps & { asking: Asking | 
           roll.mutate();
         }}
         title={`Make a new secret for ${nameOf(webhook)}?`}
-        description="The receiver has to be given the new one within a day. Until then messages are signed with both."
+        description="Give the receiver the new secret within a day. Until then, messages are signed with both."
         confirmLabel="Make Secret"
         tone="primary"
       />
@@ -136,7 +136,7 @@ function Questions({ webhook, asking, onClose }: EditProps & { asking: Asking | 
           removal.mutate();
         }}
         title={`Delete ${nameOf(webhook)}?`}
-        description="It is told of nothing more, what waits for it is not sent, and its log goes."
+        description="It receives nothing more. Pending deliveries are dropped, and its log is deleted."
         confirmLabel="Delete"
       />
       <ShownSecret isNext secret={roll.data} onClose={roll.reset} />

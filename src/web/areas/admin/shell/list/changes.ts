@@ -3,9 +3,10 @@ import { useNavigate } from "react-router";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { statsQuery } from "#web/areas/admin/shell/queries.ts";
-import type { Change, ListRow, Resource } from "#web/ui/resource.ts";
-import { toast } from "#web/ui/toast.ts";
+import type { Change, ListRow, ManyChanged, Resource, UndoOffer } from "#web/ui/resource.ts";
+import { type ToastContent, toast } from "#web/ui/toast.ts";
 import { applied, type Pages, type Run } from "./rows.ts";
+import { useUndo } from "./undo.ts";
 
 /**
  * Runs changes to rows and reports their results. Pending changes are already visible in the rows (`useRows`);
@@ -14,6 +15,7 @@ import { applied, type Pages, type Run } from "./rows.ts";
 export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const withUndo = useUndo();
   const write = (run: Run<Row>) =>
     queryClient.setQueriesData<Pages<Row>>({ queryKey: key }, (data) => data && applied(data, run));
   const { mutate } = useMutation({
@@ -24,12 +26,16 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
         change,
         rows.map((row) => row._id),
       ),
-    onSuccess({ result, notFound }, run) {
+    onSuccess({ result, notFound = [], refused = [], undo }, run) {
       const { change, rows } = run;
       const [row] = rows;
       write(run);
-      if (notFound.length > 0) tellFailure(errorMessages.notFound, notFound.length, rows.length);
-      else if (row && change.done) toast(change.done({ row, count: rows.length, result, navigate }));
+      const reason = refused[0]?.message ?? errorMessages.notFound;
+      const failed = notFound.length + refused.length;
+      if (failed > 0) toast(withUndo(failure(reason, failed, rows.length), undo));
+      else if (row && change.done) {
+        toast(withUndo(change.done({ row, count: rows.length, result, navigate }), undo));
+      }
     },
     onError(error, run) {
       const { change, rows } = run;
@@ -38,7 +44,8 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
       if (known?.status === 404) write(run);
       const reason = known?.message ?? change.fallback ?? errorMessages.unexpected;
       const [row] = rows;
-      tellFailure(row && change.namesRow ? `${nameOf(row)}: ${reason}` : reason, rows.length, rows.length);
+      const named = row && rows.length === 1 && change.namesRow ? `${nameOf(row)}: ${reason}` : reason;
+      toast(failure(named, rows.length, rows.length));
     },
     onSettled() {
       void queryClient.invalidateQueries({ queryKey: [key[0]] });
@@ -48,13 +55,18 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
   return mutate;
 }
 
-async function carryOut<Row>({ one, many }: Change<Row>, ids: string[]) {
+type CarriedOut = Partial<ManyChanged> & { result: unknown };
+
+async function carryOut<Row>({ one, many }: Change<Row>, ids: string[]): Promise<CarriedOut> {
   const [id] = ids;
-  if (one && id !== undefined && ids.length === 1) return { result: await one(id), notFound: [] };
-  return { result: undefined, notFound: (await many?.(ids))?.notFound ?? [] };
+  if (one && id !== undefined && ids.length === 1) {
+    const result = await one(id);
+    return { result, undo: (result as { undo?: UndoOffer } | undefined)?.undo };
+  }
+  return { result: undefined, ...(await many?.(ids)) };
 }
 
-function tellFailure(reason: string, failed: number, all: number): void {
+function failure(reason: string, failed: number, all: number): ToastContent {
   const description = all === 1 ? reason : `${failed} of ${all}: ${reason}`;
-  toast({ title: "Error", description, variant: "destructive" });
+  return { title: "Error", description, variant: "destructive" };
 }

@@ -9,7 +9,7 @@ export function Question<Row extends ListRow>({ list }: { list: List<Row> }) {
   if (!asked || !row) return null;
   const { action, rows } = asked;
   if ("dialog" in action) {
-    return action.dialog({ row, onClose: dropQuestion, start: (change) => start(change, [row]) });
+    return action.dialog({ row, rows, onClose: dropQuestion, start: (change) => start(change, rows) });
   }
   return (
     action.confirm && (

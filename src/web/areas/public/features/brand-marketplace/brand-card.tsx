@@ -1,11 +1,14 @@
 import { memo, type ReactNode, type Ref } from "react";
 import type { Brand } from "#domain/brands/brand.contract.ts";
+import { enquiryPath } from "#domain/contact/enquiry-path.ts";
+import { brandPath } from "#domain/http/record-paths.ts";
 import { ratingText } from "#domain/influencers/influencer-figures.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 import { BadgeList } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { ButtonOrLink } from "#web/ui/button-or-link.tsx";
 import { CachedElement } from "#web/ui/cached-element.tsx";
 import { figure } from "#web/ui/figure.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { companySizeText } from "./active-filters.ts";
@@ -40,9 +43,15 @@ export const BrandCard = memo(function BrandCard({ brand, onContact, favorite, r
       <BrandSocials brand={brand} />
       <BrandCollaborations types={brand.collaborationTypes} />
       <div className="flex gap-2 self-end pt-4">
-        <Button variant="brand" className="grow" onClick={() => onContact(brand)} aria-describedby={nameId}>
+        <ButtonOrLink
+          to={enquiryPath("brandId", brand._id)}
+          variant="brand"
+          className="grow"
+          onClick={() => onContact(brand)}
+          aria-describedby={nameId}
+        >
           Contact
-        </Button>
+        </ButtonOrLink>
         <div className="shrink-0 rounded-full border-[1.5px] border-ink">{favorite(brand)}</div>
       </div>
     </CachedElement>
@@ -54,13 +63,17 @@ function BrandHead({ brand, nameId }: { brand: Brand; nameId: string }) {
   return (
     <div>
       <div className="flex items-start justify-between">
-        <BrandLogo name={companyName} logo={brand.logo} />
+        <Link to={brandPath(brand)} tabIndex={-1} aria-hidden="true">
+          <BrandLogo name={companyName} logo={brand.logo} />
+        </Link>
         {featured && <StarBadge>Featured</StarBadge>}
       </div>
       <p className="mt-4 truncate font-semibold text-brand-text text-tiny">{industry}</p>
       <div className="mt-0.5 flex items-center gap-1.5">
         <h3 id={nameId} className="min-w-0 truncate text-subheading">
-          {companyName}
+          <Link to={brandPath(brand)} className="hover:text-brand-text">
+            {companyName}
+          </Link>
         </h3>
         {verified && <Seal label="Verified" className="size-5 text-brand-text" />}
       </div>

@@ -16,6 +16,8 @@ type BrandFilterPanelProps = {
   values: BrandPage["filters"];
   /** The facet counts, once they are known. */
   facets: BrandPage["facets"];
+  /** How many match, once that is known. */
+  found: number | undefined;
   suggestLocations: Suggest;
   onChange: ChangeFilter;
 };
@@ -25,6 +27,7 @@ export function BrandFilterPanel({
   filter,
   values,
   facets,
+  found,
   suggestLocations,
   onChange,
 }: BrandFilterPanelProps) {
@@ -38,6 +41,8 @@ export function BrandFilterPanel({
       onSearch={(search) => onChange({ search }, "search")}
       onSubmit={(fields) => onChange(readBrandFilter(fields))}
       chosenCount={activeFilters({ ...filter, search: "" }).length}
+      noun="brand"
+      found={found}
       submitLabel="Show brands"
     >
       <Choice

@@ -9,8 +9,8 @@ export function BrandHero() {
         <div className="py-10 sm:py-12 lg:col-span-7">
           <h1 className="text-title">Brand Marketplace</h1>
           <p className="mt-5 max-w-[34rem] text-ink-soft text-lead">
-            Companies that look for creators, with what they make and what they can spend. Pick the one whose
-            product you would use anyway, and write to them.
+            Companies looking for creators, with what they make and what they can spend. Pick the one whose
+            product you would use anyway, and get in touch.
           </p>
         </div>
         <BrandArt className="hidden w-full self-end lg:col-span-5 lg:block" />

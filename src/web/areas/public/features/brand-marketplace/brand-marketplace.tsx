@@ -41,6 +41,7 @@ export function BrandMarketplace({ refreshing, suggestLocations, ...results }: B
             filter={asked}
             values={list?.filters ?? allValues}
             facets={list?.facets}
+            found={list?.matched}
             suggestLocations={suggestLocations}
             onChange={change}
           />

@@ -1,14 +1,24 @@
+import { useState } from "react";
+import { contactAnswerTime } from "#domain/contact/answer-time.ts";
+import type { Country } from "#domain/contact/countries.ts";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
-import type { FormOutcome } from "#web/api/form-outcome.ts";
+import type { SendMessage } from "#web/api/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Honeypot, InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { DraftNotice, FormFailure, FormSuccess } from "#web/ui/form/form-layout.tsx";
+import { FormNotice } from "#web/ui/form/form-notice.tsx";
 import { type FormState, type PostedForm, useForm } from "#web/ui/form/use-form.ts";
+import { Link } from "#web/ui/link.tsx";
+
+import { BriefFields } from "./brief-fields.tsx";
+import { type ChosenCreator, ChosenCreators } from "./chosen-creators.tsx";
 
 type FormContent = SectionContent["contact"]["form"];
+
+type ChosenBrand = { id: string; name: string; path: string };
 
 type ContactFormProps = {
   content: FormContent;
@@ -16,27 +26,45 @@ type ContactFormProps = {
   action: string;
   /** The query of the page: each one has a draft of its own. */
   query: string;
-  initial: Record<string, string>;
+  /** Whom the message is about. */
+  creators: readonly ChosenCreator[];
+  brand: ChosenBrand | undefined;
+  /** The countries of a campaign, whose brief is asked for, too. */
+  countries: readonly Country[] | undefined;
+  initial: object;
   posted: PostedForm | undefined;
-  send: (message: Record<string, unknown>, key: string) => Promise<FormOutcome>;
+  send: SendMessage;
 };
 
 const rules = async () => (await import("#domain/contact/message-problems.ts")).messageProblems;
 
 /** The contact form. Labels and services come from the page text. */
-export function ContactForm({ content, action, query, initial, posted, send }: ContactFormProps) {
-  const form = useForm({
+export function ContactForm(props: ContactFormProps) {
+  const { content, action, query, creators, brand, countries, initial, posted, send } = props;
+  const [copied, setCopied] = useState(false);
+  const form = useForm<object>({
     name: `/api/contact${query}`,
     initial,
     posted,
     rules,
     invalidMessage: errorMessages.validation,
     minimumOpenTime,
-    send: (values, { key, openTime }) => send({ ...values, [openTimeField]: openTime }, key),
+    send: async (values, { key, openTime }) => {
+      const outcome = await send({ ...values, [openTimeField]: openTime }, key);
+      setCopied(outcome.copied ?? false);
+      return outcome;
+    },
   });
   return (
     <form {...form.formProps} method="post" action={action} className="grid gap-6">
-      {form.sentMessage && <FormSuccess message={form.sentMessage} />}
+      {form.sentMessage && (
+        <FormSuccess message={form.sentMessage}>
+          {contactAnswerTime} {copied && "A copy is on its way to your inbox."}{" "}
+          <Link to={brand ? "/brands" : "/influencers"} className="link-plain">
+            {brand ? "Browse Brands" : "Browse Influencers"}
+          </Link>
+        </FormSuccess>
+      )}
       {form.restored && <DraftNotice onClear={form.clear}>What you wrote before is still here.</DraftNotice>}
       <fieldset
         key={form.version}
@@ -44,10 +72,16 @@ export function ContactForm({ content, action, query, initial, posted, send }: C
         className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2"
       >
         <legend className="sr-only">{content.title}</legend>
+        {creators.length > 0 && !form.sentMessage && (
+          <ChosenCreators form={form} creators={creators} areNamed={countries !== undefined} />
+        )}
+        {brand && !form.sentMessage && <AboutBrand brand={brand} />}
+        {countries && <BriefFields form={form} countries={countries} />}
         <MessageFields form={form} content={content} />
         <Honeypot name={honeypotField} />
       </fieldset>
       {form.failure && <FormFailure message={form.failure} />}
+      <FormNotice form="message" />
       <Button
         type="submit"
         size="large"
@@ -58,6 +92,23 @@ export function ContactForm({ content, action, query, initial, posted, send }: C
         {content.submit}
       </Button>
     </form>
+  );
+}
+
+/** The brand that a message is about. */
+function AboutBrand({ brand: { id, name, path } }: { brand: ChosenBrand }) {
+  return (
+    <p className="rounded-field bg-sunk px-4 py-3 [overflow-wrap:anywhere] sm:col-span-2">
+      <input name="brandId" defaultValue={id} readOnly hidden />
+      Your message is about{" "}
+      <Link to={path} className="link-plain font-semibold">
+        {name}
+      </Link>
+      .{" "}
+      <Link to="/contact" className="link-plain">
+        Write to us instead
+      </Link>
+    </p>
   );
 }
 

@@ -1,25 +1,29 @@
+import { maximumCreators } from "#domain/contact/brief-limits.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 
-/** A sentence with more names would be too long. */
-const maximumCreators = 20;
 const longestName = 100;
 
 /**
  * Initial values of the form from the query: `service` by its value or label, `message`, and `creators`, the names of
- * creators for a campaign. Unknown services are ignored.
+ * creators for a campaign. `chosen` are the names of those that the query names by ID. Unknown services are ignored.
  */
 export function messagePrefill(
   address: URLSearchParams,
   services: ReadonlyArray<{ value: string; label: string }>,
+  chosen: readonly string[] = [],
 ): Record<string, string> {
   const asked = address.get("service") ?? "";
   const service = services.find(({ value, label }) => value === asked || label === asked)?.value;
-  const sentences = [address.get("message")?.trim(), creatorsSentence(address.getAll("creators"))];
+  const sentences = [
+    address.get("message")?.trim(),
+    creatorsSentence([...address.getAll("creators"), ...chosen]),
+  ];
   const message = sentences.filter(Boolean).join("\n\n").slice(0, textLimits.message);
   return { ...(service !== undefined && { service }), ...(message !== "" && { message }) };
 }
 
-function creatorsSentence(values: readonly string[]): string {
+/** Names the creators of a campaign; empty without any. */
+export function creatorsSentence(values: readonly string[]): string {
   const names = values
     .map((name) => name.replace(/\s+/g, " ").trim().slice(0, longestName))
     .filter((name) => name !== "")

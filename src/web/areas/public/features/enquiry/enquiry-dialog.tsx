@@ -1,39 +1,43 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { honeypotField, minimumOpenTime, openTimeField } from "#domain/http/bot-detection.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
-import type { SendEnquiry } from "#web/api/enquiries.ts";
+import type { Enquiries } from "#web/api/enquiries.ts";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { Honeypot, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { FormNotice } from "#web/ui/form/form-notice.tsx";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 import { knownSender, rememberSender } from "./sender.ts";
+import { SentEnquiry } from "./sent-enquiry.tsx";
 
-type EnquiryDialogProps = { subject: EnquirySubject; send: SendEnquiry; onClose: () => void };
+type EnquiryDialogProps = { subject: EnquirySubject; enquiries: Enquiries; onClose: () => void };
 
 const rules = async () => (await import("#domain/contact/message-problems.ts")).messageProblems;
 
 /** The form behind the 'Contact' button: a message about one creator or brand. */
-export default function EnquiryDialog({ subject, send, onClose }: EnquiryDialogProps) {
+export default function EnquiryDialog({ subject, enquiries, onClose }: EnquiryDialogProps) {
+  const [copyTo, setCopyTo] = useState<string>();
   const form = useForm({
     name: `enquiry:${subject.id}`,
     initial: knownSender(),
     rules,
     invalidMessage: errorMessages.validation,
     minimumOpenTime,
-    send: (values, { key, openTime }) => {
+    send: async (values, { key, openTime }) => {
       const about = subject.kind === "influencer" ? { influencerId: subject.id } : { brandId: subject.id };
-      return send({ ...values, ...about, [openTimeField]: openTime }, key);
+      const outcome = await enquiries.send({ ...values, ...about, [openTimeField]: openTime }, key);
+      setCopyTo(outcome.copied ? values.email?.trim() : undefined);
+      return outcome;
     },
   });
 
   const { sentMessage } = form;
   useEffect(() => {
-    if (sentMessage === undefined) return;
-    toast({ title: sentMessage });
-    onClose();
-  }, [sentMessage, onClose]);
+    if (sentMessage !== undefined) toast({ title: sentMessage });
+  }, [sentMessage]);
+  if (sentMessage !== undefined) return <SentEnquiry {...{ subject, copyTo, onClose }} {...enquiries} />;
 
   return (
     <FormDialog
@@ -42,8 +46,8 @@ export default function EnquiryDialog({ subject, send, onClose }: EnquiryDialogP
       title={`Contact ${subject.name}`}
       description={
         subject.kind === "influencer"
-          ? "Say what you plan, when, and what you can spend. We pass it on and you hear from us by e-mail."
-          : "Say who you are and what you would make together. We pass it on and you hear from us by e-mail."
+          ? "Tell us what you are planning, when, and what you can spend. We reply by email."
+          : "Tell us who you are and what you would like to make together. We reply by email."
       }
       legend="Your message"
       submitLabel="Send Message"
@@ -54,6 +58,9 @@ export default function EnquiryDialog({ subject, send, onClose }: EnquiryDialogP
     >
       <EnquiryFields form={form} />
       <Honeypot name={honeypotField} />
+      <div className="sm:col-span-2">
+        <FormNotice form="message" />
+      </div>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
-import type { SendEnquiry } from "#web/api/enquiries.ts";
+import type { Enquiries } from "#web/api/enquiries.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
@@ -9,7 +9,7 @@ const EnquiryDialog = lazy(() => import("./enquiry-dialog.tsx"));
  * One enquiry dialog for a page with many cards. `contact` opens it for a creator or brand; `dialog` must be rendered
  * somewhere on the page. The dialog's code is loaded on first use.
  */
-export function useEnquiry(send: SendEnquiry): {
+export function useEnquiry(enquiries: Enquiries): {
   contact: (subject: EnquirySubject) => void;
   dialog: ReactNode;
 } {
@@ -21,7 +21,7 @@ export function useEnquiry(send: SendEnquiry): {
   const close = useCallback(() => setSubject(undefined), []);
   const dialog = subject && (
     <Suspense fallback={null}>
-      <EnquiryDialog key={subject.id} subject={subject} send={send} onClose={close} />
+      <EnquiryDialog key={subject.id} subject={subject} enquiries={enquiries} onClose={close} />
     </Suspense>
   );
   return { contact, dialog };

@@ -3,6 +3,7 @@ import { LineIcon } from "#web/ui/line-icon.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { type FavoriteKind, toggleFavorite, useFavorites } from "./favorites-store.ts";
+import { storageFailure } from "./storage-failure.ts";
 
 type FavoriteButtonProps = { kind: FavoriteKind; id: string; name: string; className?: string };
 
@@ -18,8 +19,9 @@ export function FavoriteButton({ kind, id, name, className }: FavoriteButtonProp
           aria-label={`Favorite ${name}`}
           aria-pressed={isFavorite}
           onClick={() => {
-            const added = toggleFavorite(kind, id);
-            toast({ title: added ? `${name} added to favorites` : `${name} removed from favorites` });
+            const result = toggleFavorite(kind, id);
+            if (result === "failed") toast(storageFailure);
+            else toast({ title: `${name} ${result === "added" ? "added to" : "removed from"} favorites` });
           }}
           className={clsx(
             "inline-flex size-11 items-center justify-center rounded-full text-ink",

@@ -16,6 +16,8 @@ test("every filter that is set can be taken away by itself", () => {
     size: "1M+" as const,
     featured: true,
     language: "pt",
+    channelSize: "10K-100K" as const,
+    price: "0-250" as const,
   };
   const active = activeFilters(filter);
   expect(active.map(({ label }) => label)).toEqual([
@@ -26,6 +28,8 @@ test("every filter that is set can be taken away by itself", () => {
     "1M+ (Mega)",
     "Featured",
     "Portuguese",
+    "10K-100K (Mid-tier) on YouTube",
+    "Up to $250",
   ]);
   const cleared = Object.assign({ ...filter }, ...active.map(({ removal }) => removal));
   expect(cleared).toEqual(emptyInfluencerFilter);

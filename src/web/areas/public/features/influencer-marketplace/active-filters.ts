@@ -1,6 +1,7 @@
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { emptyInfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { type FilterEntry, filterNames, influencerFilters } from "#domain/influencers/influencer-filters.ts";
+import { platformLabel } from "#domain/influencers/platforms.ts";
 
 /** A filter that is set: how it reads, and the change that takes it away. */
 export type ActiveFilter = { label: string; removal: Partial<InfluencerFilter> };
@@ -10,12 +11,13 @@ export function activeFilters(filter: InfluencerFilter): ActiveFilter[] {
   return filterNames
     .filter((name) => filter[name])
     .map((name) => ({
-      label: labelOf(influencerFilters[name], String(filter[name])),
+      label: labelOf(influencerFilters[name], String(filter[name]), filter.platform),
       removal: { [name]: emptyInfluencerFilter[name] },
     }));
 }
 
-function labelOf(entry: FilterEntry, value: string): string {
+function labelOf(entry: FilterEntry, value: string, platform: string): string {
   if (entry.kind === "text") return `“${value}”`;
-  return "label" in entry && entry.label ? entry.label(value) : value;
+  const label = "label" in entry && entry.label ? entry.label(value) : value;
+  return entry.kind === "channel" ? `${label} on ${platformLabel(platform)}` : label;
 }

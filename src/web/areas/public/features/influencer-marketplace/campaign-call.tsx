@@ -1,23 +1,12 @@
-import { type MouseEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { maximumCreators } from "#domain/contact/brief-limits.ts";
 import { GetFormButton } from "#web/ui/get-form-button.tsx";
 
-type CampaignCallProps = {
-  favoriteCount: number;
-  /** The URL of the contact form with the names of the favorites, which have to be fetched by id first. */
-  pathWithFavorites: () => Promise<string>;
-};
+type CampaignCallProps = { favorites: readonly string[] };
 
-/** Below the results, leads to a campaign with the favorites. */
-export function CampaignCall({ favoriteCount, pathWithFavorites }: CampaignCallProps) {
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-  const start = async (event: MouseEvent) => {
-    if (favoriteCount === 0) return;
-    event.preventDefault();
-    setLeaving(true);
-    navigate(await pathWithFavorites());
-  };
+/** Below the results, leads to the brief of a campaign with the favorites. */
+export function CampaignCall({ favorites }: CampaignCallProps) {
+  const count = favorites.length;
+  const chosen = favorites.slice(0, maximumCreators).map((id) => ["influencerId", id]);
   return (
     <section
       aria-labelledby="campaign-call"
@@ -28,18 +17,16 @@ export function CampaignCall({ favoriteCount, pathWithFavorites }: CampaignCallP
           Found your people?
         </h2>
         <p className="mt-3 max-w-[34rem] text-lead">
-          {favoriteCount === 0
-            ? "Tell us what you plan. We bring you together with the creators that fit, and see it through."
-            : `Tell us what you plan. The ${favoriteCount === 1 ? "creator" : `${favoriteCount} creators`} among your favorites come along in the message.`}
+          {count === 0
+            ? "Tell us what you have in mind. We introduce you to the creators who fit and see the campaign through."
+            : `Tell us what you have in mind. The ${count === 1 ? "creator" : `${Math.min(count, maximumCreators)} creators`} in your favorites come along.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <GetFormButton
           to="/contact"
-          query={new URLSearchParams({ service: "campaign" })}
+          query={new URLSearchParams([["service", "campaign"], ...chosen])}
           size="large"
-          onClick={start}
-          busy={leaving}
         >
           Start a Campaign
         </GetFormButton>

@@ -9,6 +9,8 @@ type CardListProps = {
   listKey: string;
   pages: number;
   influencers: readonly InfluencerRecord[];
+  /** The platform that the list is about. */
+  platform?: string;
   onContact: (influencer: InfluencerRecord) => void;
   favorite: (influencer: InfluencerRecord) => ReactNode;
 };
@@ -17,7 +19,7 @@ type CardListProps = {
 const eagerPictures = 1;
 
 /** The cards. When 'Load More' has made the list longer, the first new card is focused. */
-export function CardList({ influencers, onContact, favorite, listKey, pages }: CardListProps) {
+export function CardList({ influencers, platform = "", onContact, favorite, listKey, pages }: CardListProps) {
   const { index: newIndex, ref: firstNew } = useNewItem(listKey, pages, influencers.length);
   return (
     <div className={cardGrid}>
@@ -26,6 +28,7 @@ export function CardList({ influencers, onContact, favorite, listKey, pages }: C
           key={influencer._id}
           {...(index === newIndex && { ref: firstNew })}
           influencer={influencer}
+          platform={platform}
           onContact={onContact}
           favorite={favorite}
           priority={index < eagerPictures}

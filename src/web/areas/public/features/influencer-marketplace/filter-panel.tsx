@@ -7,6 +7,7 @@ import {
   influencerFilters,
 } from "#domain/influencers/influencer-filters.ts";
 import { influencerSortLabels, influencerSorts } from "#domain/influencers/influencer-sort.ts";
+import { platformLabel } from "#domain/influencers/platforms.ts";
 import { Choice } from "#web/ui/choice.tsx";
 import { FilterForm, FilterText } from "#web/ui/filter-form.tsx";
 import { type Suggest, useSuggestions } from "#web/ui/use-suggestions.ts";
@@ -20,6 +21,8 @@ type FilterPanelProps = {
   filter: InfluencerFilter;
   /** The numbers beside the options, where they are known. */
   facets: InfluencerFacets | undefined;
+  /** How many match, once that is known. */
+  found: number | undefined;
   suggestLocations: Suggest;
   onChange: ChangeFilter;
 };
@@ -36,6 +39,8 @@ export function FilterPanel(props: FilterPanelProps) {
       onSearch={(search) => onChange({ search }, "search")}
       onSubmit={(fields) => onChange(readInfluencerFilter(fields))}
       chosenCount={activeFilters({ ...filter, search: "" }).length}
+      noun="creator"
+      found={props.found}
       submitLabel="Show influencers"
     >
       {filter.featured && <input type="hidden" name="featured" value="true" />}
@@ -46,23 +51,30 @@ export function FilterPanel(props: FilterPanelProps) {
         label="Sort by"
         name="sort"
         value={filter.sort}
-        options={influencerSorts.map((sort) => [sort, influencerSortLabels[sort]])}
+        options={influencerSorts
+          .filter((sort) => sort !== (filter.platform ? "followers" : "channel"))
+          .map((sort) => [sort, influencerSortLabels[sort].replace("{}", platformLabel(filter.platform))])}
         onChange={(sort) => sort && onChange({ sort })}
       />
     </FilterForm>
   );
 }
 
-/** The control of a filter. The search and the switch for featured creators have their own places. */
-function FilterControl({ name, ...props }: FilterPanelProps & { name: FilterName }) {
+/**
+ * The control of a filter. The search and the switch for featured creators have their own places. With a platform, the
+ * size is that of its channel.
+ */
+function FilterControl({ name: place, ...props }: FilterPanelProps & { name: FilterName }) {
+  const { filter, facets, onChange } = props;
+  if (place === "location") return <LocationFilter {...props} />;
+  if (place === "channelSize") return null;
+  const name = place === "size" && filter.platform ? "channelSize" : place;
   const entry: FilterEntry = influencerFilters[name];
-  if (name === "location") return <LocationFilter {...props} />;
   if (!("choice" in entry) || !entry.choice) return null;
   const { title, all, options } = entry.choice;
-  const { filter, facets, onChange } = props;
   return (
     <Choice
-      label={title}
+      label={entry.kind === "channel" ? `Followers on ${platformLabel(filter.platform)}` : title}
       name={name}
       value={String(filter[name])}
       all={all}

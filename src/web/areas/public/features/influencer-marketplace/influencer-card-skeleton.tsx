@@ -20,8 +20,7 @@ export function InfluencerCardSkeletons() {
             <Skeleton className="mt-2 h-4 w-2/5" />
             <SkeletonText lines={2} className="mt-5" />
             <Skeleton className="mt-6 h-12" />
-            <Skeleton className="mt-5 h-5 w-1/2" />
-            <Skeleton className="mt-3 h-5 w-4/5" />
+            <Skeleton className="mt-4 h-20" />
             <Skeleton className="mt-5 h-6 w-2/3" />
             <Skeleton className="mt-5 h-11 rounded-full!" />
           </div>

@@ -1,23 +1,30 @@
 import { memo, type ReactNode, type Ref } from "react";
 import { preload } from "react-dom";
+import { enquiryPath } from "#domain/contact/enquiry-path.ts";
+import { influencerPath } from "#domain/http/record-paths.ts";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import { engagementText, ratingText } from "#domain/influencers/influencer-figures.ts";
+import { engagementText, priceText, ratingText } from "#domain/influencers/influencer-figures.ts";
 import { languageNames } from "#domain/influencers/languages.ts";
+import { platformLabel } from "#domain/influencers/platforms.ts";
+import { monogramPath } from "#domain/monograms/monogram.ts";
 import { BadgeList } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { ButtonOrLink } from "#web/ui/button-or-link.tsx";
 import { CachedElement } from "#web/ui/cached-element.tsx";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
-import { Avatar, fallbackAvatar } from "#web/ui/picture.tsx";
+import { Avatar } from "#web/ui/picture.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
-import { CardChannels, CardPlatforms } from "./card-channels.tsx";
+import { CardPlatforms } from "./card-channels.tsx";
+import { CardWork } from "./card-work.tsx";
 
 export const collaborationsOnCard = 2;
 
 type InfluencerCardProps = {
   influencer: InfluencerRecord;
+  /** The platform that the list is about, whose followers come first. */
+  platform?: string;
   onContact: (influencer: InfluencerRecord) => void;
   /** Draws the heart; the same function at each rendering. */
   favorite: (influencer: InfluencerRecord) => ReactNode;
@@ -27,36 +34,43 @@ type InfluencerCardProps = {
   ref?: Ref<HTMLElement>;
 };
 
-export function profilePath(id: string): string {
-  return `/influencers/${id}`;
+function pictureOf({ _id, name, avatar }: InfluencerRecord): string {
+  return avatar || monogramPath("influencer", _id, name);
 }
 
 /** One creator among others. Its lines are rows of the grid around it, so that cards side by side stay level. */
 export const InfluencerCard = memo(function InfluencerCard({
   influencer,
+  platform = "",
   onContact,
   favorite,
   priority = false,
   ref,
 }: InfluencerCardProps) {
   const nameId = `name-${influencer._id}`;
-  const { _id, name, bio, location, languages, totalFollowers } = influencer;
-  if (priority) preload(influencer.avatar || fallbackAvatar, { as: "image", fetchPriority: "high" });
+  const { _id, name, bio, location, languages } = influencer;
+  const followers = followersOf(influencer, platform);
+  if (priority) preload(pictureOf(influencer), { as: "image", fetchPriority: "high" });
   return (
     <CachedElement
       as="article"
-      cacheKey={() => `creator ${priority} ${JSON.stringify(influencer)}`}
+      cacheKey={() => `creator ${priority} ${platform} ${JSON.stringify(influencer)}`}
       ref={ref}
       tabIndex={-1}
       aria-labelledby={nameId}
       className="group/card row-span-7 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 overflow-hidden rounded-card border border-line bg-raised transition-[border-color] duration-150 focus-within:border-ink hover:border-ink focus:border-ink"
     >
-      <CardPicture influencer={influencer} favorite={favorite} priority={priority} />
+      <CardPicture influencer={influencer} platform={platform} favorite={favorite} priority={priority} />
       <div className="px-5 pt-4">
-        <p className="truncate font-semibold text-accent-text text-tiny">{influencer.category}</p>
+        <p className="flex items-baseline justify-between gap-3 font-semibold">
+          <span className="truncate text-accent-text text-tiny">{influencer.category}</span>
+          <span data-figures className="shrink-0 text-small">
+            {priceText(influencer.rate)}
+          </span>
+        </p>
         <div className="mt-0.5 flex items-center gap-1.5">
           <h3 id={nameId} className="min-w-0 truncate text-subheading">
-            <Link to={profilePath(_id)} className="hover:text-accent-text">
+            <Link to={influencerPath(influencer)} className="hover:text-accent-text">
               {name}
             </Link>
           </h3>
@@ -64,25 +78,32 @@ export const InfluencerCard = memo(function InfluencerCard({
         </div>
         <p className="flex items-baseline justify-between gap-3 text-small">
           <span className="truncate text-ink-soft">{location}</span>
-          <span className="shrink-0 font-semibold text-ink-faint">{followerTier(totalFollowers)}</span>
+          {followers !== undefined && (
+            <span className="shrink-0 font-semibold text-ink-faint">{followerTier(followers)}</span>
+          )}
         </p>
         {languages.length > 0 && (
           <p className="truncate text-ink-soft text-small">{languageNames(languages)}</p>
         )}
       </div>
       <p className="mx-5 mt-3 line-clamp-2 text-small">{bio}</p>
-      <CardFigures influencer={influencer} />
-      <CardChannels influencer={influencer} />
+      <CardFigures influencer={influencer} platform={platform} />
+      <CardWork work={influencer.work} to={influencerPath(influencer)} />
       <CardCollaborations influencer={influencer} />
       <div className="flex gap-2 px-5 pt-4 pb-5">
-        <Button className="grow" onClick={() => onContact(influencer)} aria-describedby={nameId}>
+        <ButtonOrLink
+          to={enquiryPath("influencerId", _id)}
+          className="grow"
+          onClick={() => onContact(influencer)}
+          aria-describedby={nameId}
+        >
           Contact
-        </Button>
+        </ButtonOrLink>
         <Tooltip content="View profile" repeatsName>
           {(trigger) => (
             <Link
               {...trigger}
-              to={profilePath(_id)}
+              to={influencerPath(influencer)}
               aria-label={`View profile of ${name}`}
               className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border-[1.5px] border-ink transition-colors duration-150 hover:bg-ink hover:text-paper"
             >
@@ -97,40 +118,48 @@ export const InfluencerCard = memo(function InfluencerCard({
 
 function CardPicture({
   influencer,
+  platform,
   favorite,
   priority,
-}: Pick<InfluencerCardProps, "influencer" | "favorite"> & { priority: boolean }) {
+}: Pick<InfluencerCardProps, "influencer" | "favorite"> & { platform: string; priority: boolean }) {
   const { _id, name, avatar, featured } = influencer;
   return (
     <div className="relative">
       <Link
-        to={profilePath(_id)}
+        to={influencerPath(influencer)}
         tabIndex={-1}
         aria-hidden="true"
         className="relative block aspect-4/3 overflow-hidden bg-sunk"
       >
         <Avatar
           src={avatar}
-          alt={`Portrait of ${name}`}
+          fallback={monogramPath("influencer", _id, name)}
+          alt=""
           size={480}
           priority={priority}
           className="absolute inset-0 size-full object-[50%_35%] transition-transform duration-250 ease-glide group-hover/card:scale-[1.03]"
         />
       </Link>
       {featured && <StarBadge className="absolute top-3 left-3">Featured</StarBadge>}
-      <CardPlatforms influencer={influencer} />
+      <CardPlatforms influencer={influencer} platform={platform} />
       <div className="absolute top-2 right-2 rounded-full bg-raised">{favorite(influencer)}</div>
     </div>
   );
 }
 
-function CardFigures({
-  influencer: { totalFollowers, engagement, rating },
-}: {
-  influencer: InfluencerRecord;
-}) {
+/** The followers on the platform that the list is about, otherwise on all together. Undefined if nobody knows. */
+function followersOf({ channelFollowers, totalFollowers }: InfluencerRecord, platform: string) {
+  return platform ? channelFollowers[platform] : totalFollowers;
+}
+
+function CardFigures({ influencer, platform }: { influencer: InfluencerRecord; platform: string }) {
+  const { engagement, rating } = influencer;
+  const followers = followersOf(influencer, platform);
   const figures = [
-    ["Followers", formatFollowers(totalFollowers)],
+    [
+      platform ? `On ${platformLabel(platform)}` : "Followers",
+      followers === undefined ? "–" : formatFollowers(followers),
+    ],
     ["Engagement", engagementText(engagement)],
     ["Rating", ratingText(rating)],
   ];

@@ -19,7 +19,8 @@ type InfluencerMarketplaceProps = Omit<ResultsProps, "waiting" | "onShow"> & {
   landing?: Landing | undefined;
   /** The list on screen is being refreshed. */
   refreshing: boolean;
-  pathWithFavorites: () => Promise<string>;
+  /** IDs. */
+  favorites: readonly string[];
   suggestLocations: Suggest;
 };
 
@@ -30,11 +31,11 @@ type InfluencerMarketplaceProps = Omit<ResultsProps, "waiting" | "onShow"> & {
 export function InfluencerMarketplace({
   landing,
   refreshing,
-  pathWithFavorites,
+  favorites,
   suggestLocations,
   ...results
 }: InfluencerMarketplaceProps) {
-  const { view, listing, favoriteCount } = results;
+  const { view, listing } = results;
   const { asked, waiting, update } = useViewAddress(
     view,
     landing ? landingAddress(landing.about) : marketplaceAddress,
@@ -50,6 +51,7 @@ export function InfluencerMarketplace({
           <FilterPanel
             filter={asked.filter}
             facets={list?.facets}
+            found={list?.matched}
             suggestLocations={suggestLocations}
             onChange={change}
           />
@@ -76,9 +78,7 @@ export function InfluencerMarketplace({
             waiting={waiting}
             onShow={(filter) => update(() => ({ filter, favorites: false }))}
           />
-          {list && list.items.length > 0 && (
-            <CampaignCall favoriteCount={favoriteCount} pathWithFavorites={pathWithFavorites} />
-          )}
+          {list && list.items.length > 0 && <CampaignCall favorites={favorites} />}
         </div>
       </Container>
     </>

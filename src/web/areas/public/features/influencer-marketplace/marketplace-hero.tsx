@@ -8,7 +8,7 @@ import { MarketplaceArt } from "./marketplace-art.tsx";
 /** The banner. Like the legend of a map, it explains the marks on the cards below. */
 export function MarketplaceHero({
   heading = "Influencer Marketplace",
-  text = "Every creator here was read by a person before being listed. Look for the voice that fits, then write to them: no account, no commission.",
+  text = "A person reviewed every creator here before listing them. Find the voice that fits, then get in touch: no account, no commission.",
 }: {
   heading?: string;
   text?: string;
@@ -24,7 +24,7 @@ export function MarketplaceHero({
         <div className="py-10 sm:py-12 lg:col-span-7">
           <h1 className="text-title">{heading}</h1>
           <p className="mt-5 max-w-[34rem] text-ink-soft text-lead">{text}</p>
-          <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-3 font-medium">
+          <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-3 font-medium max-sm:hidden">
             <LegendItem mark={<Seal className="size-6 text-accent-text" />} text="Verified Creators" />
             <LegendItem mark={<StarBadge />} text="Featured Profiles" />
             <LegendItem

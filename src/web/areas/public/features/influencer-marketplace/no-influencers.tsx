@@ -1,4 +1,6 @@
+import { useCallback } from "react";
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
+import { Alternatives } from "#web/ui/alternatives.tsx";
 import { GetFormButton } from "#web/ui/get-form-button.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { RelaxedFilters } from "#web/ui/relaxed-filters.tsx";
@@ -8,11 +10,22 @@ import { type MarketplaceView, marketplacePath } from "./marketplace-address.ts"
 type NoInfluencersProps = {
   view: MarketplaceView;
   countMatches: (filter: InfluencerFilter) => Promise<number>;
+  /** Searches close to one that finds nothing. */
+  suggestSearches: (filter: InfluencerFilter) => Promise<{ search: string; matched: number }[]>;
   onShow: (filter: InfluencerFilter) => void;
 };
 
 /** Shown if nothing matches: suggests which filters to relax, or to clear all of them. */
-export function NoInfluencers({ view, countMatches, onShow }: NoInfluencersProps) {
+export function NoInfluencers({ view, countMatches, suggestSearches, onShow }: NoInfluencersProps) {
+  const suggest = useCallback(
+    async (filter: InfluencerFilter) =>
+      (await suggestSearches(filter)).map(({ search, matched }) => ({
+        label: `“${search}”`,
+        filter: { ...filter, search },
+        matched,
+      })),
+    [suggestSearches],
+  );
   const isEmptyShelf = view.favorites && activeFilters(view.filter).length === 0;
   return (
     <EmptyState
@@ -20,18 +33,27 @@ export function NoInfluencers({ view, countMatches, onShow }: NoInfluencersProps
       level={3}
       description={
         isEmptyShelf
-          ? "Nothing is kept in this browser yet. The heart on a card keeps a creator here."
-          : "No creator fits all of these filters at once."
+          ? "No favorites in this browser yet. Tap the heart on a card to save a creator here."
+          : "No creator matches all of these filters."
       }
       actions={
         <>
           {!view.favorites && (
-            <RelaxedFilters
-              filter={view.filter}
-              activeIn={activeFilters}
-              countMatches={countMatches}
-              onShow={onShow}
-            />
+            <>
+              <Alternatives
+                label="Other searches"
+                caption="Did you mean"
+                filter={view.filter}
+                find={suggest}
+                onShow={onShow}
+              />
+              <RelaxedFilters
+                filter={view.filter}
+                activeIn={activeFilters}
+                countMatches={countMatches}
+                onShow={onShow}
+              />
+            </>
           )}
           <GetFormButton to={marketplacePath}>Browse All Influencers</GetFormButton>
           <GetFormButton

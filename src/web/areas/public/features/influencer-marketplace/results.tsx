@@ -5,7 +5,6 @@ import type { InfluencerList } from "#web/api/influencer-lists.ts";
 import type { Listing } from "#web/api/paged-list.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { figure } from "#web/ui/figure.ts";
-import { LineIcon } from "#web/ui/line-icon.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -33,9 +32,10 @@ export type ResultsProps = {
   onRetry: () => void;
   onContact: (influencer: InfluencerRecord) => void;
   favorite: (influencer: InfluencerRecord) => ReactNode;
-  favoriteCount: number;
   /** The number of creators that another filter would match. */
   countMatches: (filter: InfluencerFilter) => Promise<number>;
+  /** Searches close to one that finds nothing. */
+  suggestSearches: (filter: InfluencerFilter) => Promise<{ search: string; matched: number }[]>;
   onShow: (filter: InfluencerFilter) => void;
 };
 
@@ -61,9 +61,14 @@ export function Results(props: ResultsProps) {
   if (!listing.ok) return <ErrorBox title={failureTitle} message={listing.message} onRetry={props.onRetry} />;
   return (
     <section aria-labelledby="results" aria-busy={waiting === "list" || undefined}>
-      <ResultsHeader list={listing.list} view={view} favoriteCount={props.favoriteCount} />
+      <ResultsHeader list={listing.list} view={view} />
       {listing.list.items.length === 0 ? (
-        <NoInfluencers view={view} countMatches={props.countMatches} onShow={props.onShow} />
+        <NoInfluencers
+          view={view}
+          countMatches={props.countMatches}
+          suggestSearches={props.suggestSearches}
+          onShow={props.onShow}
+        />
       ) : (
         <FoundInfluencers {...props} listing={listing} />
       )}
@@ -71,9 +76,9 @@ export function Results(props: ResultsProps) {
   );
 }
 
-type HeaderProps = { list: InfluencerList; view: MarketplaceView; favoriteCount: number };
+type HeaderProps = { list: InfluencerList; view: MarketplaceView };
 
-function ResultsHeader({ list, view, favoriteCount }: HeaderProps) {
+function ResultsHeader({ list, view }: HeaderProps) {
   const head = useHeadInSight(viewKey(view));
   const { matched } = list;
   return (
@@ -81,22 +86,15 @@ function ResultsHeader({ list, view, favoriteCount }: HeaderProps) {
       <h2 ref={head} id="results" data-figures className="text-heading">
         {figure(matched)} {matched === 1 ? "Influencer" : "Influencers"} Found
       </h2>
-      {view.favorites ? (
-        <ButtonLink to={marketplacePath} preventScrollReset variant="quiet" size="small" className="-mr-4">
-          All influencers
-        </ButtonLink>
-      ) : (
-        <ButtonLink
-          to={`${marketplacePath}?favorites=1`}
-          preventScrollReset
-          variant="quiet"
-          size="small"
-          className="-mr-4"
-        >
-          <LineIcon name="heart" />
-          <span className="max-sm:sr-only">Favorites</span>
-          {favoriteCount > 0 && <span data-figures>{favoriteCount}</span>}
-        </ButtonLink>
+      {view.favorites && (
+        <p className="-mr-4 flex flex-wrap justify-end">
+          <ButtonLink to="/favorites" variant="quiet" size="small">
+            Compare and share
+          </ButtonLink>
+          <ButtonLink to={marketplacePath} preventScrollReset variant="quiet" size="small">
+            All influencers
+          </ButtonLink>
+        </p>
       )}
     </div>
   );
@@ -123,6 +121,7 @@ function FoundInfluencers(props: FoundProps) {
     <>
       <CardList
         influencers={list.items}
+        platform={view.filter.platform}
         listKey={viewKey(view)}
         pages={pages}
         onContact={onContact}

@@ -1,13 +1,17 @@
 import Languages from "lucide-react/icons/languages";
-import MapPin from "lucide-react/icons/map-pin";
 import Printer from "lucide-react/icons/printer";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
+import { enquiryPath } from "#domain/contact/enquiry-path.ts";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerProfile, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import { engagementText, rateText, ratingText } from "#domain/influencers/influencer-figures.ts";
+import { engagementText, priceText, rateText, ratingText } from "#domain/influencers/influencer-figures.ts";
 import { landingPath } from "#domain/influencers/landing.ts";
 import { languageName } from "#domain/influencers/languages.ts";
-import { Button, IconButton } from "#web/ui/button.tsx";
+import { monogramPath } from "#domain/monograms/monogram.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { ButtonOrLink } from "#web/ui/button-or-link.tsx";
+import { useKeepToastsAbove } from "#web/ui/keep-toasts-above.ts";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Seal, StarBadge } from "#web/ui/marks.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
@@ -24,13 +28,14 @@ type ProfileHeaderProps = {
 
 /** Who it is, the figures, and what can be done. */
 export function ProfileHeader({ influencer, address, onContact, favorite }: ProfileHeaderProps) {
-  const { name, avatar, bio, location, languages, category, featured, verified, rate } = influencer;
+  const { _id, name, avatar, bio, location, languages, category, featured, verified, rate } = influencer;
   return (
     <header className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] print:grid-cols-[12rem_1fr] print:gap-x-8">
       <div className="relative self-start">
         <Avatar
           src={avatar}
-          alt={`Portrait of ${name}`}
+          fallback={monogramPath("influencer", _id, name)}
+          alt={avatar ? `Portrait of ${name}` : ""}
           size={480}
           priority
           className="w-full max-w-[26rem] rounded-card print:max-w-48"
@@ -42,7 +47,7 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
           {category && <span className="text-accent-text">{category}</span>}
           {location && (
             <span className="inline-flex items-center gap-1.5 text-ink-soft">
-              <MapPin className="size-4 shrink-0" aria-hidden="true" />
+              <LineIcon name="map-pin" className="size-4 shrink-0" />
               <Link to={landingPath("location", location)} className="link-plain">
                 {location}
               </Link>
@@ -62,10 +67,15 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
         {bio && <p className="mt-5 max-w-[38rem] whitespace-pre-line text-lead">{bio}</p>}
         <ProfileFigures influencer={influencer} />
         <div className="mt-8 flex flex-wrap items-center gap-3" data-print="hide">
-          <Button size="large" onClick={() => onContact(influencer)}>
+          <ButtonOrLink
+            to={enquiryPath("influencerId", _id)}
+            size="large"
+            className="max-sm:hidden"
+            onClick={() => onContact(influencer)}
+          >
             Contact
-          </Button>
-          {rate !== null && <p className="mr-auto font-semibold">{rateText(rate)}</p>}
+          </ButtonOrLink>
+          {rate !== null && <p className="mr-auto font-semibold max-sm:hidden">{rateText(rate)}</p>}
           <div className="flex gap-1">
             {favorite}
             <ShareButton name={name} address={address} />
@@ -81,6 +91,28 @@ export function ProfileHeader({ influencer, address, onContact, favorite }: Prof
         <p className="hidden print:mt-4 print:block">{rateText(rate)}</p>
       </div>
     </header>
+  );
+}
+
+/** On a phone, the price and the way to get in touch stay at the lower edge while the page is read. */
+export function ContactBar({ influencer, onContact }: Pick<ProfileHeaderProps, "influencer" | "onContact">) {
+  const bar = useRef<HTMLElement>(null);
+  useKeepToastsAbove(bar);
+  const { name, rate, _id } = influencer;
+  return (
+    <aside
+      ref={bar}
+      aria-label={`Contact ${name}`}
+      data-print="hide"
+      className="sticky bottom-0 z-15 flex items-center justify-between gap-4 border-line border-t bg-raised px-5 py-3 sm:hidden"
+    >
+      <p className="min-w-0 truncate font-semibold" data-figures>
+        {priceText(rate) ?? name}
+      </p>
+      <ButtonOrLink to={enquiryPath("influencerId", _id)} onClick={() => onContact(influencer)}>
+        Contact
+      </ButtonOrLink>
+    </aside>
   );
 }
 

@@ -5,7 +5,7 @@ import { Container } from "#web/ui/container.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ProfileChannels } from "./profile-channels.tsx";
 import { ProfileGallery } from "./profile-gallery.tsx";
-import { ProfileHeader } from "./profile-header.tsx";
+import { ContactBar, ProfileHeader } from "./profile-header.tsx";
 
 type ProfilePageProps = {
   influencer: InfluencerProfile;
@@ -14,7 +14,7 @@ type ProfilePageProps = {
   onContact: (influencer: InfluencerRecord) => void;
   /** The heart. */
   favorite: ReactNode;
-  /** Cards of creators of the same category; nothing when there are none. */
+  /** Cards of similar creators; nothing when there are none. */
   similar: ReactNode;
 };
 
@@ -22,39 +22,49 @@ type ProfilePageProps = {
 export function ProfilePage({ influencer, address, onContact, favorite, similar }: ProfilePageProps) {
   const { category, collaborationTypes } = influencer;
   return (
-    <Container className="py-8 lg:py-12 print:max-w-none print:p-0">
-      <Breadcrumb category={category} />
-      <article aria-labelledby="profile-name" className="mt-6 print:mt-0">
-        <ProfileHeader influencer={influencer} address={address} onContact={onContact} favorite={favorite} />
-        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-12 print:mt-6 print:grid-cols-12 print:gap-y-4">
-          <ProfileChannels
+    <>
+      <Container className="py-8 lg:py-12 print:max-w-none print:p-0">
+        <Breadcrumb category={category} />
+        <article aria-labelledby="profile-name" className="mt-6 print:mt-0">
+          <ProfileHeader
             influencer={influencer}
-            wide={collaborationTypes.length === 0}
-            className={
-              collaborationTypes.length === 0
-                ? "lg:col-span-12 print:col-span-12"
-                : "lg:col-span-7 print:col-span-7"
-            }
+            address={address}
+            onContact={onContact}
+            favorite={favorite}
           />
-          {collaborationTypes.length > 0 && <Collaborations types={collaborationTypes} />}
-        </div>
-        <ProfileGallery influencer={influencer} />
-        <p className="hidden print:block print:pt-4 print:text-tiny">{address}</p>
-      </article>
-      {similar && (
-        <section aria-labelledby="similar" data-print="hide" className="mt-16 lg:mt-24">
-          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-            <h2 id="similar" className="text-heading">
-              Similar creators
-            </h2>
-            <Link to={landingPath("category", category)} className="link-plain font-semibold">
-              All in {category}
-            </Link>
+          <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-12 print:mt-6 print:grid-cols-12 print:gap-y-4">
+            <ProfileChannels
+              influencer={influencer}
+              wide={collaborationTypes.length === 0}
+              className={
+                collaborationTypes.length === 0
+                  ? "lg:col-span-12 print:col-span-12"
+                  : "lg:col-span-7 print:col-span-7"
+              }
+            />
+            {collaborationTypes.length > 0 && <Collaborations types={collaborationTypes} />}
           </div>
-          {similar}
-        </section>
-      )}
-    </Container>
+          <ProfileGallery influencer={influencer} />
+          <p className="hidden print:block print:pt-4 print:text-tiny">{address}</p>
+        </article>
+        {similar && (
+          <section aria-labelledby="similar" data-print="hide" className="mt-16 lg:mt-24">
+            <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+              <h2 id="similar" className="text-heading">
+                Similar creators
+              </h2>
+              {category && (
+                <Link to={landingPath("category", category)} className="link-plain font-semibold">
+                  All in {category}
+                </Link>
+              )}
+            </div>
+            {similar}
+          </section>
+        )}
+      </Container>
+      <ContactBar influencer={influencer} onContact={onContact} />
+    </>
   );
 }
 

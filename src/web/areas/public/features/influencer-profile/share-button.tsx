@@ -1,19 +1,16 @@
 import Share from "lucide-react/icons/share-2";
 import { IconButton } from "#web/ui/button.tsx";
-import { copyText } from "#web/ui/copy-text.ts";
+import { shareLink } from "#web/ui/share-link.ts";
 import { toast } from "#web/ui/toast.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 
 /** Opens the device's share sheet with the profile's URL, or copies the URL. */
 export function ShareButton({ name, address }: { name: string; address: string }) {
   const share = async () => {
-    if (navigator.share !== undefined && matchMedia("(pointer: coarse)").matches) {
-      // Rejected when the user closes the sheet, which is not a failure.
-      await navigator.share({ title: name, url: address }).catch(() => undefined);
-      return;
-    }
-    if (await copyText(address)) toast({ title: "Link copied", description: address });
-    else toast({ title: "The link could not be copied", description: address, variant: "destructive" });
+    const result = await shareLink(name, address);
+    if (result === "copied") toast({ title: "Link copied", description: address });
+    if (result === "failed")
+      toast({ title: "The link could not be copied", description: address, variant: "destructive" });
   };
   return (
     <Tooltip content="Share" repeatsName>

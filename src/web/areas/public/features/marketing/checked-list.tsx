@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import Check from "lucide-react/icons/check";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 
 /** A list of what is included. */
 export function CheckedList({ items, className }: { items: string[]; className?: string }) {
@@ -7,7 +7,7 @@ export function CheckedList({ items, className }: { items: string[]; className?:
     <ul className={clsx("grid content-start gap-2.5", className)}>
       {items.map((item) => (
         <li key={item} className="flex gap-3">
-          <Check className="mt-[0.15em] size-5 shrink-0 text-brand-text" aria-hidden="true" />
+          <LineIcon name="check" className="mt-[0.15em] size-5 shrink-0 text-brand-text" />
           {item}
         </li>
       ))}

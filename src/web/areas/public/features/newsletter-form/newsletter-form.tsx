@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { asSentence, Honeypot } from "#web/ui/form/form-fields.tsx";
 import { FormFailure, FormSuccess } from "#web/ui/form/form-layout.tsx";
+import { FormNotice } from "#web/ui/form/form-notice.tsx";
 import { type PostedForm, useForm } from "#web/ui/form/use-form.ts";
 import { TextInput } from "#web/ui/inputs.tsx";
 
@@ -60,6 +61,7 @@ export function NewsletterForm({ content, action, posted, send }: NewsletterForm
         </Field>
       </fieldset>
       {failure && <FormFailure message={failure} />}
+      <FormNotice form="subscription" />
     </form>
   );
 }

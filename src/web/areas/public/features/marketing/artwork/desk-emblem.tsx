@@ -7,10 +7,10 @@ const drawings: { ground: string; drawing: ReactNode }[] = [
     ground: "fill-poster-creator",
     drawing: (
       <>
-        <circle cx="200" cy="200" r="120" className="stroke-paper" strokeWidth="22" />
+        <circle cx="200" cy="200" r="120" className="stroke-poster-paper" strokeWidth="22" />
         <path
           d="M200 92v216M92 200h216M124 124l152 152M276 124 124 276"
-          className="stroke-paper"
+          className="stroke-poster-paper"
           strokeWidth="5"
         />
         <circle cx="200" cy="200" r="26" className="fill-poster-sun" />
@@ -33,23 +33,23 @@ const drawings: { ground: string; drawing: ReactNode }[] = [
     ground: "fill-poster-sun",
     drawing: (
       <>
-        <path d="M-20 258 92 200l108 0 108-58 112-58" className="stroke-poster-steel" strokeWidth="56" />
+        <path d="M-20 258 92 200l108 0 108-58 112-58" className="stroke-poster-ink" strokeWidth="56" />
         <path d="M-20 258 92 200l108 0 108-58 112-58" className="stroke-poster-sun" strokeWidth="26" />
-        <circle cx="92" cy="200" r="19" className="fill-poster-steel" />
+        <circle cx="92" cy="200" r="19" className="fill-poster-ink" />
         <circle cx="200" cy="200" r="19" className="fill-poster-creator" />
-        <circle cx="308" cy="142" r="19" className="fill-poster-steel" />
+        <circle cx="308" cy="142" r="19" className="fill-poster-ink" />
       </>
     ),
   },
   {
-    ground: "fill-poster-steel",
+    ground: "fill-poster-ink",
     drawing: (
       <>
         <path d="M84 250a116 116 0 0 1 232 0z" className="fill-poster-sun" />
         <path d="M68 250h264" className="stroke-poster-creator" strokeWidth="26" />
         <circle cx="200" cy="124" r="20" className="fill-poster-creator" />
-        <path d="M136 232a64 64 0 0 1 40-58" className="stroke-paper" strokeWidth="12" />
-        <path d="M172 292h56" className="stroke-paper" strokeWidth="22" />
+        <path d="M136 232a64 64 0 0 1 40-58" className="stroke-poster-paper" strokeWidth="12" />
+        <path d="M172 292h56" className="stroke-poster-paper" strokeWidth="22" />
       </>
     ),
   },

@@ -34,9 +34,6 @@ export function CaseStudiesPage({ content }: { content: Content | undefined }) {
     <>
       <Container className="pt-12 pb-16 lg:pt-20 lg:pb-24">
         <PageHeading title={content.title} lead={content.subtitle} />
-        {content.note && (
-          <p className="mt-8 border-gold border-l-4 pl-4 text-ink-soft text-small lg:mt-12">{content.note}</p>
-        )}
       </Container>
       <h2 className="sr-only">{featuredCaseStudies.title}</h2>
       <Container className="grid gap-y-20 pb-20 lg:gap-y-32 lg:pb-32">

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { ArrowLink } from "../arrow-link.tsx";
+import { ExampleBadge } from "../example-badge.tsx";
 
 type Study = NonNullable<SectionContent["case-studies"]["featuredCaseStudies"]>["items"][number];
 const focus = { left: "object-left", center: "object-center", right: "object-right" };
@@ -15,7 +16,8 @@ type CaseStudyViewProps = {
 };
 
 export function CaseStudyView({ study, first, mirrored }: CaseStudyViewProps) {
-  const { id, title, client, industry, description, challenge, approach, results, picture, cta } = study;
+  const { id, title, client, industry, description, challenge, approach, results, picture, cta, example } =
+    study;
   return (
     <article id={id} className="grid scroll-mt-28 gap-x-16 gap-y-8 lg:grid-cols-12">
       <div className={clsx("lg:col-span-6", mirrored && "lg:order-last")}>
@@ -32,9 +34,11 @@ export function CaseStudyView({ study, first, mirrored }: CaseStudyViewProps) {
         </div>
       </div>
       <div className="lg:col-span-6">
-        <p className="text-small">
-          <span className="font-semibold text-brand-text">{client}</span>
-          <span className="text-ink-soft">, {industry}</span>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
+          <span className="text-ink-soft">
+            <span className="font-semibold text-brand-text">{client}</span>, {industry}
+          </span>
+          {example && <ExampleBadge />}
         </p>
         <h3 className="mt-2 text-title">{title}</h3>
         <p className="mt-5 max-w-[36rem] text-lead">{description}</p>
@@ -46,9 +50,9 @@ export function CaseStudyView({ study, first, mirrored }: CaseStudyViewProps) {
             </div>
           ))}
         </dl>
-        <h4 className="mt-8 text-subheading">The difficulty</h4>
+        <h4 className="mt-8 text-subheading">The challenge</h4>
         <p className="mt-2 max-w-[36rem] text-ink-soft">{challenge}</p>
-        <h4 className="mt-6 text-subheading">The way</h4>
+        <h4 className="mt-6 text-subheading">The plan</h4>
         <ul className="mt-1 max-w-[36rem] divide-y divide-line text-ink-soft">
           {approach.map((step) => (
             <li key={step} className="py-3">

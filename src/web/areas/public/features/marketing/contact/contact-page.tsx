@@ -7,18 +7,21 @@ import { QuickActions } from "./quick-actions.tsx";
 
 type ContactPageProps = {
   content: SectionContent["contact"];
+  /** The page asks for the brief of a campaign. */
+  isBrief: boolean;
   /** The message form. */
   form: ReactNode;
 };
 
-export function ContactPage({ content, form }: ContactPageProps) {
-  const { title, description, note } = content.form;
+export function ContactPage({ content, isBrief, form }: ContactPageProps) {
+  const { title, description, note } = { ...content.form, ...(isBrief && content.campaign?.form) };
+  const heading = (isBrief && content.campaign) || content;
   return (
     <>
       <Container className="grid items-end gap-x-16 pt-12 lg:grid-cols-12 lg:pt-14">
         <header className="pb-12 lg:col-span-7 lg:pb-14">
-          <h1 className="text-hero">{content.title}</h1>
-          <p className="mt-6 max-w-[34rem] text-ink-soft text-lead">{content.subtitle}</p>
+          <h1 className="text-hero">{heading.title}</h1>
+          <p className="mt-6 max-w-[34rem] text-ink-soft text-lead">{heading.subtitle}</p>
         </header>
         <Bell className="hidden w-full lg:col-span-5 lg:block" />
       </Container>

@@ -1,3 +1,4 @@
+import { monogramPath } from "#domain/monograms/monogram.ts";
 import { Container } from "#web/ui/container.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Avatar, Picture } from "#web/ui/picture.tsx";
@@ -10,7 +11,7 @@ export function ExamplePage() {
       <Container className="pt-12 pb-16 lg:pt-20 lg:pb-24">
         <PageHeading
           title="How pictures are used"
-          lead="Each picture is drawn once and served in three widths and two formats. The browser takes the smallest that is sharp enough."
+          lead="Every picture is drawn once and served in three widths and two formats. The browser picks the smallest one that looks sharp."
         />
       </Container>
       <Container className="grid gap-y-20 pb-20 lg:gap-y-28 lg:pb-28">
@@ -91,6 +92,8 @@ function Variants({ role: { folder, src, width, height } }: { role: PictureRole 
   );
 }
 
+const monogram = monogramPath("influencer", "example", "Robin Example");
+
 /** The fallbacks of missing pictures. */
 function StandIns() {
   return (
@@ -114,9 +117,16 @@ function StandIns() {
             </figcaption>
           </figure>
           <figure>
-            <Avatar src={null} alt="" size={480} className="w-full max-w-[20rem] rounded-full" />
+            <Avatar
+              src={null}
+              fallback={monogram}
+              alt=""
+              size={480}
+              className="w-full max-w-[20rem] rounded-full"
+            />
             <figcaption className="mt-3 text-ink-soft">
-              <code className="font-mono text-small">/default-avatar.svg</code> takes the place of a portrait.
+              <code className="font-mono text-small [overflow-wrap:anywhere]">{monogram}</code> takes the
+              place of a portrait. Each name has its own.
             </figcaption>
           </figure>
         </div>

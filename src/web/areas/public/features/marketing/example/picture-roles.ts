@@ -13,15 +13,15 @@ export type PictureRole = {
 export const pictureRoles: PictureRole[] = [
   {
     folder: "hero",
-    use: "Beside the first words of a page, or the first thing it has to show.",
-    src: "/images/hero/marketplace",
-    alt: "Drawing of the marketplace with search, filters and cards of creators",
+    use: "Next to the opening lines of a page.",
+    src: "/images/hero/riders",
+    alt: "Drawing of two people on a tandem, one in green, one in vermilion",
     width: 1600,
     height: 1200,
   },
   {
     folder: "about",
-    use: "Pictures that tell what we are after.",
+    use: "Pictures that show what we stand for.",
     src: "/images/about/map",
     alt: "Drawing of a folded map on which two routes meet",
     width: 1600,
@@ -29,7 +29,7 @@ export const pictureRoles: PictureRole[] = [
   },
   {
     folder: "services",
-    use: "The work that is for sale.",
+    use: "The services on offer.",
     src: "/images/services/workshop",
     alt: "Drawing of a workbench with a wheel, a spanner, a list and an oil can",
     width: 1600,
@@ -37,7 +37,7 @@ export const pictureRoles: PictureRole[] = [
   },
   {
     folder: "case-studies",
-    use: "One for each campaign.",
+    use: "One per campaign.",
     src: "/images/case-studies/fjellro-outdoor",
     alt: "Drawing of a walker in a vermilion jacket on a ridge in the rain",
     width: 1600,
@@ -45,7 +45,7 @@ export const pictureRoles: PictureRole[] = [
   },
   {
     folder: "testimonials",
-    use: "Square portraits, drawn, shown round.",
+    use: "Square portraits, shown as circles.",
     src: "/images/testimonials/mira",
     alt: "Drawn portrait of a person with a bun",
     width: 1600,
@@ -53,7 +53,7 @@ export const pictureRoles: PictureRole[] = [
   },
   {
     folder: "logos",
-    use: "The sign, with the air it needs around it.",
+    use: "The logo, with room to breathe.",
     src: "/images/logos/sign",
     alt: "Two rings, green and vermilion, joined by a bar",
     width: 1600,
@@ -61,7 +61,7 @@ export const pictureRoles: PictureRole[] = [
   },
   {
     folder: "icons",
-    use: "Single things, cut out.",
+    use: "Single objects, cut out.",
     src: "/images/icons/wheel",
     alt: "Drawing of a wheel with two vermilion fields",
     width: 1600,

@@ -6,10 +6,13 @@ import { Link } from "#web/ui/link.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
 import { TandemRiders } from "#web/ui/tandem-riders.tsx";
 import { ArrowLink } from "../arrow-link.tsx";
+import { HomeSearch } from "./home-search.tsx";
 
 type HeroContent = SectionContent["index"]["hero"];
 
-export function Hero({ content }: { content: HeroContent }) {
+type HeroProps = { content: HeroContent; search: SectionContent["index"]["stock"]["search"] };
+
+export function Hero({ content, search }: HeroProps) {
   const { title, highlightedTitle, subtitle, stats } = content;
   return (
     <HeroFrame
@@ -19,22 +22,22 @@ export function Hero({ content }: { content: HeroContent }) {
           <span className="block text-accent">{highlightedTitle}</span>
         </h1>
       }
+      search={<HomeSearch content={search} />}
       figures={stats.map(({ number, label }) => (
-        <li
-          key={label}
-          className="grid grid-cols-[5.5rem_1fr] items-center gap-4 py-5 sm:grid-cols-[8rem_1fr] lg:flex lg:py-8"
-        >
-          <span className="font-bold font-display text-figure">{number}</span>
-          <span className="max-w-[14rem] text-ink-soft leading-snug">{label}</span>
+        <li key={label} className="py-3 lg:flex lg:items-center lg:gap-4 lg:py-7">
+          <span className="block font-bold font-display text-heading lg:text-figure">{number}</span>
+          <span className="mt-1 block max-w-[14rem] text-ink-soft text-tiny leading-snug lg:mt-0 lg:text-base">
+            {label}
+          </span>
         </li>
       ))}
     >
       <p className="max-w-[33rem] text-ink-soft text-lead">{subtitle}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-6 grid grid-cols-2 gap-3 sm:flex lg:mt-8">
         <MainAction action={content.influencerAction} variant="primary" />
         <MainAction action={content.brandAction} variant="brand" />
       </div>
-      <div className="mt-5 flex flex-wrap gap-x-8 gap-y-1">
+      <div className="mt-2 flex flex-wrap gap-x-5 sm:gap-x-8 lg:mt-5">
         <ArrowLink to={content.influencerLink.to}>{content.influencerLink.text}</ArrowLink>
         <ArrowLink to={content.brandLink.to}>{content.brandLink.text}</ArrowLink>
       </div>
@@ -49,28 +52,29 @@ function MainAction({ action: { to, text, note }, variant }: MainActionProps) {
     <Link
       to={to}
       prefetch="intent"
-      className={buttonClass({ variant, size: "large", className: "w-full flex-col gap-0 px-8 sm:w-auto" })}
+      className={buttonClass({ variant, size: "large", className: "flex-col gap-0 px-3! sm:px-8!" })}
     >
-      <span className="leading-tight">{text}</span>
-      <span className="font-medium text-small leading-tight">{note}</span>
+      <span className="text-base leading-tight sm:text-lead">{text}</span>
+      <span className="font-medium text-tiny leading-tight sm:text-small">{note}</span>
     </Link>
   );
 }
 
-type HeroFrameProps = { heading: ReactNode; children: ReactNode; figures: ReactNode };
+type HeroFrameProps = { heading: ReactNode; children: ReactNode; search?: ReactNode; figures: ReactNode };
 
-/** The layout of the hero, with or without content: the riders, the road under them, and the figures below the road. */
-function HeroFrame({ heading, children, figures }: HeroFrameProps) {
+/** The layout of the hero, with or without content: the riders, the road, and below it the search and the figures. */
+function HeroFrame({ heading, children, search, figures }: HeroFrameProps) {
   return (
     <section id="home" className="overflow-x-clip pt-18">
-      <Container className="grid gap-x-8 pt-8 sm:pt-12 lg:grid-cols-12 lg:pt-14">
+      <Container className="grid gap-x-8 pt-5 sm:pt-12 lg:grid-cols-12 lg:pt-14">
         <div className="lg:col-span-12 lg:row-start-1">{heading}</div>
-        <div className="pt-6 pb-10 lg:col-span-5 lg:row-start-2 lg:pt-10 lg:pb-16">{children}</div>
-        <TandemRiders className="-mx-2 w-auto self-end lg:col-span-7 lg:row-start-2 lg:mt-2 lg:-mr-6 lg:ml-0" />
+        <div className="pt-4 pb-3 lg:col-span-5 lg:row-start-2 lg:pt-10 lg:pb-16">{children}</div>
+        <TandemRiders className="mx-auto w-5/6 self-end lg:w-auto lg:col-span-7 lg:row-start-2 lg:mt-2 lg:-mr-6 lg:ml-0" />
       </Container>
-      <div className="border-poster-steel border-t-[3px]">
+      <div className="border-poster-line border-t-[3px]">
         <Container>
-          <ul className="grid divide-y divide-line lg:grid-cols-3 lg:gap-8 lg:divide-y-0">{figures}</ul>
+          {search}
+          <ul className="grid grid-cols-3 gap-4 border-line border-t lg:gap-8">{figures}</ul>
         </Container>
       </div>
     </section>
@@ -93,18 +97,18 @@ export function HeroSkeleton() {
         </>
       }
       figures={places.map((place) => (
-        <li key={place} className="flex items-center gap-4 py-5 lg:py-8">
-          <Skeleton className="h-14 w-28" />
-          <Skeleton className="h-10 w-40" />
+        <li key={place} className="py-4 lg:flex lg:items-center lg:gap-4 lg:py-7">
+          <Skeleton className="h-8 w-16 lg:h-14 lg:w-28" />
+          <Skeleton className="mt-2 h-10 w-full max-w-40 lg:mt-0" />
         </li>
       ))}
     >
       <SkeletonText lines={3} className="max-w-[33rem]" />
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Skeleton className="h-[3.75rem] w-full rounded-full sm:w-60" />
-        <Skeleton className="h-[3.75rem] w-full rounded-full sm:w-54" />
+      <div className="mt-6 grid grid-cols-2 gap-3 sm:flex lg:mt-8">
+        <Skeleton className="h-[3.75rem] rounded-full sm:w-60" />
+        <Skeleton className="h-[3.75rem] rounded-full sm:w-54" />
       </div>
-      <div className="mt-5 h-11" />
+      <div className="mt-3 h-11 lg:mt-5" />
     </HeroFrame>
   );
 }

@@ -1,59 +1,71 @@
 import clsx from "clsx";
 import type { SectionContent } from "#domain/content/sections.ts";
+import { monogramPath } from "#domain/monograms/monogram.ts";
 import { Container } from "#web/ui/container.tsx";
 import { Avatar } from "#web/ui/picture.tsx";
 import { Rating } from "#web/ui/rating.tsx";
+import { TextRow } from "#web/ui/text-row.tsx";
+import { ExampleBadge } from "../example-badge.tsx";
 
 type TestimonialsContent = SectionContent["index"]["testimonials"];
 type Voice = TestimonialsContent["items"][number];
+
+/** On a phone, each testimonial is a page of the row. */
+const page = "w-[84vw] max-w-96 pt-4 pb-2 lg:w-auto lg:max-w-none";
 
 /** One testimonial large, the others beside it. */
 export function Testimonials({ content }: { content: TestimonialsContent }) {
   const [first, ...others] = content.items;
   return (
-    <section aria-labelledby="testimonials" className="py-20 lg:py-32">
+    <section aria-labelledby="testimonials" className="py-8 lg:py-28">
       <Container>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-ink border-b-[3px] pb-5">
-          <h2 id="testimonials" className="text-heading">
-            {content.title}
-          </h2>
-          {content.note && <p className="text-ink-faint text-small">{content.note}</p>}
-        </div>
-        <div className="grid gap-x-16 lg:grid-cols-12">
-          <div className="py-10 lg:col-span-7 lg:py-14">{first && <VoiceView voice={first} large />}</div>
-          <div className="divide-y divide-line border-line border-t lg:col-span-5 lg:border-t-0 lg:border-l lg:pl-16">
-            {others.map((voice) => (
-              <div key={voice.name} className="py-10">
-                <VoiceView voice={voice} />
-              </div>
-            ))}
-          </div>
-        </div>
+        <h2 id="testimonials" className="border-ink border-b-[3px] pb-3 text-heading lg:pb-5">
+          {content.title}
+        </h2>
+        <TextRow labelledBy="testimonials" className="mt-1.5 lg:grid-cols-12 lg:gap-x-16 lg:gap-y-0">
+          {first && (
+            <div className={`${page} lg:col-span-7 lg:row-span-2 lg:py-14`}>
+              <VoiceView voice={first} large />
+            </div>
+          )}
+          {others.map((voice) => (
+            <div
+              key={voice.name}
+              className={`${page} lg:col-span-5 lg:border-line lg:border-l lg:py-10 lg:pl-16`}
+            >
+              <VoiceView voice={voice} />
+            </div>
+          ))}
+        </TextRow>
       </Container>
     </section>
   );
 }
 
 function VoiceView({ voice, large = false }: { voice: Voice; large?: boolean }) {
-  const { rating, content, avatar, name, role, company, side } = voice;
+  const { rating, content, avatar, name, role, company, side, example } = voice;
   return (
     <figure className="flex h-full flex-col">
-      <Rating value={rating} className={large ? "h-7 self-start" : "self-start"} />
+      <div className="flex items-center gap-4">
+        <Rating value={rating} className={large ? "lg:h-7" : undefined} />
+        {example && <ExampleBadge />}
+      </div>
       <blockquote
         className={clsx(
-          "mt-5 font-display text-balance",
+          "mt-3 font-display text-balance lg:mt-5",
           large
-            ? "font-semibold text-[clamp(1.75rem,1rem+2.8vw,3.25rem)] leading-[1.08] tracking-[-0.025em]"
+            ? "font-semibold text-subheading lg:text-[clamp(1.75rem,1rem+2.8vw,3.25rem)] lg:leading-[1.08] lg:tracking-[-0.025em]"
             : "text-subheading font-medium",
         )}
       >
         <p>“{content}”</p>
       </blockquote>
-      <figcaption className={clsx("flex items-center gap-3.5", large ? "mt-8" : "mt-6")}>
+      <figcaption className={clsx("flex items-center gap-3.5", large ? "mt-5 lg:mt-8" : "mt-5")}>
         <Avatar
           src={avatar}
+          fallback={monogramPath(side, name, name)}
           alt=""
-          size={large ? 72 : 56}
+          size={56}
           className={clsx("rounded-full", side === "brand" ? "bg-brand-wash" : "bg-accent-wash")}
         />
         <span>

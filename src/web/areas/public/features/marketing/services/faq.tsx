@@ -1,6 +1,6 @@
-import Plus from "lucide-react/icons/plus";
 import type { SectionContent } from "#domain/content/sections.ts";
 import { Container } from "#web/ui/container.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 
 /** Native `details` elements: they open without script, and find-in-page opens them too. */
 export function Faq({ content }: { content: SectionContent["services"]["faq"] }) {
@@ -15,9 +15,9 @@ export function Faq({ content }: { content: SectionContent["services"]["faq"] })
             <details key={question} className="group border-line border-b">
               <summary className="flex items-center justify-between gap-6 py-5 transition-colors duration-150 hover:text-accent-text lg:py-6">
                 <h3 className="text-subheading">{question}</h3>
-                <Plus
+                <LineIcon
+                  name="plus"
                   className="size-6 shrink-0 transition-transform duration-200 ease-glide group-open:rotate-45"
-                  aria-hidden="true"
                 />
               </summary>
               <p className="max-w-[42rem] pb-7 text-ink-soft text-lead">{answer}</p>

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { budgetRanges } from "#domain/brands/brand-options.ts";
+import { multiLine, requiredLine } from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
+import { maximumCountries } from "./brief-limits.ts";
+import { countryName, isCountry } from "./countries.ts";
+
+const noDay = "must be a day, such as 2026-05-31";
+const daySchema = z.union([z.literal(""), z.iso.date(noDay)], noDay).default("");
+const countrySchema = z.string().trim().toUpperCase().refine(isCountry, "is not a known country");
+
+/** What a campaign is to be. Days are calendar days, countries ISO 3166-1 alpha-2 codes. */
+export const briefSchema = z
+  .object({
+    product: requiredLine("Product or service"),
+    budget: z.union([z.literal(""), z.enum(budgetRanges)], "must be one of the budget ranges").default(""),
+    startsOn: daySchema,
+    endsOn: daySchema,
+    deliverables: multiLine(textLimits.bio).default(""),
+    countries: z
+      .array(countrySchema)
+      .max(maximumCountries, `must be at most ${maximumCountries} countries`)
+      .default([])
+      .transform((codes) => [...new Set(codes)]),
+  })
+  .refine(({ startsOn, endsOn }) => !(startsOn > endsOn) || ![startsOn, endsOn].every(isDay), {
+    path: ["endsOn"],
+    error: "must not be before the first day",
+  });
+
+/** A brief as it is stored. */
+export const briefRecordSchema = z.object({
+  product: z.string(),
+  budget: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  deliverables: z.string(),
+  countries: z.array(z.string()),
+});
+export type Brief = z.output<typeof briefRecordSchema>;
+
+function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success;
+}
+
+/** The brief as people read it: what was filled in, with its labels. */
+export function briefLines(brief: Brief | null | undefined): [label: string, text: string][] {
+  if (!brief) return [];
+  const lines: [string, string][] = [
+    ["Product or service", brief.product],
+    ["Budget", brief.budget],
+    ["Dates", datesText(brief)],
+    ["Deliverables", brief.deliverables],
+    ["Countries", brief.countries.map(countryName).join(", ")],
+  ];
+  return lines.filter(([, text]) => text !== "");
+}
+
+function datesText({ startsOn, endsOn }: Brief): string {
+  if (startsOn && endsOn) return `${startsOn} to ${endsOn}`;
+  return startsOn ? `from ${startsOn}` : endsOn && `until ${endsOn}`;
+}

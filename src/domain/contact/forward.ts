@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { successBody } from "#domain/http/envelope.ts";
+import { openedAtSchema } from "#domain/http/exact-time.ts";
+import { requiredLine, requiredText } from "#domain/http/text.ts";
+import { textLimits } from "#domain/http/text-limits.ts";
+import { type Brief, briefLines } from "./brief.ts";
+import { leftOut, withoutAddresses } from "./left-out.ts";
+
+/** What a template may name, and what stands there in the mail. */
+export const placeholders = {
+  creator: "the creator's name",
+  sender: "who wrote, and for which company",
+  message: "what they wrote",
+  brief: "the brief of the campaign, if there is one",
+  contact: "the sender's email address and phone number if you share them, otherwise how to answer",
+} as const;
+type Placeholder = keyof typeof placeholders;
+
+export const defaultTemplate = {
+  subject: "{sender} would like to work with you",
+  body: `Hello {creator},
+
+{sender} wrote to us about working with you:
+
+{message}
+
+{brief}
+
+{contact}`,
+};
+
+function templateText<T extends z.ZodType<string>>(schema: T) {
+  return schema.superRefine((text, context) => {
+    for (const [, name = ""] of String(text).matchAll(/\{(\w{1,40})\}/g)) {
+      if (!Object.hasOwn(placeholders, name)) context.addIssue(`names {${name}}, which stands for nothing`);
+    }
+  });
+}
+
+/** The mail that forwards a message to a creator, as administrators edit it. */
+export const templateInputSchema = z.object({
+  subject: templateText(requiredLine("Subject")),
+  body: templateText(requiredText("Text", textLimits.message)).refine(
+    (text) => text.includes("{message}"),
+    "must contain {message}",
+  ),
+  /** Null for an edit of the template that nobody has edited yet. */
+  updatedAt: z.union([z.null(), openedAtSchema]),
+});
+export type TemplateInput = z.output<typeof templateInputSchema>;
+
+/** `updatedAt` is null until somebody has edited the template. */
+export const templateSchema = z.object({
+  subject: z.string(),
+  body: z.string(),
+  updatedAt: z.string().nullable(),
+});
+export type ForwardTemplate = z.output<typeof templateSchema>;
+export const templateBody = successBody(z.object({ template: templateSchema }));
+
+export const forwardSchema = z.object({
+  influencerId: z.uuid("is not a known record"),
+  shareAddress: z.boolean("must be true or false").default(false),
+});
+export type ForwardInput = z.output<typeof forwardSchema>;
+
+type Forwarded = {
+  creator: string;
+  /** Whether the creator is given the sender's address. */
+  shareAddress: boolean;
+  message: {
+    name: string;
+    email: string;
+    phone: string;
+    company: string;
+    message: string;
+    brief: Brief | null;
+  };
+};
+
+/**
+ * The mail that forwards a message. Unless the sender's address is shared, nothing of what the sender wrote keeps one.
+ * Placeholders are filled in once: what stands for one is never read as another.
+ */
+export function forwardedMail(
+  template: Pick<ForwardTemplate, "subject" | "body">,
+  { creator, shareAddress, message }: Forwarded,
+): { subject: string; text: string } {
+  const { name, email, phone, company } = message;
+  const shown = (text: string) => (shareAddress ? text : withoutContact(text, [email, phone]));
+  const lines = briefLines(message.brief).map(([label, text]) => `${label}: ${text}`);
+  const values: Record<Placeholder, string> = {
+    creator,
+    sender: shown(company ? `${name}, ${company}` : name),
+    message: shown(message.message),
+    brief: shown(lines.join("\n")),
+    contact: shareAddress
+      ? `You can reach them at ${[email, phone].filter(Boolean).join(" or ")}.`
+      : "Reply to this email if you are interested, and we will put you in touch.",
+  };
+  const fill = (text: string) =>
+    text.replace(/\{(\w{1,40})\}/g, (whole, part: string) =>
+      Object.hasOwn(values, part) ? values[part as Placeholder] : whole,
+    );
+  return { subject: fill(template.subject).replace(/\s+/g, " "), text: fill(template.body) };
+}
+
+/** Also without the very address and number of the sender, however they are written. */
+function withoutContact(text: string, contacts: string[]): string {
+  const pattern = contacts
+    .filter(Boolean)
+    .map((contact) => contact.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
+    .join("|");
+  const rest = pattern === "" ? text : text.replace(new RegExp(pattern, "gi"), leftOut);
+  return withoutAddresses(rest);
+}

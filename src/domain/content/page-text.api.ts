@@ -1,0 +1,81 @@
+import type { Endpoints } from "../http/endpoint.ts";
+import {
+  pageTextBody,
+  pageTextInputSchema,
+  pageTextsBody,
+  previewBody,
+  previewInputSchema,
+  restoreInputSchema,
+  sectionParameters,
+  textVersionBody,
+  textVersionsBody,
+  versionParameters,
+} from "./page-text.contract.ts";
+
+/** Page text is what the agency says in public: people edit it, and no program. */
+export const pageTextApi = {
+  listPageText: {
+    route: "GET /api/admin/content",
+    audience: { admin: "viewer" },
+    tag: "Administration",
+    summary: "List the sections of page text",
+    response: pageTextsBody,
+  },
+  readPageText: {
+    route: "GET /api/admin/content/:section",
+    audience: { admin: "viewer" },
+    tag: "Administration",
+    summary: "Read the text of a section as it stands, to edit it",
+    params: sectionParameters,
+    response: pageTextBody,
+  },
+  savePageText: {
+    route: "PUT /api/admin/content/:section",
+    audience: { admin: "editor" },
+    tag: "Administration",
+    summary: "Replace the text of a section",
+    description:
+      "`version` is the one that the edit started from. If the text was changed since, in the admin area or in its file, nothing is saved, and `current` holds the text as it is.",
+    params: sectionParameters,
+    body: pageTextInputSchema,
+    response: pageTextBody,
+    refusals: [409],
+  },
+  previewPageText: {
+    route: "POST /api/admin/content/:section/preview",
+    audience: { admin: "editor" },
+    tag: "Administration",
+    summary: "Render a page with text that is not saved",
+    description: "Nothing is stored, and nobody else can open the page.",
+    params: sectionParameters,
+    body: previewInputSchema,
+    response: previewBody,
+  },
+  listTextVersions: {
+    route: "GET /api/admin/content/:section/versions",
+    audience: { admin: "viewer" },
+    tag: "Administration",
+    summary: "List the versions of a section, newest first",
+    params: sectionParameters,
+    response: textVersionsBody,
+  },
+  readTextVersion: {
+    route: "GET /api/admin/content/:section/versions/:id",
+    audience: { admin: "viewer" },
+    tag: "Administration",
+    summary: "Read a version of a section",
+    params: versionParameters,
+    response: textVersionBody,
+  },
+  restoreTextVersion: {
+    route: "PUT /api/admin/content/:section/versions/:id/restore",
+    audience: { admin: "editor" },
+    tag: "Administration",
+    summary: "Make a version of a section its text again",
+    description: "The text that it replaces stays in the list of versions.",
+    params: versionParameters,
+    body: restoreInputSchema,
+    response: pageTextBody,
+    refusals: [409],
+  },
+} as const satisfies Endpoints;

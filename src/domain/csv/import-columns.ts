@@ -1,0 +1,85 @@
+import { platforms } from "../influencers/platforms.ts";
+import { csvColumns, readOnlyColumns } from "./csv.contract.ts";
+import { channelOfColumn } from "./plain-cells.ts";
+
+export type ImportName = "influencers" | "brands";
+
+/** The column of a file of refused rows that says why. An import skips it. */
+export const refusalColumn = "refused_because";
+
+/** Columns that an import expects and does not read. */
+export function isSkippedColumn(name: string): boolean {
+  return readOnlyColumns.includes(name) || name === refusalColumn;
+}
+
+/** Whether an import knows a column. */
+export function isImportColumn(kind: ImportName, name: string): boolean {
+  const names: readonly string[] = csvColumns[kind];
+  return (
+    names.includes(name) ||
+    name === refusalColumn ||
+    (kind === "influencers" && channelOfColumn(name) !== undefined)
+  );
+}
+
+/** Columns that are written as JSON. Creators have plain columns instead. */
+const jsonColumns: readonly string[] = ["followers", "socials"];
+
+/** The columns to write by hand. */
+export function plainColumns(kind: ImportName): string[] {
+  const names = csvColumns[kind].filter((name) => !isSkippedColumn(name) && !jsonColumns.includes(name));
+  if (kind === "brands") return names;
+  return [...names, ...platforms.filter((name) => name !== "other").flatMap(channelColumns)];
+}
+
+function channelColumns(platform: string): string[] {
+  return [`${platform}_handle`, `${platform}_followers`];
+}
+
+const templatePlatforms = ["instagram", "tiktok", "youtube"] as const;
+
+/** A file to fill in: the usual columns and an example to overwrite. */
+export function templateOf(kind: ImportName): { columns: string[]; example: Record<string, string> } {
+  if (kind === "brands") return { columns: plainColumns("brands"), example: brandExample };
+  const others = platforms.filter((name) => !templatePlatforms.some((usual) => usual === name));
+  const unusual = new Set(others.flatMap(channelColumns));
+  return {
+    columns: plainColumns("influencers").filter((name) => !unusual.has(name)),
+    example: influencerExample,
+  };
+}
+
+const influencerExample = {
+  name: "Example Creator",
+  email: "creator@mail.example",
+  phone: "+1 555 010 0100",
+  category: "Food & Cooking",
+  location: "Lisbon, Portugal",
+  languages: "Portuguese, English",
+  bio: "One pan, five ingredients.",
+  rate: "250",
+  collaborationTypes: "Sponsored posts, Recipes",
+  engagement: "4.2",
+  rating: "",
+  verified: "false",
+  featured: "false",
+  instagram_handle: "@example",
+  instagram_followers: "12,500",
+  tiktok_handle: "@example",
+  tiktok_followers: "8.2K",
+};
+
+const brandExample = {
+  companyName: "Example Bakery",
+  contactName: "Max Miller",
+  email: "brand@mail.example",
+  website: "https://bakery.example",
+  industry: "Food & Beverage",
+  budgetRange: "$5K - $10K",
+  goals: "People who bake on Sundays.",
+  companySize: "11-50",
+  location: "Porto, Portugal",
+  verified: "false",
+  featured: "false",
+  status: "published",
+};

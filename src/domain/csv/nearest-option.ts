@@ -1,0 +1,20 @@
+/** The option that shares the most pairs of letters with a text; undefined if none shares any. */
+export function nearestOption(text: string, options: readonly string[]): string | undefined {
+  const wanted = letterPairs(text);
+  let nearest: { option: string; likeness: number } | undefined;
+  for (const option of options) {
+    const pairs = letterPairs(option);
+    const shared = [...pairs].filter((pair) => wanted.has(pair)).length;
+    const likeness = (2 * shared) / (pairs.size + wanted.size);
+    if (likeness > (nearest?.likeness ?? 0)) nearest = { option, likeness };
+  }
+  return nearest?.option;
+}
+
+/** The pairs of neighboring letters within the words of a text. */
+function letterPairs(text: string): Set<string> {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return new Set(
+    words.flatMap((word) => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))),
+  );
+}

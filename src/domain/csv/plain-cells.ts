@@ -1,0 +1,137 @@
+import { influencerCategories } from "../influencers/categories.ts";
+import { parseFollowerFigure } from "../influencers/followers.ts";
+import { noFigure, type Social } from "../influencers/influencer-fields.ts";
+import { languageName, languages } from "../influencers/languages.ts";
+import { normalizePlatform, type Platform } from "../influencers/platforms.ts";
+
+type Row = Record<string, string>;
+type Problem = { path: string; message: string };
+type Channel = { handle?: Cell; followers?: Cell };
+type Cell = { column: string; text: string };
+
+/** A row in the columns that the API knows. */
+export type ReadRow = {
+  row: Row;
+  problems: Problem[];
+  /** The column of the file that a field of the API comes from. */
+  columnOf: (path: string) => string;
+};
+
+const channelColumn = /^(.+)_(handle|followers)$/;
+
+/** The platform of a column such as `instagram_handle`, and what the column says of it. */
+export function channelOfColumn(column: string): { platform: Platform; part: keyof Channel } | undefined {
+  const [, name = "", part] = channelColumn.exec(column.trim().toLowerCase()) ?? [];
+  const platform = normalizePlatform(name);
+  return platform && { platform, part: part === "handle" ? "handle" : "followers" };
+}
+
+/**
+ * Reads the columns that people write by hand: a handle and a figure for each platform, and lists with commas. Channels
+ * without columns in the file stay as they are.
+ */
+export function readPlainCells(row: Row, stored: readonly Social[]): ReadRow {
+  const { channels, rest } = channelsOf(row);
+  const read = { ...rest, ...plainLists(rest) };
+  const base = jsonChannels(rest.socials) ?? stored;
+  if (channels.size === 0 || base === "unreadable") {
+    return { row: read, problems: [], columnOf: (path) => path };
+  }
+  const socials = merged(base, channels);
+  // A file that repeats what is stored changes nothing.
+  if (JSON.stringify(socials) !== JSON.stringify(base)) read.socials = JSON.stringify(socials);
+  return {
+    row: read,
+    problems: [...channels.values()].flatMap(({ followers }) => figureProblems(followers)),
+    columnOf: (path) => columnOf(path, socials, channels),
+  };
+}
+
+function channelsOf(row: Row) {
+  const channels = new Map<Platform, Channel>();
+  const rest: Row = {};
+  for (const [column, text] of Object.entries(row)) {
+    const found = channelOfColumn(column);
+    if (found === undefined) rest[column] = text;
+    else {
+      const cell = { column, text: text.trim() };
+      channels.set(found.platform, { ...channels.get(found.platform), [found.part]: cell });
+    }
+  }
+  return { channels, rest };
+}
+
+/** The channels of a `socials` column, where it holds any. The schema says what is wrong with an unreadable one. */
+function jsonChannels(json: string | undefined): readonly Social[] | "unreadable" | undefined {
+  if (!json) return undefined;
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value : "unreadable";
+  } catch {
+    return "unreadable";
+  }
+}
+
+function merged(base: readonly Social[], channels: ReadonlyMap<Platform, Channel>): Social[] {
+  const result = base.flatMap((social) => {
+    const channel = channels.get(social.platform);
+    return channel ? writtenChannel(social, channel) : [social];
+  });
+  const added = [...channels].filter(([platform]) => !base.some((social) => social.platform === platform));
+  const none = { link: "", followers: noFigure };
+  return [
+    ...result,
+    ...added.flatMap(([platform, channel]) => writtenChannel({ platform, ...none }, channel)),
+  ];
+}
+
+/** The channel with the cells of its columns; none where they are empty. */
+function writtenChannel(social: Social, { handle, followers }: Channel): Social[] {
+  const link = handle ? handle.text : social.link;
+  const figure = followers ? followers.text || noFigure : social.followers;
+  const isEmpty = link === "" && (figure === noFigure || followers === undefined);
+  return isEmpty ? [] : [{ ...social, link, followers: figure }];
+}
+
+function figureProblems(cell: Cell | undefined): Problem[] {
+  if (!cell || cell.text === "" || cell.text === noFigure) return [];
+  if (parseFollowerFigure(cell.text) !== undefined) return [];
+  return [{ path: cell.column, message: "must be a number such as 12500, 12,500 or 12.5K" }];
+}
+
+function columnOf(path: string, socials: Social[], channels: ReadonlyMap<Platform, Channel>): string {
+  const [field, place, part] = path.split(".");
+  const social = field === "socials" ? socials[Number(place)] : undefined;
+  const channel = social && channels.get(social.platform);
+  if (!channel) return path;
+  const cell = part === "followers" ? channel.followers : (channel.handle ?? channel.followers);
+  return cell?.column ?? path;
+}
+
+const tags = new Map(languages.map((tag) => [languageName(tag).toLowerCase(), tag]));
+const categories = new Map(influencerCategories.map((name) => [name.toLowerCase(), name]));
+
+/** Lists with commas as JSON, languages by their names, and a category in any case. */
+function plainLists({ languages, collaborationTypes, category }: Row): Row {
+  const lists: Row = {};
+  if (isPlainList(languages)) {
+    lists.languages = JSON.stringify(itemsOf(languages).map((name) => tags.get(name.toLowerCase()) ?? name));
+  }
+  if (isPlainList(collaborationTypes)) {
+    lists.collaborationTypes = JSON.stringify(itemsOf(collaborationTypes));
+  }
+  const known = categories.get((category ?? "").trim().toLowerCase());
+  if (known) lists.category = known;
+  return lists;
+}
+
+function isPlainList(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== "" && !text.trim().startsWith("[");
+}
+
+function itemsOf(text: string): string[] {
+  return text
+    .split(/[,;]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}

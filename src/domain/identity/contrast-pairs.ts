@@ -1,0 +1,32 @@
+import type { TokenName } from "./default-tokens.ts";
+
+type Pair = readonly [front: TokenName, ground: TokenName];
+
+const papers = ["paper", "raised", "sunk"] as const;
+const texts = [
+  "ink",
+  "ink-soft",
+  "ink-faint",
+  "accent-text",
+  "brand-text",
+  "gold-text",
+  "danger-text",
+] as const;
+
+/** What is read on what: 4.5 to 1. */
+export const textPairs: readonly Pair[] = [
+  ...texts.flatMap((text) => papers.map((paper): Pair => [text, paper])),
+  ...(["accent", "brand", "gold", "danger"] as const).flatMap((side): Pair[] => [
+    [`on-${side}`, side],
+    [`${side}-text`, `${side}-wash`],
+    ["ink", `${side}-wash`],
+  ]),
+  ...(["accent", "brand", "danger"] as const).map((side): Pair => [`on-${side}`, `${side}-strong`]),
+];
+
+/** What is told apart from what: 3 to 1. */
+export const controlPairs: readonly Pair[] = (
+  ["line-strong", "accent", "brand", "danger", "focus"] as const
+).flatMap((control) => papers.map((paper): Pair => [control, paper]));
+
+export const minimumContrast = { text: 4.5, control: 3 };

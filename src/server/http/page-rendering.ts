@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyRequest, InjectOptions } from "fastify";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { type DeclaredPages, declaredPages } from "./declared-pages.ts";
+import { HttpError } from "./http-error.ts";
+import type { CachedResponse } from "./response-cache.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+/** How pages call the API: the request goes through the whole server, without a socket. */
+export type Dispatch = (path: string, init: DispatchInit) => Promise<Response>;
+export type DispatchInit = {
+  method: string;
+  headers: Record<string, string>;
+  body: InjectOptions["payload"];
+};
+
+/** What the web's server entry exports besides the rendering itself. */
+type WebEntry = {
+  makeContext(parts: {
+    dispatch: Dispatch;
+    publicUrl: string;
+    reportError: (error: unknown) => void;
+  }): RouterContextProvider;
+};
+
+/** Inline scripts that the web rendered itself carry this attribute, which is replaced by a hash. */
+const hashesHeader = "x-script-hashes";
+
+export type PageRenderer = ReturnType<typeof pageRenderer>;
+
+/** Renders the pages of a build for requests to this server. */
+export function pageRenderer(
+  app: FastifyInstance,
+  handler: { build: () => Promise<ServerBuild> },
+  publicUrl: string,
+) {
+  const pages = routedPages(handler);
+  return {
+    /** The pages of the present build. */
+    present: async () => {
+      const site = await pages();
+      return {
+        /** Names of the parameters by which the page at a path may be cached; undefined if it may not. */
+        declared: site.declared,
+        render: (visitor: FastifyRequest, asked: Request, isPublic: boolean): Promise<CachedResponse> =>
+          renderPage(site, visitor, { asked, isPublic, publicUrl, calls: dispatchFor(app, visitor) }),
+      };
+    },
+    /** The page as it would be with other text for some sections. It never enters the cache. */
+    preview: async (
+      visitor: FastifyRequest,
+      path: string,
+      sections: ReadonlyMap<string, unknown>,
+    ): Promise<string> => {
+      const asked = new Request(publicUrl + path);
+      const calls = withSections(dispatchFor(app, visitor), sections);
+      const { body } = await renderPage(await pages(), visitor, { asked, isPublic: false, publicUrl, calls });
+      // It is shown without scripts, and the browser would complain of each.
+      return withoutScripts(body.toString());
+    },
+  };
+}
+
+function withoutScripts(html: string): string {
+  const ending = "</script>";
+  const [start = "", ...others] = html.split("<script");
+  return [start, ...others.map((part) => part.slice(indexAfter(part, ending)))].join("");
+}
+
+/** The place after the first occurrence; the end if there is none. */
+function indexAfter(text: string, part: string): number {
+  const index = text.indexOf(part);
+  return index === -1 ? text.length : index + part.length;
+}
+
+/** Answers for these sections of page text itself. */
+function withSections(calls: Dispatch, sections: ReadonlyMap<string, unknown>): Dispatch {
+  const texts = new Map([...sections].map(([name, content]) => [`/api/content/${name}`, content]));
+  return async (path, init) => {
+    const content = texts.get(path);
+    return content === undefined
+      ? calls(path, init)
+      : Response.json({ success: true, data: { content } }, { status: 200 });
+  };
+}
+
+type Rendering = { asked: Request; isPublic: boolean; publicUrl: string; calls: Dispatch };
+
+async function renderPage(
+  { entry, handle }: Site,
+  visitor: FastifyRequest,
+  { asked, isPublic, publicUrl, calls }: Rendering,
+): Promise<CachedResponse> {
+  const waits: (string | null)[] = [];
+  const dispatch: Dispatch = async (path, init) => {
+    const answer = await calls(path, init);
+    waits.push(answer.headers.get("retry-after"));
+    return answer;
+  };
+  const context = entry.makeContext({
+    dispatch,
+    publicUrl,
+    reportError: (error) => visitor.log.error({ err: error }, "page failed"),
+  });
+  const response: Response & { page?: Buffer } = await handle(asked, context);
+  const headers = Object.fromEntries(response.headers);
+  const hashes = headers[hashesHeader];
+  delete headers[hashesHeader];
+  if (hashes !== undefined) headers["content-security-policy"] = contentSecurityPolicy(hashes.split(" "));
+  // A page that lacks something for now says so itself.
+  const isWhole = response.status === 200 && headers["cache-control"] !== "no-store";
+  headers["cache-control"] = isPublic && isWhole ? "public, max-age=0, must-revalidate" : "no-store";
+  // A page that was refused what it needs has the status of that refusal.
+  const wait = waits.findLast((value) => value !== null);
+  if (wait && [429, 503].includes(response.status)) headers["retry-after"] = wait;
+  const body = response.page ?? Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers, body };
+}
+
+type Site = {
+  entry: WebEntry;
+  handle: ReturnType<typeof createRequestHandler>;
+  declared: DeclaredPages;
+};
+type Pages = () => Promise<Site>;
+
+/** The router reads its whole table when it is made, so it is made once for each build. */
+function routedPages({ build }: { build: () => Promise<ServerBuild> }): Pages {
+  let known: { build: ServerBuild; site: Site } | undefined;
+  return async () => {
+    const present = await build();
+    if (known?.build !== present) {
+      const entry = present.entry.module as unknown as WebEntry;
+      const handle = createRequestHandler(present, process.env.NODE_ENV);
+      known = { build: present, site: { entry, handle, declared: declaredPages(present) } };
+    }
+    return known.site;
+  };
+}
+
+function dispatchFor(app: FastifyInstance, visitor: FastifyRequest): Dispatch {
+  return async (path, { method, headers, body }) => {
+    if (!path.startsWith("/api/")) throw new HttpError(500, "Pages call the API only.");
+    const local = method === "GET" ? app.localCalls.find(path) : undefined;
+    if (local) return local(visitor);
+    const result = await app.inject({
+      method: method as NonNullable<InjectOptions["method"]>,
+      url: path,
+      headers,
+      remoteAddress: visitor.ip,
+      ...(body !== undefined && { payload: body }),
+    });
+    const answerHeaders = new Headers();
+    for (const [name, value] of Object.entries(result.headers)) {
+      if (value !== undefined) answerHeaders.set(name, String(value));
+    }
+    const isEmpty = result.statusCode === 204 || result.statusCode === 304;
+    return new Response(isEmpty ? null : new Uint8Array(result.rawPayload), {
+      status: result.statusCode,
+      headers: answerHeaders,
+    });
+  };
+}

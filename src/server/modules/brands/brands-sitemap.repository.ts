@@ -1,0 +1,28 @@
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { currentSlug } from "#server/platform/database/slugs.ts";
+import { brands } from "./brands.schema.ts";
+
+const published = eq(brands.status, "published");
+
+/** The id at `position` (from 0) among the published brands, in the order of ids; undefined past the end. */
+export async function findBrandIdAt(executor: Executor, position: number): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ id: brands.id })
+    .from(brands)
+    .where(published)
+    .orderBy(asc(brands.id))
+    .offset(position)
+    .limit(1);
+  return row?.id;
+}
+
+/** This published brand and those after it. */
+export function listBrandPagesFrom(executor: Executor, id: string, limit: number) {
+  return executor
+    .select({ id: brands.id, slug: currentSlug(sql`brands.id`), updatedAt: brands.updatedAt })
+    .from(brands)
+    .where(and(published, gte(brands.id, id)))
+    .orderBy(asc(brands.id))
+    .limit(limit);
+}

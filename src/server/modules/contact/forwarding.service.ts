@@ -1,0 +1,118 @@
+import type { ContactRecord } from "#domain/contact/contact.contract.ts";
+import {
+  defaultTemplate,
+  type ForwardInput,
+  type ForwardTemplate,
+  forwardedMail,
+  type TemplateInput,
+} from "#domain/contact/forward.ts";
+import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import { recordChanges } from "#domain/history/record-changes.ts";
+import type { Emit } from "#server/events/events.ts";
+import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import type { AdminActor } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { presentMessage } from "./contact.presenter.ts";
+import { lockContactMessage } from "./contact.repository.ts";
+import {
+  type ForwardTemplateRow,
+  findForwardTemplate,
+  insertForwardTemplate,
+  lockForwardTemplate,
+  updateForwardTemplate,
+} from "./forward-template.repository.ts";
+import { findMessageCreators, setForwardedAt } from "./message-creators.repository.ts";
+
+export type ForwardingService = ReturnType<typeof forwardingService>;
+type Dependencies = {
+  database: Database;
+  emit: Emit;
+  influencers: Pick<InfluencersService, "emailOf">;
+  now: () => Date;
+};
+
+/** Sends messages on to the creators that they are about. */
+export function forwardingService({ database, emit, influencers, now }: Dependencies) {
+  return {
+    /** Queues the mail. A message goes to each of its creators once, however many administrators press the button. */
+    forward: (actor: AdminActor, id: string, input: ForwardInput): Promise<ContactRecord> =>
+      database.transaction(async (transaction) => {
+        const message = await lockContactMessage(transaction, id);
+        if (message === undefined) throw new Missing();
+        const creator = await creatorOf(transaction, message, input.influencerId);
+        const email = await influencers.emailOf(transaction, creator._id);
+        if (!email) throw new Conflict(`${creator.name} has no email address.`, "influencerId");
+        const { shareAddress } = input;
+        const template = presentTemplate(await findForwardTemplate(transaction));
+        const mail = forwardedMail(template, { creator: creator.name, shareAddress, message });
+        const forwardedAt = now();
+        await setForwardedAt(
+          transaction,
+          { messageId: id, influencerId: creator._id, name: creator.name },
+          forwardedAt,
+        );
+        await emit(transaction, {
+          type: "message.forwarded",
+          actor,
+          message: { id, name: message.name },
+          about: creator.name,
+          shareAddress,
+          mail: { ...mail, to: email },
+        });
+        return presentMessage(message, await creatorsOf(transaction, id));
+      }),
+
+    template: async (): Promise<ForwardTemplate> => presentTemplate(await findForwardTemplate(database)),
+
+    /** An edit that started from another state is refused and gets the present one. */
+    editTemplate: (
+      actor: AdminActor,
+      { updatedAt: openedAt, ...texts }: TemplateInput,
+    ): Promise<ForwardTemplate> =>
+      database.transaction(async (transaction) => {
+        const first = await insertForwardTemplate(transaction, texts);
+        const before = presentTemplate(first ? undefined : await lockForwardTemplate(transaction));
+        if (openedAt !== undefined && openedAt !== before.updatedAt)
+          throw new EditConflict({ template: before });
+        const after = first ?? (await updateForwardTemplate(transaction, texts));
+        const changed = recordChanges({ subject: before.subject, body: before.body }, texts);
+        await emit(transaction, {
+          type: "records.changed",
+          actor,
+          changes: {
+            action: "edit",
+            type: "mail-template",
+            id: templateId,
+            name: "Forwarded message",
+            ...changed,
+          },
+        });
+        return presentTemplate(after);
+      }),
+  };
+}
+
+/** What the history calls the template, of which there is one. */
+const templateId = "00000000-0000-0000-0000-000000000001";
+
+async function creatorsOf(executor: Executor, id: string) {
+  return (await findMessageCreators(executor, [id])).get(id);
+}
+
+async function creatorOf(
+  executor: Executor,
+  message: Parameters<typeof presentMessage>[0],
+  influencerId: string,
+) {
+  const { creators } = presentMessage(message, await creatorsOf(executor, message.id));
+  const creator = creators.find(({ _id }) => _id === influencerId);
+  if (creator === undefined) throw new Invalid("influencerId", "is not a creator of this message");
+  if (creator.forwardedAt !== null)
+    throw new Conflict(`This message was already forwarded to ${creator.name}.`);
+  return creator;
+}
+
+function presentTemplate(row: ForwardTemplateRow | undefined): ForwardTemplate {
+  if (row === undefined) return { ...defaultTemplate, updatedAt: null };
+  return { subject: row.subject, body: row.body, updatedAt: row.updatedAt };
+}

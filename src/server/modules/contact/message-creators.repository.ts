@@ -1,0 +1,70 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { currentSlug } from "#server/platform/database/slugs.ts";
+import { contactMessageCreators } from "./contact-messages.schema.ts";
+
+export type MessageCreator = typeof contactMessageCreators.$inferSelect & { slug: string | null };
+const columns = {
+  ...getTableColumns(contactMessageCreators),
+  slug: currentSlug(contactMessageCreators.influencerId),
+};
+
+export async function insertMessageCreators(
+  executor: Executor,
+  messageId: string,
+  creators: ReadonlyArray<{ id: string; name: string }>,
+): Promise<void> {
+  if (creators.length === 0) return;
+  await executor
+    .insert(contactMessageCreators)
+    .values(creators.map(({ id, name }, position) => ({ messageId, position, influencerId: id, name })));
+}
+
+/** The creators of these messages who are still listed, by message. */
+export async function findMessageCreators(
+  executor: Executor,
+  messageIds: string[],
+): Promise<Map<string, MessageCreator[]>> {
+  if (messageIds.length === 0) return new Map();
+  const { messageId, influencerId, name, position } = contactMessageCreators;
+  const rows = await executor
+    .select(columns)
+    .from(contactMessageCreators)
+    .where(and(inArray(messageId, messageIds), isNotNull(influencerId), isNotNull(name)))
+    .orderBy(asc(messageId), asc(position));
+  return Map.groupBy(rows, (row) => row.messageId);
+}
+
+export async function setForwardedAt(
+  executor: Executor,
+  { messageId, influencerId, name }: { messageId: string; influencerId: string; name: string },
+  forwardedAt: Date,
+): Promise<void> {
+  // The previous version stores no rows; its messages are about one creator.
+  await executor
+    .insert(contactMessageCreators)
+    .values({ messageId, position: 0, influencerId, name, forwardedAt })
+    .onConflictDoNothing();
+  await executor
+    .update(contactMessageCreators)
+    .set({ forwardedAt })
+    .where(
+      and(
+        eq(contactMessageCreators.messageId, messageId),
+        eq(contactMessageCreators.influencerId, influencerId),
+      ),
+    );
+}
+
+/** Erases the names of these creators. */
+export async function eraseMessageCreators(
+  executor: Executor,
+  ids: string[],
+  names: string[],
+): Promise<void> {
+  const { influencerId, name } = contactMessageCreators;
+  await executor
+    .update(contactMessageCreators)
+    .set({ name: null })
+    .where(sql`${inArray(influencerId, ids)} or (${influencerId} is null and ${inArray(name, names)})`);
+}

@@ -1,0 +1,112 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+import type { PageText, textOrigins } from "#domain/content/page-text.contract.ts";
+import { differencesOf, pathText } from "#domain/content/section-values.ts";
+import type { SectionName } from "#domain/content/sections.ts";
+import { sectionTitles } from "#domain/content/sections-shown.ts";
+import { EditConflict } from "#domain/errors.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import type { AdminActor } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { ContentSource } from "./content-source.ts";
+import { findNewest, insertVersion, lockContent, pruneVersions } from "./content-versions.repository.ts";
+import { jsonOf, readSection, readWritten, versionOf } from "./section-state.ts";
+
+export type EditingDependencies = {
+  database: Database;
+  content: ContentSource;
+  emit: Emit<RecordsChanged>;
+  now: () => Date;
+};
+type Edit = {
+  section: SectionName;
+  /** The one that the edit started from. */
+  version: string;
+  origin: (typeof textOrigins)[number];
+  text: string;
+};
+
+/** Versions of a section that are kept. */
+const keptVersions = 100;
+
+/**
+ * Replaces the text of a section, unless it has changed since the edit began. A file is written last: if the
+ * transaction fails after it, the list of versions learns of it as of any file that was written by hand.
+ */
+export async function editSection(
+  dependencies: EditingDependencies,
+  actor: AdminActor,
+  edit: Edit,
+): Promise<PageText> {
+  const { database, content } = dependencies;
+  const { section } = edit;
+  // In a transaction of its own: the text that is replaced must be there whatever happens next.
+  if (content.keptIn === "file") await keepFile(dependencies, section);
+  return database.transaction(async (transaction) => {
+    await lockContent(transaction);
+    const before = (await readWritten(transaction, content, section))?.text;
+    if (versionOf(before) !== edit.version) {
+      throw new EditConflict({ text: await readSection(transaction, content, section) });
+    }
+    if (before !== edit.text) await replace(transaction, dependencies, { actor, before, ...edit });
+    return readSection(transaction, content, section);
+  });
+}
+
+async function replace(
+  transaction: Executor,
+  { content, emit, now }: EditingDependencies,
+  { actor, section, before, text, origin }: Edit & { actor: AdminActor; before: string | undefined },
+): Promise<void> {
+  if (before !== undefined) await keepPresent(transaction, { section, text: before, at: now() });
+  const { adminId } = actor;
+  const row = { id: randomUUIDv7(), section, text, origin, adminId, createdAt: now() };
+  await insertVersion(transaction, row);
+  await pruneVersions(transaction, section, keptVersions);
+  await emit(transaction, {
+    type: "records.changed",
+    actor,
+    changes: {
+      action: origin === "restore" ? "restore" : "edit",
+      type: "page-text",
+      id: recordId(section),
+      name: sectionTitles[section].title,
+      ...changedFields(before, text),
+    },
+  });
+  if (content.keptIn === "file") await content.files.write(section, text);
+}
+
+/** Keeps what somebody wrote in the file since the last edit. */
+export function keepFile(
+  { database, content, now }: Pick<EditingDependencies, "database" | "content" | "now">,
+  section: SectionName,
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await lockContent(transaction);
+    const present = await readWritten(transaction, content, section);
+    if (present) await keepPresent(transaction, { section, text: present.text, at: now() });
+  });
+}
+
+type Present = { section: SectionName; text: string; at: Date };
+
+async function keepPresent(transaction: Executor, { section, text, at }: Present): Promise<void> {
+  const newest = await findNewest(transaction, section);
+  if (newest?.text === text) return;
+  const row = { id: randomUUIDv7(), section, text, origin: "file", adminId: null, createdAt: at } as const;
+  await insertVersion(transaction, row);
+}
+
+/** The fields that differ, by their paths. */
+function changedFields(before: string | undefined, after: string) {
+  const changes = differencesOf(before === undefined ? {} : jsonOf(before), jsonOf(after));
+  const pick = (side: "before" | "after") =>
+    Object.fromEntries(changes.map((change) => [pathText(change.path) || "content", change[side] ?? null]));
+  return { before: pick("before"), after: pick("after") };
+}
+
+/** The history names records by IDs. A section has the same one on every node. */
+function recordId(section: SectionName): string {
+  const digest = createHash("sha256").update(`page text ${section}`).digest("hex");
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { splitOperatorNotes } from "#domain/content/operator-notes.ts";
+import { pageTextApi } from "#domain/content/page-text.api.ts";
+import { sectionPaths } from "#domain/content/section-paths.ts";
+import type { SectionName } from "#domain/content/sections.ts";
+import { Invalid } from "#domain/errors.ts";
+import { notFound } from "#server/http/http-error.ts";
+import { route } from "#server/http/route.ts";
+import { type PageTextService, validContent } from "./page-text.service.ts";
+
+/** Renders a page with other text for some sections. */
+export type RenderPreview = (
+  request: FastifyRequest,
+  path: string,
+  sections: ReadonlyMap<SectionName, unknown>,
+) => Promise<string>;
+type Dependencies = { pageText: PageTextService; renderPreview: RenderPreview | undefined };
+
+export function pageTextRoutes(app: FastifyInstance, { pageText, renderPreview }: Dependencies): void {
+  route(app, pageTextApi.listPageText).handle(async () => ({
+    success: true,
+    data: { sections: await pageText.list() },
+  }));
+
+  route(app, pageTextApi.readPageText).handle(async ({ params }) => ({
+    success: true,
+    data: { text: await pageText.read(params.section) },
+  }));
+
+  route(app, pageTextApi.savePageText).handle(async ({ params, body, principal }) => ({
+    success: true,
+    data: { text: await pageText.save(principal, params.section, body) },
+    message: "Saved. Every page shows it now.",
+  }));
+
+  route(app, pageTextApi.previewPageText).handle(async ({ params: { section }, body, request }) => {
+    const { shown } = splitOperatorNotes(validContent(section, body.content));
+    const path = body.path ?? sectionPaths[section] ?? "/";
+    if (!previewPaths.has(path)) throw new Invalid("path", "is not a page of page text");
+    if (renderPreview === undefined) throw notFound();
+    return { success: true, data: { html: await renderPreview(request, path, new Map([[section, shown]])) } };
+  });
+
+  route(app, pageTextApi.listTextVersions).handle(async ({ params }) => ({
+    success: true,
+    data: { versions: await pageText.versions(params.section) },
+  }));
+
+  route(app, pageTextApi.readTextVersion).handle(async ({ params }) => ({
+    success: true,
+    data: await pageText.version(params.section, params.id),
+  }));
+
+  route(app, pageTextApi.restoreTextVersion).handle(async ({ params, body, principal }) => ({
+    success: true,
+    data: { text: await pageText.restore(principal, params.section, { id: params.id, ...body }) },
+    message: "Restored. Every page shows it now.",
+  }));
+}
+
+const previewPaths: ReadonlySet<string> = new Set(Object.values(sectionPaths));

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { type Stats, statSync } from "node:fs";
+import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { SectionName } from "#domain/content/sections.ts";
+import { Conflict } from "#domain/errors.ts";
+import { syncToDisk } from "#server/platform/files/sync-to-disk.ts";
+
+/** Far more than the text of a page, in bytes. */
+const maximumBytes = 1024 * 1024;
+const readOnlyCodes = new Set(["EROFS", "EACCES", "EPERM"]);
+
+/** A section that cannot be shown: its file is missing, is no text, is not valid JSON, or does not match its schema. */
+export class ContentError extends Error {}
+
+export type SectionFiles = ReturnType<typeof sectionFiles>;
+
+/** The files of page text, `<folder>/<section>.json`. */
+export function sectionFiles(folder: string) {
+  const pathOf = (section: SectionName) => join(folder, `${section}.json`);
+  return {
+    /**
+     * Changes when the file does. Synchronous: every page checks several files, and passing each check to the thread
+     * pool takes ten times as long.
+     */
+    stamp: (section: SectionName): string => stampOf(pathOf(section), section),
+    read: async (section: SectionName): Promise<string> => {
+      if (stampOf(pathOf(section), section) === asItComes) return "{}\n";
+      return readFile(pathOf(section), "utf8");
+    },
+    write: (section: SectionName, text: string): Promise<void> => replaceFile(pathOf(section), section, text),
+  };
+}
+
+/** A folder of an earlier version has no file about looks. */
+const asItComes = "as it comes";
+
+function stampOf(path: string, section: SectionName): string {
+  if (section === "identity" && statSync(path, { throwIfNoEntry: false }) === undefined) return asItComes;
+  const found = statFile(path, section);
+  // Reading a device or a pipe might never end.
+  if (!found.isFile())
+    throw new ContentError(`content section ${section}: the file is a folder, a device, or a pipe`);
+  const { mtimeMs, size, ino } = found;
+  if (size > maximumBytes) throw new ContentError(`content section ${section}: the file is larger than 1 MB`);
+  return `${mtimeMs} ${size} ${ino}`;
+}
+
+function statFile(path: string, section: SectionName): Stats {
+  try {
+    return statSync(path);
+  } catch (cause) {
+    throw new ContentError(`content section ${section}: the file cannot be read`, { cause });
+  }
+}
+
+/**
+ * Whoever reads meanwhile gets the old file or the new one, and so does a machine that loses its power. A link stays a
+ * link.
+ */
+async function replaceFile(path: string, section: SectionName, text: string): Promise<void> {
+  const target = await realpath(path).catch(() => path);
+  const partial = join(dirname(target), `.${section}.${randomUUID()}.tmp`);
+  try {
+    const mode = await stat(target).then(
+      (found) => found.mode & 0o777,
+      () => 0o644,
+    );
+    const file = await open(partial, "wx", mode);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, target);
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => {});
+    throw refusalOf(error, section);
+  }
+  await syncToDisk(dirname(target));
+}
+
+function refusalOf(error: unknown, section: SectionName): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "ENOTDIR")
+    return new Conflict(
+      `${section}.json cannot be written: the folder of page text is gone. Nothing was saved.`,
+    );
+  if (code === undefined || !readOnlyCodes.has(code)) return error;
+  return new Conflict(
+    `${section}.json cannot be written: Tandem may only read the folder of page text. Nothing was saved. Let it write there (CONTENT_DIR), or edit the file by hand.`,
+  );
+}

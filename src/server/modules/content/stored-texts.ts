@@ -1,0 +1,37 @@
+import type { CacheVersion } from "#server/platform/cache-version.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { newestVersions } from "./content-versions.repository.ts";
+
+type Texts = ReadonlyMap<string, { id: string; text: string }>;
+/** The sections whose text is in the database. */
+export type StoredTexts = () => Promise<Texts>;
+
+/**
+ * Reads the text in the database once per cache version, which every node counts up when another one edits it. While
+ * the database cannot be reached, what was read last is shown.
+ */
+export function storedTexts(database: Database, version: Pick<CacheVersion, "current">): StoredTexts {
+  let known: { at: number | undefined; texts: Texts } = { at: undefined, texts: new Map() };
+  let reading: { at: number | undefined; texts: Promise<Texts> } | undefined;
+  const read = async (at: number | undefined): Promise<Texts> => {
+    try {
+      const rows = await newestVersions(database);
+      const texts: Texts = new Map(rows.map(({ section, id, text }) => [section, { id, text }]));
+      known = { at, texts };
+      return texts;
+    } catch {
+      return known.texts;
+    }
+  };
+  return () => {
+    const at = version.current();
+    if (at !== undefined && known.at === at) return Promise.resolve(known.texts);
+    // Without a version, a reading that has begun may be older than an edit that is through.
+    if (at !== undefined && reading?.at === at) return reading.texts;
+    const texts = read(at).finally(() => {
+      if (reading?.texts === texts) reading = undefined;
+    });
+    reading = { at, texts };
+    return texts;
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { colorSheet, colorSheetRoute, colorsOfPath } from "#domain/identity/color-sheet.ts";
+import { identityApi } from "#domain/identity/identity.api.ts";
+import { logoOf, logoRoute } from "#domain/identity/logo-path.ts";
+import { notFound, wrongType } from "#server/http/http-error.ts";
+import { rateLimits } from "#server/http/rate-limits.ts";
+import { route } from "#server/http/route.ts";
+import { withUpload } from "#server/http/upload.ts";
+import { iconPaths } from "./drawn-icons.ts";
+import type { IdentityService } from "./identity.service.ts";
+
+type Dependencies = { identity: IdentityService };
+
+const hidden = { schema: { hide: true } };
+const drawn = { ...hidden, config: { rateLimit: rateLimits.picture } };
+/** What these addresses name never changes. */
+const forever = "public, max-age=31536000, immutable";
+
+/** What is drawn in the colors and with the logo of the agency. */
+export function identityFiles(app: FastifyInstance, { identity }: Dependencies): void {
+  app.get(colorSheetRoute, hidden, async (request, reply) => {
+    const { colors } = z.object({ colors: z.string() }).parse(request.params);
+    const chosen = colorsOfPath(colors);
+    if (chosen === undefined) throw notFound();
+    return reply.header("cache-control", forever).type("text/css; charset=utf-8").send(colorSheet(chosen));
+  });
+
+  app.get(logoRoute, drawn, async (request, reply) => {
+    const digest = logoOf(request.url)?.digest;
+    const png = digest === undefined ? undefined : await identity.logo(digest);
+    if (png === undefined) throw notFound();
+    return reply.header("cache-control", forever).type("image/png").send(png);
+  });
+
+  for (const path of iconPaths) {
+    app.get(path, drawn, (request, reply) =>
+      app.responseCache.send(request, reply, { key: `icon ${path}`, query: [] }, async () => ({
+        status: 200,
+        headers: { "content-type": typeOf(path), "cache-control": revalidated },
+        body: await identity.icon(path),
+      })),
+    );
+  }
+
+  app.get("/site.webmanifest", hidden, (request, reply) =>
+    app.responseCache.send(request, reply, { key: "manifest", query: [] }, async () => ({
+      status: 200,
+      headers: { "content-type": "application/manifest+json", "cache-control": revalidated },
+      body: Buffer.from(JSON.stringify(await identity.manifest())),
+    })),
+  );
+}
+
+/** An edit shows at once. */
+const revalidated = "public, max-age=0, must-revalidate";
+
+function typeOf(path: string): string {
+  if (path.endsWith(".svg")) return "image/svg+xml";
+  return path.endsWith(".ico") ? "image/x-icon" : "image/png";
+}
+
+export function identityRoutes(
+  app: FastifyInstance,
+  { identity, temporaryFolder }: Dependencies & { temporaryFolder: string },
+): void {
+  route(app, identityApi.uploadLogo).handle(async ({ request }) => ({
+    success: true,
+    data: { logo: await uploadedLogo(request, temporaryFolder, identity) },
+    message: "Uploaded. Save to show it.",
+  }));
+}
+
+function uploadedLogo(request: FastifyRequest, temporaryFolder: string, identity: IdentityService) {
+  if (!request.isMultipart()) throw wrongType();
+  return withUpload(request, temporaryFolder, ({ files }) => identity.addLogo(files[0]), { logo: 1 });
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import type { SectionContent } from "#domain/content/sections.ts";
+import { Invalid } from "#domain/errors.ts";
+import { logoOf, logoPath } from "#domain/identity/logo-path.ts";
+import { toHex } from "#domain/identity/oklch.ts";
+import { paletteOf } from "#domain/identity/palette.ts";
+import { processFile } from "#server/modules/media/media.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import { drawIcon, type IconPath, type Identity } from "./drawn-icons.ts";
+import { findLogo, insertLogo } from "./logos.repository.ts";
+
+/** The page texts that say how the agency looks and what it is called. */
+type Texts = {
+  read(section: "identity"): Promise<SectionContent["identity"]>;
+  read(section: "navigation"): Promise<Pick<SectionContent["navigation"], "brandName" | "tagline">>;
+};
+type Dependencies = { database: Database; content: Texts; now: () => Date };
+
+export type IdentityService = ReturnType<typeof identityService>;
+
+/** The largest side of a logo that is kept, in pixels: four times what a page shows. */
+const largestSide = 480;
+
+/** How the agency looks: its colors and its logo, and what is drawn with them. */
+export function identityService({ database, content, now }: Dependencies) {
+  // Drawing takes a core for a moment, so concurrent requests must not occupy all of them.
+  const inTurn = pLimit(1);
+  const current = async (): Promise<Identity> => {
+    // Without its file, or with one that no page can show, the agency looks as the product comes.
+    const { colors, logo } = await content
+      .read("identity")
+      .catch(() => ({ colors: undefined, logo: undefined }));
+    const digest = logoOf(logo)?.digest;
+    return { colors, logo: digest === undefined ? undefined : await findLogo(database, digest) };
+  };
+  return {
+    current,
+
+    icon: async (path: IconPath): Promise<Buffer> => {
+      const identity = await current();
+      return inTurn(() => drawIcon(path, identity));
+    },
+
+    /** What a phone shows of the site on its home screen. */
+    manifest: async () => {
+      const [{ colors }, { brandName, tagline }] = await Promise.all([current(), content.read("navigation")]);
+      const paper = colors ? toHex(paletteOf(colors, "light").paper) : "#faf5ec";
+      const png = (side: number) => ({
+        src: `/images/icons/app-${side}.png`,
+        sizes: `${side}x${side}`,
+        type: "image/png",
+      });
+      return {
+        name: brandName,
+        short_name: brandName,
+        description: tagline,
+        start_url: "/",
+        display: "browser",
+        background_color: paper,
+        theme_color: paper,
+        icons: [
+          { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+          png(192),
+          png(512),
+          { ...png(512), purpose: "maskable" },
+        ],
+      };
+    },
+
+    logo: (digest: string) => findLogo(database, digest),
+
+    /** Keeps the pixels of a picture, and nothing else of its file. Returns the address of the logo. */
+    addLogo: async (file: ReceivedFile | undefined): Promise<string> => {
+      if (file === undefined) throw new Invalid("logo", "Choose a picture.");
+      const { variants } = await processFile(file);
+      const source = variants[0]?.path;
+      if (source === undefined) throw new Invalid("logo", "is no picture");
+      const { data: png, info } = await sharp(await readFile(source))
+        .resize(largestSide, largestSide, { fit: "inside", withoutEnlargement: true })
+        .png({ compressionLevel: 9 })
+        .toBuffer({ resolveWithObject: true });
+      const digest = createHash("sha256").update(png).digest("base64url");
+      const { width, height } = info;
+      await insertLogo(database, { digest, png, width, height, createdAt: now() });
+      return logoPath(digest, width, height);
+    },
+  };
+}

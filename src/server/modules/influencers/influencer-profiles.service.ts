@@ -1,0 +1,76 @@
+import DataLoader from "dataloader";
+import { Missing } from "#domain/errors.ts";
+import { isId } from "#domain/http/record-id.ts";
+import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import {
+  type FileRow,
+  filesOfInfluencer,
+  type MediaService,
+  presentMedia,
+} from "#server/modules/media/media.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
+import { findIdsAt } from "#server/platform/database/slugs.ts";
+import { type ProfileRow, profileFinder } from "./influencer-profiles.repository.ts";
+import {
+  presentInfluencer,
+  presentInfluencerToAdmin,
+  withFiles,
+  withPublicFiles,
+} from "./influencers.presenter.ts";
+import { findInfluencer } from "./influencers.repository.ts";
+
+const findProfiles = profileFinder(filesOfInfluencer);
+/** Profiles that one statement reads at most. */
+const mostProfiles = 100;
+/** Visitors who ask in one turn of the event loop are answered by one statement. Nothing is kept for the next turn. */
+const atOnce = {
+  cache: false,
+  maxBatchSize: mostProfiles,
+  batchScheduleFn: (run: () => void) => void setImmediate(run),
+} as const;
+
+type Dependencies = {
+  database: Database;
+  /** What visitors see may come from here. */
+  reads: ReplicaRouter;
+  media: Pick<MediaService, "filesOf">;
+};
+
+/** Profiles of creators, by ID and by address. */
+export function influencerProfiles({ database, reads, media }: Dependencies) {
+  const profile = async (executor: Executor, id: string): Promise<InfluencerProfile> => {
+    const row = await findInfluencer(executor, id);
+    if (row === undefined) throw new Missing();
+    const files = await media.filesOf(executor, "influencerId", [id]);
+    return withFiles(presentInfluencerToAdmin(row), files.get(id) ?? []);
+  };
+
+  const profileRows = new DataLoader<string, ProfileRow<FileRow[] | null> | undefined>(async (ids) => {
+    const rows = await reads((source) => findProfiles(source, ids));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  }, atOnce);
+  const idsAt = new DataLoader<string, string | undefined>(async (addresses) => {
+    const found = await reads((source) => findIdsAt(source, "influencer", addresses));
+    return addresses.map((address) => found.get(address));
+  }, atOnce);
+
+  const publicProfile = async (id: string): Promise<InfluencerProfile> => {
+    const row = await profileRows.load(id);
+    if (row === undefined) throw new Missing();
+    const files = (row.files ?? []).map((file) => presentMedia(file, ""));
+    return withPublicFiles(presentInfluencer(row), files);
+  };
+
+  return {
+    profileForAdmin: profile,
+    /** `address` is an ID, or a present or former short address. */
+    async profile(address: string, view: "public" | "full"): Promise<InfluencerProfile> {
+      const asked = address.toLowerCase();
+      const id = isId(asked) ? asked : await idsAt.load(asked);
+      if (id === undefined) throw new Missing();
+      return view === "full" ? profile(database, id) : publicProfile(id);
+    },
+  };
+}

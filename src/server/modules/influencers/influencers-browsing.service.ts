@@ -1,0 +1,78 @@
+import { Missing } from "#domain/errors.ts";
+import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import type {
+  InfluencerLocationQuery,
+  InfluencerQuery,
+  InfluencerSuggestionQuery,
+} from "#domain/influencers/influencer-query.ts";
+import { rankSimilar } from "#domain/influencers/similar.ts";
+import { workOf } from "#domain/influencers/work.ts";
+import { placeNames } from "#fixtures/place-names.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
+import { presentInfluencer, presentInfluencerToAdmin } from "./influencers.presenter.ts";
+import { findInfluencer } from "./influencers.repository.ts";
+import {
+  listComparable,
+  listLocations,
+  readInOrder,
+  searchInfluencers,
+  suggestSearches,
+} from "./search/influencer-search.service.ts";
+
+type Dependencies = {
+  database: Database;
+  /** What visitors see may come from here. */
+  reads: ReplicaRouter;
+  media: Pick<MediaService, "picturesOf">;
+};
+
+/** How creators are found: lists, places, other searches, and who is similar. */
+export function influencersBrowsing({ database, reads, media }: Dependencies) {
+  const withWork = async (executor: Executor, list: InfluencerRecord[]): Promise<InfluencerRecord[]> => {
+    const ids = list.map(({ _id }) => _id);
+    const pictures = ids.length === 0 ? new Map<string, string[]>() : await media.picturesOf(executor, ids);
+    return list.map((one) => ({ ...one, work: workOf(one, pictures.get(one._id) ?? []) }));
+  };
+  const shown = (executor: Executor, { work }: InfluencerQuery, list: InfluencerRecord[]) =>
+    work === "true" ? withWork(executor, list) : list;
+
+  return {
+    async list(asked: InfluencerQuery, view: "public" | "full"): Promise<InfluencerPage> {
+      const query = { ...asked, places: placeNames };
+      if (view === "full") {
+        const { rows, ...page } = await searchInfluencers(database, { ...query, byEmail: true });
+        return { influencers: await shown(database, asked, rows.map(presentInfluencerToAdmin)), ...page };
+      }
+      return reads(async (source) => {
+        const { rows, ...page } = await searchInfluencers(source, query);
+        return { influencers: await shown(source, asked, rows.map(presentInfluencer)), ...page };
+      });
+    },
+
+    locations: (query: InfluencerLocationQuery) => reads((source) => listLocations(source, query)),
+
+    suggestions: (query: InfluencerSuggestionQuery) =>
+      reads((source) =>
+        suggestSearches(source, { ...query, places: placeNames, sort: "featured", limit: 1 }),
+      ),
+
+    /** The existing creators among these, in this order. */
+    chosen: (ids: string[]): Promise<InfluencerRecord[]> =>
+      reads(async (source) => withWork(source, (await readInOrder(source, ids)).map(presentInfluencer))),
+
+    similar: (id: string, limit: number): Promise<InfluencerRecord[]> =>
+      reads(async (source) => {
+        const row = await findInfluencer(source, id);
+        if (row === undefined) throw new Missing();
+        const to = presentInfluencer(row);
+        const nearest = rankSimilar(to, await listComparable(source, to), placeNames).slice(0, limit);
+        const rows = await readInOrder(
+          source,
+          nearest.map(({ _id }) => _id),
+        );
+        return withWork(source, rows.map(presentInfluencer));
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Comparable } from "#domain/influencers/similar.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { influencers, type PublicInfluencerRow, publicRow } from "../influencers.schema.ts";
+
+/** Creators who are compared: the nearest in followers, on either side. */
+const nearestInCategory = 100;
+const nearestOfAll = 25;
+
+/**
+ * Creators who may be similar, apart from the creator: the nearest in followers of the same category and of all. Both
+ * are read from the ends of an index, however many creators there are.
+ */
+export async function listComparable(executor: Executor, to: Comparable): Promise<Comparable[]> {
+  const sides = [false, true].flatMap((isAbove) => [
+    nearest(to, { isAbove, limit: nearestOfAll }),
+    nearest(to, { isAbove, limit: nearestInCategory, category: to.category }),
+  ]);
+  const { rows } = await executor.execute<Comparable>(sql`
+    select distinct on (id) id as "_id", category, platforms, location, languages,
+      total_followers::double precision as "totalFollowers"
+    from (${sql.join(sides, sql` union all `)}) as near order by id`);
+  return rows;
+}
+
+type Side = { isAbove: boolean; limit: number; category?: string };
+
+function nearest({ _id, totalFollowers }: Comparable, { isAbove, limit, category }: Side): SQL {
+  const [compared, direction] = isAbove ? [sql`>`, sql`asc nulls first`] : [sql`<`, sql`desc nulls last`];
+  return sql`(select id, category, platforms, location, languages, total_followers from ${influencers}
+    where (total_followers, id) ${compared} (${totalFollowers}, ${_id}) ${category === undefined ? sql`` : sql`and category = ${category}`}
+    order by total_followers ${direction}, id ${direction} limit ${limit})`;
+}
+
+/** The creators with these ids, in their order. */
+export async function readInOrder(executor: Executor, ids: string[]): Promise<PublicInfluencerRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await executor.select(publicRow).from(influencers).where(inArray(influencers.id, ids));
+  return rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { lowered } from "#server/platform/database/text-search.ts";
+import { type InfluencerSearch, termsOf } from "./conditions.repository.ts";
+import { countInfluencers } from "./facet-counts.repository.ts";
+
+/** A search that finds somebody, and how many. */
+export type Suggestion = { search: string; matched: number };
+
+const mostSuggestions = 3;
+/** Searches that are counted for them. */
+const mostTried = 8;
+const leastSimilar = 0.4;
+/** Shorter words are alike by chance. */
+const shortest = 4;
+/** Changes that no bitmap knows yet: those of a small agency are all among them. */
+const mostChanges = 500;
+
+/**
+ * Searches close to one that finds nothing, most alike first: a word that nobody has is replaced by one that is spelled
+ * alike, or left out if there is none. If each word is known, each is left out in turn.
+ */
+export async function suggestSearches(executor: Executor, query: InfluencerSearch): Promise<Suggestion[]> {
+  const words = termsOf(query).flatMap((term) => term.words);
+  const unknown = await unknownWords(executor, words);
+  // One statement after the other, so that a search does not take more connections than any other.
+  const tried: { words: string[]; similarity: number }[] = [];
+  for (const [place, word] of words.entries()) {
+    const isUnknown = unknown.includes(word);
+    const alike = isUnknown && word.length >= shortest ? await wordsLike(executor, word) : [];
+    tried.push(
+      ...alike.map((found) => ({ words: words.with(place, found.word), similarity: found.similarity })),
+    );
+    const isInTheWay = alike.length === 0 && words.length > 1 && (isUnknown || unknown.length === 0);
+    if (isInTheWay) tried.push({ words: words.toSpliced(place, 1), similarity: 0 });
+  }
+  const searches = tried.toSorted((left, right) => right.similarity - left.similarity);
+  return countSearches(
+    executor,
+    query,
+    searches.slice(0, mostTried).map((one) => written(one.words)),
+  );
+}
+
+async function countSearches(executor: Executor, query: InfluencerSearch, searches: string[]) {
+  const found: Suggestion[] = [];
+  for (const search of new Set(searches)) {
+    const { matched } = await countInfluencers(executor, { ...query, search, facets: "false" });
+    if (matched > 0) found.push({ search, matched });
+    if (found.length === mostSuggestions) break;
+  }
+  return found;
+}
+
+/** As the search box has it. */
+function written(words: readonly string[]): string {
+  return words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ");
+}
+
+/** Those that no creator has in any field. */
+async function unknownWords(executor: Executor, words: readonly string[]): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const word of words) {
+    if ((await countInfluencers(executor, wordAlone(word))).matched === 0) unknown.push(word);
+  }
+  return unknown;
+}
+
+function wordAlone(word: string): InfluencerSearch {
+  return { search: `"${word}"`, sort: "featured", limit: 1 };
+}
+
+/** The words in the texts of creators that are spelled like one, without the marks around them. */
+async function wordsLike(executor: Executor, word: string) {
+  const wanted = lowered(sql`${word}::text`);
+  const { rows } = await executor.execute<{ word: string; similarity: number }>(sql`
+    with wanted as (select ${wanted} as word),
+    known as (
+      select lowered as word from influencer_terms where kind = 'word' and lowered % (select word from wanted)
+      union all
+      select string_to_table(translate(search, E'\n\r\t\u0001', '    '), ' ') from (
+        select search from influencer_text_changes where sign > 0 limit ${mostChanges}
+      ) as changed
+    ),
+    plain as (select distinct regexp_replace(word, '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g') as word from known)
+    select plain.word, similarity(plain.word, wanted.word) as similarity from plain, wanted
+    where plain.word <> wanted.word and similarity(plain.word, wanted.word) >= ${leastSimilar}
+    order by similarity desc, plain.word limit ${mostTried}`);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import type { Monogram } from "#domain/monograms/monogram.ts";
+import { outline, widthOf } from "#server/platform/lettering/text-outlines.ts";
+import { letterColor, monogramColors } from "./monogram-colors.ts";
+import { monogramSize, patternMarkup } from "./monogram-patterns.ts";
+
+/** The units that the display font is drawn in: at this size, its outlines are whole numbers. */
+const letters = { family: "display", size: 1000 } as const;
+const capHeight = 660;
+/** What the letters may fill, and where the middle of them is: above that of the square, as cards show more of its top. */
+const room = { width: 156, height: 78, x: 120, y: 108 };
+
+/** Draws a monogram as SVG. */
+export function drawMonogram({ side, pattern, initials }: Monogram): string {
+  const palette = monogramColors[side];
+  const colors = palette[pattern % palette.length] ?? palette[0];
+  if (colors === undefined) throw new Error(`${side} has no colors`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 ${monogramSize} ${monogramSize}"><path fill="${colors.ground}" d="M0 0h${monogramSize}v${monogramSize}H0z"/>${patternMarkup(Math.floor(pattern / palette.length), colors)}${initials === "" ? sign() : lettering(initials)}</svg>`;
+}
+
+function lettering(initials: string): string {
+  const width = widthOf(initials, letters);
+  const scale = Math.min(room.height / capHeight, room.width / width);
+  const left = room.x - (width * scale) / 2;
+  const baseline = room.y + (capHeight * scale) / 2;
+  return `<path fill="${letterColor}" transform="matrix(${rounded(scale)} 0 0 ${rounded(scale)} ${rounded(left)} ${rounded(baseline)})" d="${outline(initials, letters, 0, 0)}"/>`;
+}
+
+/** The product's sign, for a name that the site's fonts cannot draw. */
+function sign(): string {
+  return `<g fill="none" stroke="${letterColor}" stroke-width="18"><circle cx="82" cy="${room.y}" r="30"/><circle cx="158" cy="${room.y}" r="30"/><path d="M82 ${room.y}h76" stroke-linecap="round"/></g>`;
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000;

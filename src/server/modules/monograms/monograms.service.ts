@@ -1,0 +1,1 @@
+export { drawMonogram } from "./monogram.ts";

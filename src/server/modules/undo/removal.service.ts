@@ -1,0 +1,68 @@
+import type { RecordType } from "#domain/history/history.contract.ts";
+import type { UndoableAction } from "#domain/undo/undo-offer.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { RowSnapshot } from "#server/platform/database/row-snapshot.ts";
+import { type Holds, holdForUndo, type UndoRow } from "#server/platform/undo/undos.service.ts";
+
+/** Kinds of records with files. */
+export const mediaOwners = {
+  "join-request": "joinRequestId",
+  influencer: "influencerId",
+  brand: "brandId",
+} as const satisfies Partial<Record<RecordType, string>>;
+export type RecordWithFiles = keyof typeof mediaOwners;
+
+/** What links messages to records, by record. */
+export type MessagesAbout = (
+  executor: Executor,
+  type: RecordWithFiles,
+  ids: string[],
+) => Promise<Map<string, NonNullable<UndoRow["links"]>>>;
+export type Snapshots = (executor: Executor, ids: string[]) => Promise<Map<string, RowSnapshot>>;
+
+type Removal = {
+  action: UndoableAction;
+  type: RecordWithFiles;
+  records: readonly { id: string; name: string }[];
+  snapshots: Snapshots;
+};
+
+export type RemovalService = ReturnType<typeof removalService>;
+type Dependencies = { media: MediaService; messagesAbout: MessagesAbout };
+
+/** What happens to files and messages of records before the records are deleted. */
+export function removalService({ media, messagesAbout }: Dependencies) {
+  return {
+    /**
+     * Takes the files off the records. If the deletion can be undone, they are held; otherwise, call `media.discard`
+     * with `files` after the commit.
+     */
+    async release(
+      transaction: Executor,
+      actor: Actor,
+      { action, type, records, snapshots }: Removal,
+    ): Promise<{ holds: Holds; files: string[] }> {
+      const ids = records.map(({ id }) => id);
+      const rows = await snapshots(transaction, ids);
+      const links = await messagesAbout(transaction, type, ids);
+      const holds = await holdForUndo(
+        transaction,
+        actor,
+        records.map(({ id, name }) => ({
+          action,
+          recordType: type,
+          recordId: id,
+          recordName: name,
+          snapshot: rows.get(id) ?? {},
+          links: links.get(id) ?? null,
+        })),
+      );
+      const owner = mediaOwners[type];
+      await media.hold(transaction, owner, new Map([...holds].map(([id, hold]) => [id, hold.id])));
+      const final = ids.filter((id) => !holds.has(id));
+      return { holds, files: final.length > 0 ? await media.detach(transaction, owner, ...final) : [] };
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { Conflict, DomainError, NotAllowed } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { UndoResult } from "#domain/undo/undo.contract.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import { lockBrandAccount, restoreBrand } from "#server/modules/brands/brands.service.ts";
+import { creatorsOf, relinkMessages, restoreMessage } from "#server/modules/contact/contact.service.ts";
+import {
+  type InfluencersService,
+  lockInfluencerAccount,
+  restoreInfluencer,
+} from "#server/modules/influencers/influencers.service.ts";
+import {
+  findWaitingRequests,
+  restoreJoinRequest,
+} from "#server/modules/join-requests/join-requests.service.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import { cancelHeldDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
+import { type Actor, forgetPeople } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { violatesUnique } from "#server/platform/database/database-errors.ts";
+import type { RowSnapshot } from "#server/platform/database/row-snapshot.ts";
+import { cancelHeldMails } from "#server/platform/mail/mails.service.ts";
+import { takeExpiredUndos, takeUndo, type UndoRow } from "#server/platform/undo/undos.service.ts";
+import { mediaOwners } from "./removal.service.ts";
+
+/** Entries that are finished in one transaction. */
+const batchSize = 100;
+
+type Dependencies = {
+  database: Database;
+  media: MediaService;
+  influencers: InfluencersService;
+  emit: Emit<RecordsChanged>;
+};
+
+export type UndoService = ReturnType<typeof undoService>;
+
+/** Undoes decisions and deletions while that is possible, and ends what can be undone no longer. */
+export function undoService(dependencies: Dependencies) {
+  const { database, media, emit } = dependencies;
+
+  const undoOne = (actor: Actor, id: string) =>
+    database.transaction(async (transaction) => {
+      const entry = await takeUndo(transaction, id);
+      if (!entry?.isInTime) throw new Conflict(errorMessages.undoTooLate);
+      if (actor.kind !== "admin" || entry.adminId !== actor.adminId) throw new NotAllowed();
+      if (!(await cancelWhatWaits(transaction, id))) throw new Conflict(errorMessages.undoTooLate);
+      await restore(transaction, entry, dependencies);
+      const { recordType: type, recordId, recordName: name, action } = entry;
+      await emit(transaction, {
+        type: "records.changed",
+        actor,
+        changes: { action: "undo", type, id: recordId, name, before: { action } },
+      });
+    });
+
+  return {
+    /** Undoes each of these on its own, so that one that cannot be undone keeps no other from it. */
+    async undo(actor: Actor, ids: string[]): Promise<UndoResult> {
+      const refused: DomainError[] = [];
+      const result: UndoResult = { undone: 0, refused: [] };
+      for (const id of ids) {
+        try {
+          await undoOne(actor, id);
+          result.undone += 1;
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          refused.push(error);
+          result.refused.push({ id, message: error.message });
+        }
+      }
+      const [first] = refused;
+      if (result.undone === 0 && first) throw first;
+      return result;
+    },
+
+    /** Deletes what was held for undos whose time is over. */
+    async finish(): Promise<void> {
+      for (;;) {
+        const { ended, files } = await database.transaction(async (transaction) => {
+          const ended = await takeExpiredUndos(transaction, batchSize);
+          const files = await media.detachHeld(
+            transaction,
+            ended.map(({ id }) => id),
+          );
+          await forgetPeople(
+            transaction,
+            ended
+              .filter(({ action }) => action !== "approve")
+              .map(({ recordType: type, recordId }) => ({ type, id: recordId })),
+          );
+          return { ended, files };
+        });
+        await media.discard(files);
+        if (ended.length < batchSize) return;
+      }
+    },
+  };
+}
+
+/** Returns false if a mail or webhook is on its way. */
+async function cancelWhatWaits(transaction: Executor, id: string): Promise<boolean> {
+  return (await cancelHeldMails(transaction, id)) && (await cancelHeldDeliveries(transaction, id));
+}
+
+async function restore(transaction: Executor, entry: UndoRow, services: Dependencies): Promise<void> {
+  const { id, recordType: type, recordId, snapshot, links } = entry;
+  const { media, influencers } = services;
+  if (entry.action === "approve") await unmake(transaction, entry, services);
+  try {
+    if (type === "join-request") {
+      if ((await influencers.idOfEmail(transaction, emailOf(entry))) !== undefined) throw taken();
+      await restoreJoinRequest(transaction, snapshot);
+    } else if (type === "influencer") {
+      if ((await findWaitingRequests(transaction, [emailOf(entry)])).size > 0) throw taken();
+      await restoreInfluencer(transaction, snapshot);
+    } else if (type === "brand") await restoreBrand(transaction, snapshot);
+    else await restoreMessage(transaction, await withoutLostSubjects(transaction, snapshot));
+  } catch (error) {
+    if (emailConstraints.some((name) => violatesUnique(error, name))) throw taken();
+    throw error;
+  }
+  if (type in mediaOwners) {
+    const kind = type as keyof typeof mediaOwners;
+    await media.giveBack(transaction, mediaOwners[kind], { heldBy: id, ownerId: recordId });
+    if (links) await relinkMessages(transaction, kind, { id: recordId, links });
+  }
+}
+
+/** A message loses the creators or the brand that have been deleted since. */
+async function withoutLostSubjects(transaction: Executor, snapshot: RowSnapshot): Promise<RowSnapshot> {
+  const brandId = snapshot.brand_id;
+  const hasBrand =
+    typeof brandId === "string" && (await lockBrandAccount(transaction, brandId)) !== undefined;
+  const creators: RowSnapshot[] = [];
+  for (const creator of creatorsOf(snapshot)) creators.push(await withoutLostCreator(transaction, creator));
+  const message = await withoutLostCreator(transaction, snapshot);
+  return { ...message, brand_id: hasBrand ? brandId : null, creators };
+}
+
+async function withoutLostCreator(transaction: Executor, row: RowSnapshot): Promise<RowSnapshot> {
+  const { influencer_id: id } = row;
+  const isThere = typeof id === "string" && (await lockInfluencerAccount(transaction, id)) !== undefined;
+  return isThere ? row : { ...row, influencer_id: null };
+}
+
+const emailConstraints = ["join_requests_email_unique", "influencers_email_unique", "brands_email_unique"];
+
+/** Somebody has used the address meanwhile, so the decision stays. */
+const taken = () => new Conflict(errorMessages.undoTaken);
+
+function emailOf({ snapshot }: UndoRow): string {
+  return typeof snapshot.email === "string" ? snapshot.email : "";
+}
+
+/** Deletes the creator of an approval, unless somebody has worked on it since. */
+async function unmake(
+  transaction: Executor,
+  { madeId, madeVersion, id }: UndoRow,
+  { influencers, media }: Dependencies,
+): Promise<void> {
+  if (madeId === null || !(await influencers.isUnchanged(transaction, madeId, madeVersion))) {
+    throw new Conflict(errorMessages.undoChanged);
+  }
+  await media.hold(transaction, "influencerId", new Map([[madeId, id]]));
+  await influencers.unmake(transaction, madeId);
+}

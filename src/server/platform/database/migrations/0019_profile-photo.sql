@@ -1,0 +1,1 @@
+ALTER TABLE "media" ADD COLUMN "profile_photo" boolean DEFAULT false NOT NULL;

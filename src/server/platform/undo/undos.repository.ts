@@ -1,0 +1,74 @@
+import { eq, getTableName, inArray, lte, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { undos } from "./undos.schema.ts";
+
+export type UndoRow = typeof undos.$inferSelect;
+export type NewUndo = typeof undos.$inferInsert;
+
+/** The time of the database in `seconds`: it decides what is due in every process. */
+export async function timeIn(executor: Executor, seconds: number): Promise<Date> {
+  const { rows } = await executor.execute<{ time: string }>(
+    sql`select to_char((clock_timestamp() + ${seconds} * interval '1 second') at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time`,
+  );
+  return new Date(rows[0]?.time ?? Number.NaN);
+}
+
+export async function insertUndos(executor: Executor, rows: NewUndo[]): Promise<void> {
+  if (rows.length > 0) await executor.insert(undos).values(rows);
+}
+
+/** Takes an entry out that still counts; the transaction that gets it is the only one. */
+export async function takeUndo(
+  executor: Executor,
+  id: string,
+): Promise<(UndoRow & { isInTime: boolean }) | undefined> {
+  const isInTime = sql<boolean>`until > clock_timestamp()`;
+  const [row] = await executor.delete(undos).where(eq(undos.id, id)).returning({
+    id: undos.id,
+    adminId: undos.adminId,
+    action: undos.action,
+    recordType: undos.recordType,
+    recordId: undos.recordId,
+    recordName: undos.recordName,
+    snapshot: undos.snapshot,
+    links: undos.links,
+    madeId: undos.madeId,
+    madeVersion: undos.madeVersion,
+    until: undos.until,
+    isInTime,
+  });
+  return row;
+}
+
+/** Takes entries out whose time is over. Those that another process works on are left to it. */
+export async function takeExpiredUndos(executor: Executor, limit: number): Promise<UndoRow[]> {
+  const expired = executor
+    .select({ id: undos.id })
+    .from(undos)
+    .where(lte(undos.until, sql`clock_timestamp()`))
+    .orderBy(undos.until)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return executor.delete(undos).where(inArray(undos.id, expired)).returning();
+}
+
+/** What the privacy command needs of records that were deleted a moment ago. */
+export const undosPersonalData = {
+  name: getTableName(undos),
+  async find(executor: Executor, email: string) {
+    const rows = await heldRows<HeldRow & Pick<UndoRow, "id" | "snapshot">>(
+      executor,
+      undos,
+      sql`lower(${undos.snapshot} ->> 'email') = lower(${email})`,
+    );
+    return rows.map(({ snapshot: { password_hash: _, search: __, ...snapshot }, ...row }) => ({
+      ...row,
+      snapshot,
+    }));
+  },
+  async erase(executor: Executor, ids: string[]): Promise<void> {
+    await executor.delete(undos).where(inArray(undos.id, ids));
+  },
+};

@@ -1,0 +1,47 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type UndoOffer, undoSeconds } from "#domain/undo/undo-offer.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { insertUndos, type NewUndo, timeIn } from "./undos.repository.ts";
+
+export { takeExpiredUndos, takeUndo, type UndoRow, undosPersonalData } from "./undos.repository.ts";
+
+/** Mails and webhooks leave this much later, in milliseconds: an attempt may begin a second before its time. */
+const margin = 2_000;
+
+/** An action that waits for its undo. What it sends waits until `due`. */
+export type Hold = { id: string; until: Date; due: Date };
+export type Holds = ReadonlyMap<string, Hold>;
+
+type Entry = Omit<NewUndo, "id" | "adminId" | "until">;
+
+/**
+ * Holds actions of an administrator, by record. Those of programs are final, and nothing of them is held: who deletes
+ * by a script means it.
+ */
+export async function holdForUndo(
+  transaction: Executor,
+  actor: Actor,
+  entries: readonly Entry[],
+): Promise<Holds> {
+  if (actor.kind !== "admin" || entries.length === 0) return new Map();
+  const until = await timeIn(transaction, undoSeconds);
+  const due = new Date(until.getTime() + margin);
+  const holds = new Map<string, Hold>();
+  for (const { recordId } of entries) holds.set(recordId, { id: randomUUIDv7(), until, due });
+  await insertUndos(
+    transaction,
+    entries.flatMap((entry) => {
+      const hold = holds.get(entry.recordId);
+      return hold ? [{ ...entry, id: hold.id, adminId: actor.adminId, until }] : [];
+    }),
+  );
+  return holds;
+}
+
+/** What the administrator is offered. */
+export function undoOfferOf(holds: Iterable<Hold>): UndoOffer | undefined {
+  const list = [...holds];
+  const [first] = list;
+  return first && { ids: list.map(({ id }) => id), until: first.until.toISOString() };
+}

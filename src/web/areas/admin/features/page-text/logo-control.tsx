@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { fileTooLargeMessage, maximumFileBytes } from "#domain/media/upload-limits.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { type FieldProps, tiedTo } from "./field-props.ts";
+
+/** The logo: uploaded at once, and shown by the pages when the form is saved. */
+export function LogoControl({ form, field, path }: FieldProps<"text">) {
+  const { name, value, change, box } = tiedTo({ form, field, path });
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > maximumFileBytes) throw new TooLarge(fileTooLargeMessage(file.name));
+      const body = new FormData();
+      body.append("logo", file);
+      return (await adminCall("POST /api/admin/logos", { form: body })).data.logo;
+    },
+    onSuccess: (logo) => change(logo),
+    meta: { quiet: true },
+  });
+  const src = typeof value === "string" ? value : undefined;
+  const failure =
+    upload.error instanceof TooLarge ? upload.error.message : upload.error && messageOf(upload.error);
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <Field {...box} error={failure ?? box.error}>
+        {(ties) => (
+          <input
+            {...ties}
+            ref={input}
+            type="file"
+            name={name}
+            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+            disabled={upload.isPending}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) upload.mutate(file);
+              currentTarget.value = "";
+            }}
+            className="w-full min-w-0 text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
+          />
+        )}
+      </Field>
+      {src && (
+        <div className="flex flex-wrap items-center gap-3">
+          <img
+            src={src}
+            alt="The logo"
+            className="h-14 w-auto max-w-60 rounded-field border border-line bg-paper p-2"
+          />
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              change(undefined);
+              input.current?.focus();
+            }}
+          >
+            Remove logo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+class TooLarge extends Error {}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PageTextSummary } from "#domain/content/page-text.contract.ts";
+import { sectionTitles } from "#domain/content/sections-shown.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { sectionsQuery } from "./page-text-queries.ts";
+
+const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** Every section, with what waits in it. */
+export function SectionList() {
+  const { data, error, refetch, isFetching } = useQuery(sectionsQuery);
+  if (error) {
+    return (
+      <ErrorBox
+        title="The page text could not be loaded"
+        message={messageOf(error)}
+        onRetry={refetch}
+        busy={isFetching}
+        className="mt-8"
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <SkeletonGroup label="Loading the page text" className="mt-8 border-line border-t">
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} className="my-4 h-10" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <ul className="mt-8 max-w-[60rem] border-line border-t">
+      {data.map((summary) => (
+        <li key={summary.section} className="border-line border-b">
+          <SectionRow summary={summary} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SectionRow({ summary: { section, problem, openPlaces, edited } }: { summary: PageTextSummary }) {
+  const { title, about } = sectionTitles[section];
+  return (
+    <div className="relative grid items-baseline gap-x-6 gap-y-1 py-3.5 transition-colors duration-150 hover:bg-sunk sm:grid-cols-[minmax(0,1fr)_auto] sm:px-3">
+      <div>
+        <Link
+          to={`/admin/page-text?section=${section}`}
+          className="font-semibold after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+        >
+          {title}
+        </Link>
+        <p className="text-ink-soft text-small">{about}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-tiny sm:justify-end">
+        {problem !== null && <Badge tone="danger">Cannot be shown</Badge>}
+        {openPlaces.length > 0 && (
+          <Badge tone="gold">
+            {openPlaces.length === 1 ? "1 place to fill in" : `${openPlaces.length} places to fill in`}
+          </Badge>
+        )}
+        {edited && (
+          <span>
+            {edited.by ?? "A former administrator"}, <Time value={edited.at} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Content } from "#domain/content/section-values.ts";
+
+export type Move = "up" | "down";
+
+/** Keys for entries, which have none of their own, so that what is unfolded stays so when they move. */
+export function useEntries(entries: Content[], change: (next: Content[]) => void) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const next = useRef(entries.length);
+  const [state, setState] = useState(() => ({ keys: entries.map((_, index) => index), added: -1 }));
+  const keys = entries.map((_, index) => state.keys[index] ?? -1 - index);
+  const put = (changed: Content[], changedKeys: number[], added = state.added) =>
+    flushSync(() => {
+      change(changed);
+      setState({ keys: changedKeys, added });
+    });
+  const itemAt = (index: number) =>
+    [...(ref.current?.querySelectorAll<HTMLElement>(":scope > ol > [data-entry]") ?? [])][index];
+  return {
+    ref,
+    keys,
+    isNew: (index: number) => keys[index] === state.added,
+    add: (entry: Content) => {
+      const key = next.current;
+      next.current += 1;
+      put([...entries, entry], [...keys, key], key);
+      itemAt(entries.length)?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+    },
+    remove: (index: number) => {
+      put(entries.toSpliced(index, 1), keys.toSpliced(index, 1));
+      const near = itemAt(Math.min(index, entries.length - 2));
+      const target =
+        near?.querySelector<HTMLElement>("summary, input, textarea, select") ??
+        ref.current?.querySelector<HTMLElement>(":scope > [data-add]");
+      target?.focus();
+    },
+    move: (index: number, way: Move) => {
+      const to = way === "up" ? index - 1 : index + 1;
+      put(swapped(entries, index, to), swapped(keys, index, to));
+      const item = itemAt(to);
+      const own = [...(item?.querySelectorAll<HTMLButtonElement>("[data-move]:enabled") ?? [])].filter(
+        (button) => button.closest("[data-entry]") === item,
+      );
+      // At an end of the list, the other direction is what is left.
+      (own.find((button) => button.dataset.move === way) ?? own[0])?.focus();
+    },
+  };
+}
+
+function swapped<T>(list: T[], one: number, other: number): T[] {
+  return list.map((entry, index) => (index === one ? list[other] : index === other ? list[one] : entry) as T);
+}

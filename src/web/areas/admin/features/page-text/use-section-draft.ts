@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import type { Content } from "#domain/content/section-values.ts";
+import type { SectionName } from "#domain/content/sections.ts";
+import { tabStorage } from "#web/ui/form/form-draft.ts";
+
+/** What was typed, and what it started from. */
+export type SectionDraft = { content: Content; base: Content; version: string };
+
+const nameOf = (section: SectionName) => `page-text:${section}`;
+/** Delay after a keystroke, in milliseconds. */
+const rest = 300;
+
+export function takeSectionDraft(section: SectionName): SectionDraft | undefined {
+  try {
+    const draft = JSON.parse(tabStorage()?.getItem(nameOf(section)) ?? "null") as SectionDraft | null;
+    return draft ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetSectionDraft(section: SectionName): void {
+  keep(section, undefined);
+}
+
+function keep(section: SectionName, draft: SectionDraft | undefined): void {
+  try {
+    if (draft === undefined) tabStorage()?.removeItem(nameOf(section));
+    else tabStorage()?.setItem(nameOf(section), JSON.stringify(draft));
+  } catch {
+    // If storage is full or denied, only the draft is lost.
+  }
+}
+
+/** Stores what is typed for as long as the tab lives; undefined if nothing differs from what is saved. */
+export function useSectionDraft(section: SectionName, draft: SectionDraft | undefined): void {
+  useEffect(() => {
+    const timer = setTimeout(() => keep(section, draft), rest);
+    return () => clearTimeout(timer);
+  }, [section, draft]);
+}

@@ -1,0 +1,204 @@
+import MapPin from "lucide-react/icons/map-pin";
+import type { ReactNode } from "react";
+import type { BrandProfile } from "#domain/brands/brand.contract.ts";
+import { enquiryPath } from "#domain/contact/enquiry-path.ts";
+import { ratingText } from "#domain/influencers/influencer-figures.ts";
+import { platformLabel } from "#domain/influencers/platforms.ts";
+import { ButtonOrLink } from "#web/ui/button-or-link.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { figure } from "#web/ui/figure.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Seal, StarBadge } from "#web/ui/marks.tsx";
+import { PlatformIcon } from "#web/ui/platform-icon.tsx";
+
+type BrandPageProps = {
+  brand: BrandProfile;
+  logo: ReactNode;
+  /** The heart, and the button to share the page. */
+  actions: ReactNode;
+  onContact: () => void;
+  /** Cards of other brands of the industry; nothing if there are none. */
+  others: ReactNode;
+};
+
+/** The list of an industry's brands. */
+const industryPath = (industry: string) => `/brands?${new URLSearchParams({ industry })}`;
+
+/** The page `/brands/:slug`: all that is public of a brand. */
+export function BrandPage({ brand, logo, actions, onContact, others }: BrandPageProps) {
+  const { industry, goals, collaborationTypes } = brand;
+  const channels = Object.entries(brand.socialMedia).filter(([, count]) => count !== "0" && count !== "");
+  return (
+    <Container className="py-8 lg:py-12">
+      <Breadcrumb industry={industry} />
+      <article aria-labelledby="brand-name" className="mt-6">
+        <BrandHeader brand={brand} logo={logo} actions={actions} onContact={onContact} />
+        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-12">
+          {goals && <Goals goals={goals} />}
+          <div className="grid content-start gap-y-10 lg:col-span-5">
+            {collaborationTypes.length > 0 && <Collaborations types={collaborationTypes} />}
+            {channels.length > 0 && <Channels channels={channels} />}
+          </div>
+        </div>
+      </article>
+      {others && (
+        <section aria-labelledby="others" className="mt-16 lg:mt-24">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 id="others" className="text-heading">
+              Also in {industry}
+            </h2>
+            <Link to={industryPath(industry)} className="link-plain font-semibold">
+              All of them
+            </Link>
+          </div>
+          {others}
+        </section>
+      )}
+    </Container>
+  );
+}
+
+function Breadcrumb({ industry }: { industry: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-small">
+      <ol className="flex flex-wrap gap-x-2 text-ink-soft [overflow-wrap:anywhere]">
+        <li>
+          <Link to="/brands" className="link-plain">
+            Brands
+          </Link>
+        </li>
+        {industry && (
+          <li className="before:mr-2 before:content-['/']">
+            <Link to={industryPath(industry)} className="link-plain">
+              {industry}
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+/** A letterhead: the mark, the name, the story, and the ledger beside them. */
+function BrandHeader({ brand, logo, actions, onContact }: Omit<BrandPageProps, "others">) {
+  const { _id, companyName, description, industry, location, verified, featured } = brand;
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 rounded-card border border-line border-t-8 border-t-brand bg-raised p-6 sm:p-8 lg:grid-cols-12 lg:p-12">
+      <div className="flex min-w-0 flex-col lg:col-span-7">
+        <div className="flex items-start justify-between gap-4">
+          {logo}
+          {featured && <StarBadge>Featured</StarBadge>}
+        </div>
+        <p className="mt-8 flex flex-wrap gap-x-4 gap-y-1 font-semibold [overflow-wrap:anywhere]">
+          {industry && <span className="text-brand-text">{industry}</span>}
+          {location && (
+            <span className="inline-flex items-center gap-1.5 text-ink-soft">
+              <MapPin className="size-4 shrink-0" aria-hidden="true" />
+              {location}
+            </span>
+          )}
+        </p>
+        <h1 id="brand-name" className="mt-2 text-title [overflow-wrap:anywhere]">
+          {companyName}
+          {verified && (
+            <>
+              {"\u00a0"}
+              <Seal label="Verified" className="inline-block size-[0.6em] align-baseline text-brand-text" />
+            </>
+          )}
+        </h1>
+        {description && (
+          <p className="mt-5 max-w-[38rem] whitespace-pre-line text-lead [overflow-wrap:anywhere]">
+            {description}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col justify-between gap-8 lg:col-span-5">
+        <Ledger brand={brand} />
+        <div className="flex flex-wrap items-center gap-3">
+          <ButtonOrLink
+            to={enquiryPath("brandId", _id)}
+            variant="brand"
+            size="large"
+            className="grow sm:grow-0 lg:grow"
+            onClick={onContact}
+          >
+            Contact
+          </ButtonOrLink>
+          <div className="flex gap-1">{actions}</div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Ledger({ brand }: { brand: BrandProfile }) {
+  const { budgetRange, companySize, rating, totalCollaborations } = brand;
+  const lines = [
+    ["Budget", budgetRange],
+    ["Size", companySize && `${companySize} employees`],
+    ["Rating", ratingText(rating)],
+    ["Collaborations", figure(totalCollaborations)],
+  ].filter(([, value]) => value !== "");
+  return (
+    <dl data-figures className="border-line border-t">
+      {lines.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 border-line border-b py-3">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="text-right font-bold font-display text-subheading">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Goals({ goals }: { goals: string }) {
+  return (
+    <section aria-labelledby="goals" className="lg:col-span-7">
+      <h2 id="goals" className="text-subheading">
+        Campaign goals
+      </h2>
+      <p className="mt-4 max-w-[40rem] whitespace-pre-line border-brand border-l-4 pl-5 text-lead [overflow-wrap:anywhere]">
+        {goals}
+      </p>
+    </section>
+  );
+}
+
+function Collaborations({ types }: { types: readonly string[] }) {
+  return (
+    <section aria-labelledby="collaborations">
+      <h2 id="collaborations" className="text-subheading">
+        Collaborations
+      </h2>
+      <ul className="mt-4 border-line border-t">
+        {types.map((type) => (
+          <li key={type} className="border-line border-b py-3 font-medium [overflow-wrap:anywhere]">
+            {type}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Channels({ channels }: { channels: readonly [platform: string, count: string][] }) {
+  return (
+    <section aria-labelledby="channels">
+      <h2 id="channels" className="text-subheading">
+        Channels
+      </h2>
+      <ul className="mt-4 border-line border-t">
+        {channels.map(([platform, count]) => (
+          <li key={platform} className="flex items-center gap-3 border-line border-b py-3">
+            <PlatformIcon platform={platform} className="size-5 shrink-0" />
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{platformLabel(platform)}</span>
+            <span className="ml-auto shrink-0 font-bold font-display text-subheading" data-figures>
+              {count}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

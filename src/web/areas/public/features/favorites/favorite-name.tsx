@@ -1,0 +1,27 @@
+import { Link } from "#web/ui/link.tsx";
+import { Seal } from "#web/ui/marks.tsx";
+import type { FavoriteEntry } from "./favorite-parts.ts";
+
+/** The name of a creator or brand, which leads to the profile, and the seal. */
+export function FavoriteName({ entry: { kind, name, path, verified } }: { entry: FavoriteEntry }) {
+  return (
+    <>
+      {path === undefined ? (
+        name
+      ) : (
+        <Link to={path} className="hover:text-accent-text">
+          {name}
+        </Link>
+      )}
+      {verified && (
+        <>
+          {"\u00a0"}
+          <Seal
+            label="Verified"
+            className={`inline-block size-[0.9em] align-[-0.08em] ${kind === "brand" ? "text-brand-text" : "text-accent-text"}`}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import Share from "lucide-react/icons/share-2";
+import { type ReactNode, useState } from "react";
+import { maximumCreators } from "#domain/contact/brief-limits.ts";
+import { maximumIds } from "#domain/http/record-id.ts";
+import { Button, type ButtonVariant } from "#web/ui/button.tsx";
+import { CopyField } from "#web/ui/copy-field.tsx";
+import { GetFormButton } from "#web/ui/get-form-button.tsx";
+import { shareLink } from "#web/ui/share-link.ts";
+import { toast } from "#web/ui/toast.ts";
+import { cutList, favoritesAddress, type ListedIds } from "./favorites-address.ts";
+
+type ListActionsProps = {
+  list: ListedIds;
+  /** What is compared, if the link should lead to a comparison. */
+  compared?: readonly string[];
+  shareLabel: string;
+  /** Something else is the first thing to do. */
+  hasOtherAim?: boolean;
+  /** Before the others. */
+  children?: ReactNode;
+};
+
+/** What can be done with all records of a list at once. */
+export function ListActions({ list, compared, shareLabel, hasOtherAim = false, children }: ListActionsProps) {
+  const { list: listed, leftOut } = cutList(list);
+  const path = compared ? favoritesAddress(undefined, compared) : favoritesAddress(listed);
+  return (
+    <div data-print="hide" className="grid w-full gap-3">
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <ContactAll ids={list.influencers} variant={hasOtherAim ? "secondary" : "primary"} />
+        <ShareList label={shareLabel} path={path} />
+      </div>
+      {(leftOut > 0 || list.influencers.length > maximumCreators) && (
+        <p className="text-ink-soft text-small">
+          {list.influencers.length > maximumCreators &&
+            `One message reaches up to ${maximumCreators} creators. `}
+          {leftOut > 0 && `A link holds up to ${maximumIds}, so the first ${maximumIds} are in it.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ContactAll({ ids, variant }: { ids: readonly string[]; variant: ButtonVariant }) {
+  if (ids.length === 0) return null;
+  const chosen = ids.slice(0, maximumCreators);
+  const whom = ids.length > maximumCreators ? `the first ${maximumCreators}` : `all ${ids.length}`;
+  return (
+    <GetFormButton
+      to="/contact"
+      variant={variant}
+      query={new URLSearchParams([["service", "campaign"], ...chosen.map((id) => ["influencerId", id])])}
+    >
+      {ids.length === 1 ? "Contact this creator" : `Contact ${whom} creators`}
+    </GetFormButton>
+  );
+}
+
+function ShareList({ label, path }: { label: string; path: string }) {
+  const [uncopied, setUncopied] = useState<string>();
+  const share = async () => {
+    const address = location.origin + path;
+    const result = await shareLink(document.title, address);
+    setUncopied(result === "failed" ? address : undefined);
+    if (result === "copied") {
+      toast({ title: "Link copied", description: "Whoever opens it sees this list, without your notes." });
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={share} className="noscript:hidden">
+        <Share aria-hidden="true" />
+        {label}
+      </Button>
+      {uncopied?.endsWith(path) && (
+        <div className="w-full max-w-[36rem]">
+          <p role="alert" className="mb-2 text-small">
+            The link could not be copied. Copy it from here:
+          </p>
+          <CopyField label="Link" text={uncopied} />
+        </div>
+      )}
+    </>
+  );
+}

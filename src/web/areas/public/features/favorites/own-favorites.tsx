@@ -1,0 +1,62 @@
+import type { Brand } from "#domain/brands/brand.contract.ts";
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { Container } from "#web/ui/container.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { FavoriteParts } from "./favorite-parts.ts";
+import { BrandRow, CreatorRow } from "./favorite-rows.tsx";
+import { countIds } from "./favorites-address.ts";
+import { KeptList, LoadingRows } from "./kept-list.tsx";
+import { ListActions } from "./list-actions.tsx";
+import { NoFavorites } from "./no-favorites.tsx";
+import { type ReadRecords, useKeptRecords } from "./use-kept-records.ts";
+
+type OwnFavoritesProps = {
+  parts: FavoriteParts;
+  readCreators: ReadRecords<InfluencerRecord>;
+  readBrands: ReadRecords<Brand>;
+};
+
+/** The page `/favorites`: what this browser has kept. The server cannot know it, and renders the page without. */
+export function OwnFavorites({ parts, readCreators, readBrands }: OwnFavoritesProps) {
+  const creators = useKeptRecords("influencer", readCreators);
+  const brands = useKeptRecords("brand", readBrands);
+  const list = { influencers: creators.listed, brands: brands.listed };
+  const isEmpty = [creators, brands].every(({ rows, favorites }) => rows.length + favorites.length === 0);
+  return (
+    <Container className="min-h-svh py-10 lg:py-16">
+      <PageHeading
+        title="Favorites"
+        lead="Kept in this browser, no account needed. Compare them, share them with a link, or write to all creators at once."
+      >
+        {countIds(list) > 0 && <ListActions list={list} shareLabel="Share this list" />}
+      </PageHeading>
+      <div className="mt-10 grid gap-14 lg:mt-14">
+        {!creators.isKnown && <Unknown />}
+        {creators.isKnown && isEmpty && <NoFavorites />}
+        <KeptList kind="influencer" kept={creators} nameOf={({ name }) => name}>
+          {(creator, row) => <CreatorRow creator={creator} parts={parts} {...row} />}
+        </KeptList>
+        <KeptList kind="brand" kept={brands} nameOf={({ companyName }) => companyName}>
+          {(brand, row) => <BrandRow brand={brand} parts={parts} {...row} />}
+        </KeptList>
+      </div>
+    </Container>
+  );
+}
+
+/** Until the page is hydrated: favorites-count.browser.js has said whether there are any. */
+function Unknown() {
+  return (
+    <>
+      <noscript>
+        <p className="text-lead">
+          Your favorites are kept in your browser, and shown when scripts are allowed.
+        </p>
+      </noscript>
+      <NoFavorites className="in-[[data-favorites]]:hidden" />
+      <div className="hidden in-[[data-favorites]]:block">
+        <LoadingRows count={3} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { type FavoriteKind, useKnownFavorites } from "./favorites-store.ts";
+
+/** The records with these IDs, or why they could not be read. */
+export type ReadRecords<T> = (ids: readonly string[]) => Promise<{ records: T[] } | { failure: string }>;
+
+export type KeptRecords<T> = {
+  /** False during server rendering and hydration: nobody knows yet whether there are any. */
+  isKnown: boolean;
+  favorites: readonly string[];
+  /** The same without those that are gone. */
+  listed: string[];
+  /** In the order in which they were added. Those that were removed meanwhile stay, so that they can be brought back. */
+  rows: { record: T; isFavorite: boolean }[];
+  /** The IDs of favorites that are not listed any more. */
+  gone: string[];
+  /** How many are being loaded. */
+  loading: number;
+  failure: string | undefined;
+  retry: () => void;
+};
+
+const none: readonly string[] = [];
+
+/** The favorites of one kind in this browser, with their records. Follows changes by this page and by other tabs. */
+export function useKeptRecords<T extends { _id: string }>(
+  kind: FavoriteKind,
+  read: ReadRecords<T>,
+): KeptRecords<T> {
+  const known = useKnownFavorites(kind);
+  const favorites = known ?? none;
+  const [seen, setSeen] = useState(none);
+  const added = favorites.filter((id) => !seen.includes(id));
+  if (added.length > 0) setSeen([...seen, ...added]);
+
+  const { records, failure, retry } = useRecords(favorites, read);
+  const isGone = (id: string) => records.get(id) === null;
+  return {
+    isKnown: known !== undefined,
+    favorites,
+    listed: favorites.filter((id) => !isGone(id)),
+    rows: seen.flatMap((id) => {
+      const record = records.get(id);
+      return record ? [{ record, isFavorite: favorites.includes(id) }] : [];
+    }),
+    gone: favorites.filter(isGone),
+    loading: failure === undefined ? favorites.filter((id) => !records.has(id)).length : 0,
+    failure,
+    retry,
+  };
+}
+
+/** The records with these IDs as far as they are loaded; null for those that do not exist. */
+function useRecords<T extends { _id: string }>(ids: readonly string[], read: ReadRecords<T>) {
+  const [records, setRecords] = useState<ReadonlyMap<string, T | null>>(new Map());
+  const [failure, setFailure] = useState<string>();
+  const missing = ids.filter((id) => !records.has(id)).join();
+
+  useEffect(() => {
+    if (missing === "" || failure !== undefined) return;
+    let isCurrent = true;
+    const asked = missing.split(",");
+    void read(asked).then((found) => {
+      if (!isCurrent) return;
+      if ("failure" in found) {
+        setFailure(found.failure);
+        return;
+      }
+      const byId = new Map(found.records.map((record) => [record._id, record]));
+      setRecords((old) => new Map([...old, ...asked.map((id) => [id, byId.get(id) ?? null] as const)]));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [missing, failure, read]);
+
+  return { records, failure, retry: () => setFailure(undefined) };
+}

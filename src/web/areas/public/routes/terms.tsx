@@ -1,0 +1,29 @@
+import type { PublicPage } from "#domain/http/public-page.ts";
+import { loadSection } from "#web/api/content.ts";
+import { serverContext } from "#web/api/server-context.ts";
+import { LegalPage } from "#web/areas/public/features/marketing/legal/legal-page.tsx";
+import { PageSkeleton } from "#web/areas/public/features/marketing/page-skeleton.tsx";
+import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
+import { ConsoleReport } from "#web/ui/console-report.tsx";
+import type { Route } from "./+types/terms";
+
+export const handle: PublicPage = { cache: "public", query: [] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { section: await loadSection(context.get(serverContext).call, "terms") };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const section = loaderData?.section;
+  return pageMeta(matches, { path: "/terms", ...(section?.ok ? section.content.seo : { title: "Terms" }) });
+}
+
+export default function Terms({ loaderData: { section } }: Route.ComponentProps) {
+  if (section.ok) return <LegalPage content={section.content} />;
+  return (
+    <>
+      <PageSkeleton title="Terms" />
+      <ConsoleReport message="The content section 'terms' could not be loaded." />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import clsx from "clsx";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { Field } from "#web/ui/field.tsx";
+import { asSentence } from "#web/ui/form/form-fields.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
+import type { Photo } from "./use-photo.ts";
+
+/** What is not needed before there is a photo. */
+const PhotoEditor = lazy(() => import("./photo-editor.tsx"));
+
+export type PhotoFieldProps = {
+  form: FormState;
+  photo: Photo;
+  hint: string;
+  /** The photo that the record has, and how to give it up. */
+  stored?: string | null;
+  onRemoveStored?: () => void;
+};
+
+/** The profile photo, apart from the work. Without script it is sent as it is, and the server crops it. */
+export function PhotoField({ form, photo, hint, stored, onRemoveStored }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const [file] = input.current?.files ?? [];
+    if (!input.current || !file) return;
+    // Reset, so that a removed photo can be chosen again.
+    input.current.value = "";
+    photo.choose(file);
+  };
+  // A photo that was chosen before hydration.
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => takeEarly(), []);
+
+  return (
+    <Field
+      id={`${form.formId}-photo`}
+      label="Profile photo"
+      hint={hint}
+      error={asSentence(photo.notice ?? form.problemAt("photo"))}
+      optional
+      className="sm:col-span-2"
+    >
+      {(ties) => (
+        <div className="flex flex-wrap items-center gap-4">
+          {(photo.chosen || stored) && (
+            <Suspense>
+              <PhotoEditor
+                photo={photo}
+                stored={stored}
+                onRemove={() => {
+                  if (photo.chosen) photo.remove();
+                  else onRemoveStored?.();
+                  input.current?.focus();
+                }}
+              />
+            </Suspense>
+          )}
+          <input
+            {...ties}
+            ref={input}
+            type="file"
+            name="photo"
+            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+            onChange={take}
+            className={clsx(
+              "w-full min-w-0 text-small file:mr-3 file:min-h-11 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink",
+              // The browser does not know of it, because the input is reset.
+              photo.chosen && "text-transparent",
+            )}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import { colorSheetPath } from "#domain/identity/color-sheet.ts";
+import { logoOf } from "#domain/identity/logo-path.ts";
+import { toHex } from "#domain/identity/oklch.ts";
+import { paletteOf } from "#domain/identity/palette.ts";
+import type { ApiClient } from "#web/api/client.ts";
+import { loadSection } from "#web/api/content.ts";
+import type { Look } from "./look.ts";
+
+/** Undefined also where it cannot be read: no page is worth less without its colors. */
+export async function readLook(call: ApiClient): Promise<Look | undefined> {
+  const section = await loadSection(call, "identity");
+  if (!section.ok) return undefined;
+  const { colors, logo, logoHasName = false } = section.content;
+  const sheet = colorSheetPath(colors);
+  const shown = logoOf(logo);
+  if (sheet === undefined && shown === undefined) return undefined;
+  const paper = (scheme: "light" | "dark") => toHex(paletteOf(colors ?? {}, scheme).paper);
+  const { src, width, height } = shown ?? { src: "", width: 0, height: 0 };
+  return {
+    sheet,
+    light: paper("light"),
+    dark: paper("dark"),
+    logo: shown && { src, width, height, hasName: logoHasName },
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { figure } from "./figure.ts";
+
+/** Another filter, and the number of records that it matches. */
+export type Alternative<F> = { label: string; filter: F; matched: number };
+
+type AlternativesProps<F extends object> = {
+  /** The accessible name of the list. */
+  label: string;
+  caption?: string;
+  filter: F;
+  /** The same function at each rendering. */
+  find: (filter: F) => Promise<Alternative<F>[]>;
+  onShow: (filter: F) => void;
+};
+
+/** Other filters for one that finds nothing, as buttons. What cannot be loaded is left out: the page says enough. */
+export function Alternatives<F extends object>({
+  label,
+  caption,
+  filter,
+  find,
+  onShow,
+}: AlternativesProps<F>) {
+  const [found, setFound] = useState<{ of: F; alternatives: Alternative<F>[] }>();
+
+  useEffect(() => {
+    let wanted = true;
+    find(filter)
+      .catch(() => [])
+      .then((alternatives) => {
+        if (wanted) setFound({ of: filter, alternatives });
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [filter, find]);
+
+  if (found?.of !== filter || found.alternatives.length === 0) return null;
+  return (
+    <div className="flex w-full flex-wrap items-center justify-center gap-x-3">
+      {caption && <p aria-hidden="true">{caption}</p>}
+      <ul aria-label={label} className="flex flex-wrap justify-center gap-3">
+        {found.alternatives.map((alternative) => (
+          <li key={alternative.label}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="underline underline-offset-4"
+              onClick={() => onShow(alternative.filter)}
+            >
+              {alternative.label}: {figure(alternative.matched)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

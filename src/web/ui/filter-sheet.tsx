@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { figure } from "./figure.ts";
+
+type FilterSheetProps = {
+  /** The path of the page without filters. */
+  action: string;
+  chosenCount: number;
+  /** What the filters find: 'creator'. */
+  noun: string;
+  /** How many match, once that is known. */
+  found: number | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The filters on a small screen, over the results. Each choice takes effect at once. */
+export default function FilterSheet({
+  action,
+  chosenCount,
+  noun,
+  found,
+  onClose,
+  children,
+}: FilterSheetProps) {
+  const results = found === undefined ? `${noun}s` : `${figure(found)} ${found === 1 ? noun : `${noun}s`}`;
+  return (
+    <Dialog
+      open
+      placement="bottom"
+      title="Filters"
+      closeLabel="Close filters"
+      onClose={onClose}
+      footer={
+        <>
+          {chosenCount > 0 && (
+            <ButtonLink to={action} preventScrollReset variant="quiet" className="mr-auto">
+              Clear All
+            </ButtonLink>
+          )}
+          <Button className="grow sm:grow-0" onClick={onClose}>
+            <span data-figures aria-live="polite">
+              Show {results}
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </Dialog>
+  );
+}
