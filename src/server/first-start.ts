@@ -8,7 +8,10 @@ import { isLockTimeout } from "./platform/database/database-errors.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import { loadSampleData } from "./sample-data/load-sample-data.ts";
 
-/** How long a start waits for another one on the same database, in milliseconds. */
+/**
+ * How long a start waits for another one on the same database, and a transaction for pictures on their way into a slow
+ * store; in milliseconds.
+ */
 const timeoutMs = 120_000;
 /** The wait begins anew after this, in milliseconds: a connection that is silent for long counts as broken. */
 const lockTimeout = "1000";
@@ -28,7 +31,9 @@ export async function prepareFirstStart({ database, store, settings, now }: Firs
   const isFirst = await afterOthers(() =>
     database.transaction(async (transaction) => {
       await transaction.execute(sql`set local lock_timeout = ${sql.raw(lockTimeout)}`);
-      await transaction.execute(sql`set local statement_timeout = ${sql.raw(String(timeoutMs))}`);
+      for (const limit of ["statement_timeout", "idle_in_transaction_session_timeout"]) {
+        await transaction.execute(sql`set local ${sql.raw(limit)} = ${sql.raw(String(timeoutMs))}`);
+      }
       if (!(await makeFirstAdmin(transaction, credentials))) return false;
       if (wantsSamples) {
         await loadSampleData(transaction, { store, folder: join(settings.dataDir, "tmp"), now: now() });

@@ -35,7 +35,7 @@ async function perform({ source, square = false, format, targets }: PictureTask)
       const encoded =
         format === "avif"
           ? resized.avif({ quality: 55, effort: 3 })
-          : resized.webp({ quality: 82, effort: 3 });
+          : resized.webp({ quality: 82, effort: 2 });
       const made = await encoded.toBuffer({ resolveWithObject: true });
       const code = await failureOf(writeFile(path, made.data, { mode: 0o600 }));
       if (code !== undefined) return { outcome: "fault", code };
