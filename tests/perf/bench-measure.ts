@@ -1,6 +1,10 @@
 import { Client, type ClientConfig } from "pg";
 import { z } from "zod";
-import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
+import {
+  influencerBody,
+  influencerPageBody,
+  influencersBody,
+} from "#domain/influencers/influencer.contract.ts";
 import type { LoadFigures } from "./bench-generator.ts";
 import type { Floors, Generator, Product, Target } from "./bench-parts.ts";
 import {
@@ -56,7 +60,8 @@ async function expectSame(
   question: Question,
 ): Promise<void> {
   const floor = floorBody.parse(JSON.parse(await get(floors.floor, question.floor)));
-  const expected = floor.rows.map((row) => row.id);
+  const ids = floor.rows.map((row) => row.id);
+  const expected = name === "html-page" ? await slugsOf(keeping, ids) : ids;
   for (const product of [making, keeping, keeping]) {
     const found = readAnswer(name, await get(product, question.product), expected);
     const isSame = String(found.ids) === String(expected) && found.count === floor.count;
@@ -67,7 +72,15 @@ async function expectSame(
   }
 }
 
-/** The ids in order, and the number of matches if the response includes it. */
+/** The short addresses by which a page links to creators. */
+async function slugsOf(product: Target, ids: string[]): Promise<string[]> {
+  const text = await get(product, `/api/influencers/batch?ids=${ids.join(",")}`);
+  const { influencers } = influencersBody.parse(JSON.parse(text)).data;
+  const slugs = new Map(influencers.map(({ _id, slug }) => [_id, slug]));
+  return ids.map((id) => slugs.get(id) ?? "");
+}
+
+/** The ids in order, of a page the short addresses, and the number of matches if the response includes it. */
 function readAnswer(
   name: RequestName,
   text: string,
@@ -79,7 +92,7 @@ function readAnswer(
     const { influencers, matched } = influencerPageBody.parse(JSON.parse(text)).data;
     return { ids: influencers.map(({ _id }) => _id), count: matched };
   }
-  const links = [...text.matchAll(/href="\/influencers\/([0-9a-f-]{36})"/g)].map(([, id]) => id ?? "");
+  const links = [...text.matchAll(/href="\/influencers\/([a-z0-9-]+)"/g)].map(([, id]) => id ?? "");
   const count = /of <[^>]*>?([\d,]+)|of ([\d,]+)/.exec(
     text.replace(/<!-- -->|<\/?(strong|span|b)[^>]*>/g, ""),
   );

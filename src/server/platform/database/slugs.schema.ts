@@ -31,6 +31,7 @@ export const slugs = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.slug] }),
+    // The migration includes the slug in it, so that a list reads the index alone.
     uniqueIndex("slugs_records").on(table.recordId, table.isCurrent),
     index("slugs_numbers").on(table.kind, table.base, table.number).where(sql`number > 1`),
   ],

@@ -26,7 +26,9 @@ export type InfluencerConditions = Record<FilterName, SQL | undefined>;
 
 /** The condition of each filter, on any table that the statement calls `influencers`. */
 export function conditionsOf(query: InfluencerSearch): InfluencerConditions {
-  const conditions = filterNames.map((name) => [name, query[name] ? conditionOf(name, query) : undefined]);
+  // The size of a channel says which platform it is on, and would be checked twice for each row that is passed over.
+  const isNeeded = (name: FilterName) => query[name] && !(name === "platform" && query.channelSize);
+  const conditions = filterNames.map((name) => [name, isNeeded(name) ? conditionOf(name, query) : undefined]);
   return Object.fromEntries(conditions) as InfluencerConditions;
 }
 

@@ -80,10 +80,19 @@ export function orderOf(query: InfluencerQuery, columns: Columns = columnsOf(que
   );
 }
 
-export function afterCursor(query: InfluencerQuery, columns: Columns = columnsOf(query)): SQL | undefined {
-  const { sort, cursor } = query;
-  if (cursor === undefined) return undefined;
-  const values = readCursor(cursor, sort, orders[sort].shape).map((value) => sql`${value}`);
+/** The position of the query's cursor; nothing without one. */
+export function cursorValues({ sort, cursor }: InfluencerQuery): readonly unknown[] {
+  return cursor === undefined ? [] : readCursor(cursor, sort, orders[sort].shape);
+}
+
+export function afterCursor(
+  query: InfluencerQuery,
+  columns: Columns = columnsOf(query),
+  position: readonly unknown[] = cursorValues(query),
+): SQL | undefined {
+  const { sort } = query;
+  if (position.length === 0) return undefined;
+  const values = position.map((value) => sql`${value}`);
   const follows = sql.raw(orders[sort].ascending ? ">" : "<");
   return sql`(${sql.join([...columns], sql`, `)}) ${follows} (${sql.join(values, sql`, `)})`;
 }

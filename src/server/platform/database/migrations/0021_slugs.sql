@@ -330,7 +330,7 @@ $$;
 -- While the previous version goes on writing.
 SELECT fill_slugs();
 --> statement-breakpoint
-CREATE UNIQUE INDEX "slugs_records" ON "slugs" USING btree ("record_id","is_current");--> statement-breakpoint
+CREATE UNIQUE INDEX "slugs_records" ON "slugs" USING btree ("record_id","is_current") INCLUDE ("slug");--> statement-breakpoint
 CREATE INDEX "slugs_numbers" ON "slugs" USING btree ("kind","base","number") WHERE number > 1;
 --> statement-breakpoint
 ANALYZE slugs;
