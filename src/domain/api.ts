@@ -11,7 +11,9 @@ import { identityApi } from "./identity/identity.api.ts";
 import { influencersApi } from "./influencers/influencers.api.ts";
 import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
 import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
+import { linksApi } from "./links/links.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { statusApi } from "./status/status.api.ts";
 import { undoApi } from "./undo/undo.api.ts";
 import { webhooksApi } from "./webhooks/webhooks.api.ts";
 
@@ -21,6 +23,8 @@ export const api = {
   ...brandsApi,
   ...joinRequestsApi,
   ...savedRepliesApi,
+  ...statusApi,
+  ...linksApi,
   ...contactApi,
   ...newsletterApi,
   ...webhooksApi,

@@ -47,6 +47,8 @@ import { influencersRoutes } from "./modules/influencers/influencers.routes.ts";
 import { influencersAdminRoutes } from "./modules/influencers/influencers-admin.routes.ts";
 import { joinRoutes } from "./modules/join-requests/join.routes.ts";
 import { joinRequestsRoutes } from "./modules/join-requests/join-requests.routes.ts";
+import { linksRoutes } from "./modules/links/links.routes.ts";
+import { linksAdminRoutes } from "./modules/links/links-admin.routes.ts";
 import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
@@ -54,6 +56,7 @@ import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
 import { savedRepliesRoutes } from "./modules/saved-replies/saved-replies.routes.ts";
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
 import { socialImagesRoutes } from "./modules/social-images/social-images.routes.ts";
+import { statusRoutes } from "./modules/status/status.routes.ts";
 import { undoRoutes } from "./modules/undo/undo.routes.ts";
 import { webhooksRoutes } from "./modules/webhooks/webhooks.routes.ts";
 import type { CacheVersion } from "./platform/cache-version.ts";
@@ -202,7 +205,7 @@ function publicFiles(scope: FastifyInstance, dependencies: RouteDependencies): v
   scope.all("/api/*", async (_request, reply) => sendError(reply, notFound()));
 }
 
-/** Visitors may call these. If a token is sent, it must be valid and may show more. */
+/** Visitors and the holders of links may call these. If a token is sent, it must be valid and may show more. */
 function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): void {
   scope.addHook("onRequest", refuseOtherSites(dependencies.publicUrl));
   scope.addHook("onRequest", requireAudience(dependencies.identify));
@@ -215,6 +218,8 @@ function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): voi
   contactRoutes(scope, dependencies);
   newsletterRoutes(scope, dependencies);
   adminLoginRoutes(scope, dependencies);
+  linksRoutes(scope, dependencies);
+  statusRoutes(scope, dependencies);
 }
 
 /** The team's endpoints, and those that their programs may call. */
@@ -232,6 +237,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   pageTextRoutes(scope, dependencies);
   identityRoutes(scope, dependencies);
   undoRoutes(scope, dependencies);
+  linksAdminRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);
 }

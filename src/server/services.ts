@@ -26,12 +26,17 @@ import { influencersBulkService } from "./modules/influencers/influencers-bulk.s
 import { influencersImport } from "./modules/influencers/influencers-import.service.ts";
 import { findWaitingRequests, joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
 import { joinRequestsBulkService } from "./modules/join-requests/join-requests-bulk.service.ts";
+import { linkRenewalService } from "./modules/links/link-renewal.service.ts";
+import { type LinksService, linksService } from "./modules/links/links.service.ts";
+import { linksAdminService } from "./modules/links/links-admin.service.ts";
 import { mediaService } from "./modules/media/media.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
 import { savedRepliesService } from "./modules/saved-replies/saved-replies.service.ts";
 import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { socialImagesService } from "./modules/social-images/social-images.service.ts";
+import { type OutcomesService, outcomesService } from "./modules/status/outcomes.service.ts";
+import { statusService } from "./modules/status/status.service.ts";
 import { removalService } from "./modules/undo/removal.service.ts";
 import { undoService } from "./modules/undo/undo.service.ts";
 import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
@@ -49,7 +54,10 @@ import {
 } from "./platform/idempotency/idempotency-keys.service.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
-import { rateLimitCountersService } from "./platform/rate-limits/rate-limit-counters.service.ts";
+import {
+  type LimitsService,
+  rateLimitCountersService,
+} from "./platform/rate-limits/rate-limit-counters.service.ts";
 
 export type ServiceDependencies = {
   settings: Pick<Settings, "dataDir" | "publicUrl" | "rateLimit" | "webhookPrivateAddresses">;
@@ -74,17 +82,21 @@ export function buildServices(dependencies: ServiceDependencies) {
   const media = mediaService({ database, jobs, store, signer: mediaSigner(signingKey, now) });
   const idempotencyKeys = idempotencyKeysService(database, now);
   const history = historyService(database, now);
-  const emit = makeEmit(dependencies, { history, idempotencyKeys });
+  const limits = rateLimitCountersService(database, { secret: signingKey, now });
+  const signed = linkServices(dependencies, limits);
+  const { links, outcomes } = signed;
+  const emit = makeEmit(dependencies, { history, idempotencyKeys, links, outcomes });
   const removal = removalService({ media, messagesAbout });
   const common = { database, emit, idempotencyKeys, now };
   const consents = consentService(content);
   const records = { ...common, media, removal };
   const influencers = influencersService({ ...records, reads, findWaitingRequests });
-  const joinRequests = joinRequestsService({ ...records, consents, influencers });
+  const joinRequests = joinRequestsService({ ...records, consents, influencers, outcomes });
   const brands = brandsService({ ...records, consents, reads });
-  const accounts = accountServices(dependencies, emit);
-  const mayCopy = copyLimiter(settings.rateLimit ? accounts.limits : undefined);
+  const accounts = accountServices(dependencies, { emit, limits, links });
+  const mayCopy = copyLimiter(settings.rateLimit ? limits : undefined);
   const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
+  const receivers = { jobs, send: dependencies.sendWebhook, privateAddresses, publicUrl };
   const tryDisk = dataDiskCheck(settings.dataDir);
   return {
     ...accounts,
@@ -107,26 +119,51 @@ export function buildServices(dependencies: ServiceDependencies) {
     sitemap: sitemapService(database),
     stats: statsService(database, now),
     idempotencyKeys,
-    undo: undoService({ database, media, influencers, emit }),
-    webhooks: webhooksService({
-      ...common,
-      jobs,
-      send: dependencies.sendWebhook,
-      privateAddresses,
-      publicUrl,
-    }),
+    undo: undoService({ database, media, influencers, outcomes, emit }),
+    ...signed,
+    ...applicantServices({ ...common, links, outcomes, joinRequests, brands }),
+    webhooks: webhooksService({ ...common, ...receivers }),
   };
 }
 
 type Emitter = ReturnType<typeof makeEmit>;
 
 /** Who may sign in, and how often they may try. */
-function accountServices({ settings, database, signingKey, now }: ServiceDependencies, emit: Emitter) {
-  const limits = rateLimitCountersService(database, { secret: signingKey, now });
+function accountServices(
+  { settings, database, now }: ServiceDependencies,
+  { emit, limits, links }: { emit: Emitter; limits: LimitsService; links: LinksService },
+) {
   const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
   const apiKeys = apiKeysService({ database, emit, now });
   const admins = adminService({ database, apiKeys, emit, attempts, now });
-  return { admins, apiKeys, identify: authenticator(admins.identify, apiKeys.identify), limits };
+  const identify = authenticator({ people: admins.identify, keys: apiKeys.identify, links: links.identify });
+  return { admins, apiKeys, identify, limits };
+}
+
+/** Signed links, and what is kept of a decision for whoever holds one. */
+function linkServices(
+  { settings, content, database, signingKey, now }: ServiceDependencies,
+  limits: LimitsService,
+) {
+  const agencyName = async () => (await readMailSender(content, settings.publicUrl)).site;
+  const links = linksService({ database, agencyName, limits: settings.rateLimit ? limits : undefined, now });
+  return { agencyName, links, outcomes: outcomesService({ database, links, signingKey, now }) };
+}
+
+type ApplicantDependencies = Omit<Parameters<typeof linkRenewalService>[0], "isKnown"> & {
+  outcomes: OutcomesService;
+  joinRequests: ReturnType<typeof joinRequestsService>;
+  brands: ReturnType<typeof brandsService>;
+};
+
+/** What applicants see by their links, and the team of those. */
+function applicantServices({ joinRequests, brands, ...dependencies }: ApplicantDependencies) {
+  const { outcomes } = dependencies;
+  return {
+    linksAdmin: linksAdminService(dependencies),
+    renewLink: linkRenewalService({ ...dependencies, isKnown: outcomes.isKept }),
+    status: statusService({ ...dependencies, applications: { "join-request": joinRequests, brand: brands } }),
+  };
 }
 
 type ContentDependencies = Parameters<typeof identityService>[0] &
@@ -155,11 +192,16 @@ function csvServices(database: Database, emit: Emitter, now: () => Date) {
 /** Events become history, mails, and webhooks. */
 function makeEmit(
   { settings, content, jobs, now }: ServiceDependencies,
-  platform: { history: HistoryService; idempotencyKeys: IdempotencyKeysService },
+  kept: {
+    history: HistoryService;
+    idempotencyKeys: IdempotencyKeysService;
+    links: LinksService;
+    outcomes: OutcomesService;
+  },
 ) {
   const { publicUrl } = settings;
   const sender = () => readMailSender(content, publicUrl);
   const mails = mailsService({ jobs, sender, adminAddresses: listAdminAddresses });
   const webhooks = webhookEventsService({ jobs, publicUrl, now });
-  return emitter(eventHandlers({ ...platform, mails, webhooks, now }));
+  return emitter(eventHandlers({ ...kept, mails, webhooks, now }));
 }

@@ -77,9 +77,9 @@ export default async function handleRequest(
   return Object.assign(new Response(null, { status, headers }), { page: page.body });
 }
 
-/** The admin area shows nothing before its script runs; every other page is readable without it. */
+/** The admin area and the pages of links show nothing before their script runs; every other page is readable without. */
 function isReadFirst({ url }: Request): boolean {
-  return import.meta.env.PROD && !/^\/admin(\/|$)/.test(new URL(url).pathname);
+  return import.meta.env.PROD && !/^\/(admin|l)(\/|$)/.test(new URL(url).pathname);
 }
 
 function routesOf({ staticHandlerContext: { matches } }: EntryContext): string {

@@ -24,6 +24,7 @@ export default [
       route("*", "areas/public/routes/not-found.tsx"),
     ]),
   ]),
+  route("l/:token", "areas/links/routes/link.tsx"),
   route("robots.txt", "areas/public/routes/robots.ts"),
   route("sitemap.xml", "areas/public/routes/sitemap.ts"),
   route("sitemaps/pages.xml", "areas/public/routes/sitemap-pages.ts"),

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { historyBody } from "#domain/history/history.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { authenticator } from "#server/http/principal.ts";
@@ -7,6 +8,7 @@ import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands, registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { principals } from "#tests/factories/principal.ts";
 import { type Sent, startTestServer } from "#tests/harness/test-server.ts";
 
 const server = await startTestServer();
@@ -165,10 +167,16 @@ describe("a key that may write", () => {
 
 it("a token is asked for among the keys only when it looks like one", async () => {
   const asked: string[] = [];
-  const identify = authenticator(
-    async () => void asked.push("person"),
-    async () => void asked.push("key"),
-  );
-  for (const text of [write, "a".repeat(43), `tandem_${"a".repeat(42)}`, `x${write}`]) await identify(text);
-  expect(asked).toEqual(["key", "person", "person", "person"]);
+  const identify = authenticator({
+    people: async () => void asked.push("person"),
+    keys: async () => void asked.push("key"),
+    links: async () => {
+      asked.push("link");
+      return principals["status-0123456789012345"] as LinkPrincipal;
+    },
+  });
+  const ask = (token: string, isLink = false) => identify({ isLink, token, address: "203.0.113.1" });
+  for (const text of [write, "a".repeat(43), `tandem_${"a".repeat(42)}`, `x${write}`]) await ask(text);
+  await ask(write, true);
+  expect(asked).toEqual(["key", "person", "person", "person", "link"]);
 });

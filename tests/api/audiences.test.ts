@@ -48,6 +48,12 @@ const table: [route: string, audience: string][] = [
   ["PUT /api/admin/saved-replies", "editor"],
   ["DELETE /api/admin/saved-replies/:id", "editor"],
   ["POST /api/admin/undo", "editor"],
+  ["GET /api/links/current", "link:status"],
+  ["POST /api/links/renew", "everybody"],
+  ["GET /api/links/status", "link:status"],
+  ["DELETE /api/links/status", "link:status"],
+  ["GET /api/admin/links", "viewer read"],
+  ["DELETE /api/admin/links/:id", "editor"],
   ["POST /api/contact", "everybody"],
   ["GET /api/contact", "viewer read"],
   ["GET /api/contacts", "viewer read"],
@@ -109,7 +115,7 @@ await app.register(declaredAudiences);
 await app.register(localCalls);
 app.addHook(
   "onRequest",
-  requireAudience(async (token) => principals[token]),
+  requireAudience(async ({ token }) => principals[token]),
 );
 const reached = async () => {
   throw new HttpError(418, "reached");
@@ -143,6 +149,7 @@ function expectedStatus(audience: string[], principal: Principal): number {
       if (audience.includes("write")) return principal.scope === "write" ? 418 : 403;
       return unnamed;
     case "link":
+      return audience.includes(`link:${principal.linkKind}`) ? 418 : unnamed;
     case "member":
       return unnamed;
   }

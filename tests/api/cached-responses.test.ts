@@ -43,7 +43,7 @@ await app.register(localCalls);
 app.decorate("responseCache", cache);
 app.addHook(
   "onRequest",
-  requireAudience(async (token) => principals[token]),
+  requireAudience(async ({ token }) => principals[token]),
 );
 for (const endpoint of endpoints) {
   route(app, endpoint).handle(async ({ principal }) => {

@@ -7,7 +7,12 @@ const admin = {
   tokenHash: "",
   expiresAt: new Date(),
 } as const;
-const link = { kind: "link", linkId: "l", subject: { type: "shortlist", id: "s" } } as const;
+const link = {
+  kind: "link",
+  linkId: "l",
+  linkKind: "status",
+  subject: { type: "join-request", id: "s" },
+} as const;
 const key = { kind: "apiKey", keyId: "k", keyName: "CRM" } as const;
 
 /** One principal of each kind, role, and scope, by the token that it sends. */
@@ -17,7 +22,6 @@ export const principals: Record<string, Principal> = {
   "owner-01234567890123456": { ...admin, role: "owner" },
   "reads-01234567890123456": { ...key, scope: "read" },
   "writes-0123456789012345": { ...key, scope: "write" },
-  "review-0123456789012345": { ...link, linkKind: "review" },
-  "status-0123456789012345": { ...link, linkKind: "status" },
+  "status-0123456789012345": link,
   "member-0123456789012345": { kind: "member", accountId: "m" },
 };

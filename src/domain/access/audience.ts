@@ -1,8 +1,8 @@
 import type { KeyScope } from "../api-keys/key-rules.ts";
+import type { LinkKind } from "../links/link-rules.ts";
 import type {
   AdminPrincipal,
   ApiKeyPrincipal,
-  LinkKind,
   LinkPrincipal,
   MemberPrincipal,
   Principal,

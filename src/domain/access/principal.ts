@@ -1,11 +1,9 @@
 import type { KeyScope } from "../api-keys/key-rules.ts";
+import type { LinkKind, LinkSubject } from "../links/link-rules.ts";
 
 /** What an administrator may do, least first. Until there are invitations, everyone is an owner. */
 export const roles = ["viewer", "editor", "owner"] as const;
 export type Role = (typeof roles)[number];
-
-/** What a signed link opens. No links are issued yet. */
-export type LinkKind = "review" | "status" | "collaboration" | "drafts" | "report";
 
 export type VisitorPrincipal = { kind: "visitor" };
 export type AdminPrincipal = {
@@ -22,7 +20,7 @@ export type LinkPrincipal = {
   kind: "link";
   linkId: string;
   linkKind: LinkKind;
-  subject: { type: string; id: string };
+  subject: LinkSubject;
 };
 export type MemberPrincipal = { kind: "member"; accountId: string };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
+import { recordReference } from "#domain/http/record-reference.ts";
 
 export const historyActions = [
   "create",
@@ -35,6 +36,7 @@ export const recordTypes = [
   "webhook",
   "mail-template",
   "page-text",
+  "link",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 
@@ -57,17 +59,8 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 export const historyBody = z.array(historyEntrySchema);
 
-const recordReference = z
-  .string()
-  .regex(
-    new RegExp(`^(${recordTypes.join("|")}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
-    "must be a type and an id, such as influencer:ID",
-  )
-  .transform((text) => {
-    const colon = text.indexOf(":");
-    return { type: text.slice(0, colon) as RecordType, id: text.slice(colon + 1) };
-  });
-
 /** The query string of the history, newest first: of all records, or of one. */
-export const historyQuerySchema = arrayPageQuerySchema.extend({ record: recordReference.optional() });
+export const historyQuerySchema = arrayPageQuerySchema.extend({
+  record: recordReference(recordTypes).optional(),
+});
 export type HistoryQuery = z.output<typeof historyQuerySchema>;

@@ -9,6 +9,7 @@ export const tags = {
   Influencers: "Creators of the marketplace, and their profiles.",
   Brands: "Brands of the marketplace, and their registrations.",
   "Join requests": "Applications of creators, and the decision on them.",
+  Links: "Signed links that open one record for one person.",
   Messages: "What visitors write: messages, enquiries and the newsletter.",
   Webhooks: "Addresses of yours that are told of what happens.",
   Administration: "Signing in, administrators, API keys and figures.",
@@ -36,7 +37,7 @@ export type Endpoint = {
   /** An example of a valid body. */
   example?: Record<string, unknown>;
   /** Status of a success; 200 by default. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
   response: z.ZodType;
   /** Content type of the response if it is not JSON. The handler writes it. */
   contentType?: "text/csv" | "application/x-ndjson";

@@ -21,6 +21,8 @@ export const errorMessages = {
   undoTooLate: "It is too late to undo this.",
   undoChanged: "Somebody has changed the creator since, so the approval stays.",
   undoTaken: "This cannot be undone: somebody else has used the email address since.",
+  unknownLink: "This link is not valid.",
+  decidedMeanwhile: "This has been decided in the meantime.",
   invalidLogin: "Invalid email or password.",
   unreadable: "The request body could not be read.",
   malformed: "The request could not be read.",

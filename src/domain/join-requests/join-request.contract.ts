@@ -7,6 +7,8 @@ import { multiLine } from "#domain/http/text.ts";
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { storedShape } from "#domain/influencers/influencer-fields.ts";
 import { mediaSchema } from "#domain/media/media.contract.ts";
+import { applicationDecisions } from "#domain/status/applicant-states.ts";
+import { reapplyDays, rejectionReasonCodes } from "#domain/status/rejection-reasons.ts";
 import { undoOffered } from "#domain/undo/undo-offer.ts";
 import { rejectionLength } from "./decision-limits.ts";
 
@@ -37,6 +39,14 @@ export const proposalInputSchema = proposalSchema.pick({ decision: true }).exten
 });
 export type ProposalInput = z.output<typeof proposalInputSchema>;
 
+/** How an application of the same person ended before. */
+export const earlierApplicationSchema = z.object({
+  decision: z.enum(applicationDecisions),
+  reasons: z.array(z.enum(rejectionReasonCodes)),
+  decidedAt: z.string(),
+});
+export type EarlierApplication = z.output<typeof earlierApplicationSchema>;
+
 /** A pending join request. `instagram` is the link or username in that social row. */
 export const joinRequestSchema = z.object({
   _id: z.string(),
@@ -52,15 +62,39 @@ export const joinRequestSchema = z.object({
   proposal: proposalSchema.nullable(),
   /** What the creator accepted by applying; nothing for an application by a program. */
   consent: consentSchema.nullable(),
+  /** Of the last 90 days, newest first. Older ones are forgotten. */
+  earlierApplications: z.array(earlierApplicationSchema),
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;
 export const joinRequestBody = successBody(z.object({ joinRequest: joinRequestSchema }));
 export const joinRequestsBody = z.array(joinRequestSchema);
 
-export const rejectionSchema = z.object({ reason: rejectionReason.optional() }).nullish();
+const rejectionReasonsSchema = z
+  .array(z.enum(rejectionReasonCodes, `must be one of ${rejectionReasonCodes.join(", ")}`))
+  .min(1, "Choose at least one reason")
+  .transform((codes) => rejectionReasonCodes.filter((code) => codes.includes(code)));
 
-/** One decision on many requests. The reason of a rejection goes to each creator. */
-export const bulkDecisionSchema = bulkSchema(decisions).extend({ reason: rejectionReason.default("") });
+/** Sentences for the applicant follow from `reasons`. `reapplyOn`: advice to apply again in so many days. */
+const rejectionShape = {
+  reason: rejectionReason.default(""),
+  reasons: rejectionReasonsSchema.default(["other"]),
+  reapplyOn: z
+    .union(
+      reapplyDays.map((days) => z.literal(days)),
+      `must be ${reapplyDays.join(", ")} or null`,
+    )
+    .nullable()
+    .default(null),
+};
+/** Callers that send nothing reject without a reason. */
+export const rejectionSchema = z
+  .object(rejectionShape)
+  .nullish()
+  .transform((sent) => sent ?? { reason: "", reasons: ["other" as const], reapplyOn: null });
+export type Rejection = z.output<typeof rejectionSchema>;
+
+/** One decision on many requests. The reasons of a rejection go to each creator. */
+export const bulkDecisionSchema = bulkSchema(decisions).extend(rejectionShape);
 
 /** Each request is decided on its own: `refused` are those that could not be, with the reason. */
 export const bulkDecisionBody = successBody(

@@ -25,6 +25,22 @@ export function reviewTimeText({ left }: ReviewTime): string {
   return left > 0 ? `${days} left` : `${days} late`;
 }
 
+/** The date that is this many business days after another, as 'YYYY-MM-DD'. */
+export function addBusinessDays(from: string, days: number): string {
+  let date = Date.parse(from);
+  for (let left = days; left > 0; ) {
+    date += dayLength;
+    const weekday = new Date(date).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return new Date(date).toISOString().slice(0, 10);
+}
+
+/** The date that is this many days after a time, as 'YYYY-MM-DD'. */
+export function addDays(time: Date, days: number): string {
+  return new Date(time.getTime() + days * dayLength).toISOString().slice(0, 10);
+}
+
 /** Business days (Monday to Friday) after `from`, up to and including `to`; 0 if `to` is not later. */
 export function businessDaysBetween(from: string, to: string): number {
   const start = Date.parse(from);

@@ -4,6 +4,7 @@ export const webhookEvents = [
   "join_request.approved",
   "join_request.rejected",
   "join_request.removed",
+  "join_request.withdrawn",
   "brand.registered",
   "message.received",
 ] as const;
@@ -26,6 +27,7 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
     title: "Request deleted",
     text: "An application was deleted among the contacts, without a decision",
   },
+  "join_request.withdrawn": { title: "Request withdrawn", text: "A creator has withdrawn the application" },
   "brand.registered": { title: "Brand registered", text: "A brand has registered, and waits for you" },
   "message.received": { title: "Message received", text: "A visitor has written a message" },
   "webhook.test": { title: "Test", text: "An administrator tries the webhook" },

@@ -25,6 +25,7 @@ export const webhookData = {
   }),
   "join_request.rejected": z.object({ ...request, url: noAddress }),
   "join_request.removed": z.object({ ...request, url: noAddress }),
+  "join_request.withdrawn": z.object({ ...request, url: noAddress }),
   "brand.registered": z.object({
     id,
     industry: z.string(),

@@ -1,7 +1,16 @@
+import type { LinkSubject } from "#domain/links/link-rules.ts";
 import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
 import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
-import { type Change, endsRecord, type HistoryService } from "#server/platform/audit/history.service.ts";
+import {
+  type Change,
+  endsRecord,
+  forgetPeople,
+  type HistoryService,
+} from "#server/platform/audit/history.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
@@ -10,6 +19,8 @@ import type { AppEvent, RecordsChanged } from "./events.ts";
 
 type Dependencies = {
   history: HistoryService;
+  links: LinksService;
+  outcomes: OutcomesService;
   idempotencyKeys: IdempotencyKeysService;
   mails: MailsService;
   webhooks: WebhookEventsService;
@@ -45,14 +56,19 @@ function recorder({ history, idempotencyKeys }: Dependencies): Recorder {
 
 /** The dashboard counts, mails, webhooks, and history entries that follow from each event. */
 export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
-  const { mails, webhooks, now } = dependencies;
+  const { mails, webhooks, links, outcomes, idempotencyKeys, now } = dependencies;
   const history = recorder(dependencies);
+  /** What a person took away is forgotten at once, and may be sent again. */
+  const forget = async (tx: Executor, type: LinkSubject["type"], id: string) => {
+    await forgetPeople(tx, [{ type, id }]);
+    await idempotencyKeys.forgetRecords(tx, [id]);
+  };
   return {
     ...recordHandlers(history),
 
     "join_request.received": async (tx, { request }) => {
       await countActivity(tx, "application", now());
-      await mails.applicationReceived(tx, request);
+      await mails.applicationReceived(tx, request, await links.make(tx, linkOf("join-request", request)));
       await webhooks.requestReceived(tx, request);
     },
     "join_request.approved": async (tx, { actor, request, influencer, hold }) => {
@@ -60,38 +76,73 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await history.record(tx, actor, { action: "approve", type: "influencer", id: influencer.id, name });
       await mails.applicationApproved(tx, request, influencer, hold);
       await webhooks.requestApproved(tx, request, influencer.id, hold);
+      await outcomes.keep(tx, {
+        ...endedOf("join-request", request),
+        decision: "approved",
+        influencerId: influencer.id,
+        hold,
+      });
     },
-    "join_request.rejected": async (tx, { actor, request, reason, hold }) => {
-      await mails.applicationRejected(tx, request, reason, hold);
+    "join_request.rejected": async (tx, { actor, request, reason, reasons, reapplyOn, hold }) => {
+      await mails.applicationRejected(tx, request, { reason, reasons, reapplyOn }, hold);
       await webhooks.requestRejected(tx, request, hold);
-      await history.record(tx, actor, endOf(request, hold, { reason }));
+      await history.record(tx, actor, endOf(request, hold, { reason, reasons, reapplyOn }));
+      const why = { reasons, words: reason, reapplyOn };
+      await outcomes.keep(tx, { ...endedOf("join-request", request), decision: "rejected", ...why, hold });
     },
     "join_request.approved_by_hand": async (tx, { actor, request, influencer, hold }) => {
       await mails.applicationApproved(tx, request, influencer, hold);
       await webhooks.requestApproved(tx, request, influencer.id, hold);
       await history.record(tx, actor, endOf(request, hold, { isListed: true }));
+      await outcomes.keep(tx, {
+        ...endedOf("join-request", request),
+        decision: "approved",
+        influencerId: influencer.id,
+        hold,
+      });
     },
     "join_request.removed": async (tx, { actor, request, hold }) => {
       await webhooks.requestRemoved(tx, request, hold);
       await history.record(tx, actor, endOf(request, hold, { isListed: false }));
+      await outcomes.keep(tx, { ...endedOf("join-request", request), decision: "closed", hold });
+    },
+    "join_request.withdrawn": async (tx, { request }) => {
+      await mails.applicationWithdrawn(tx, request);
+      await webhooks.requestWithdrawn(tx, request);
+      await forget(tx, "join-request", request.id);
+      await outcomes.keep(tx, {
+        ...endedOf("join-request", request),
+        decision: "withdrawn",
+        hold: undefined,
+      });
     },
 
     "brand.registered": async (tx, { brand }) => {
       await countActivity(tx, "registration", now());
-      await mails.brandReceived(tx, brand);
+      const person = { ...brand, name: brand.companyName };
+      await mails.brandReceived(tx, brand, await links.make(tx, linkOf("brand", person)));
       await webhooks.brandRegistered(tx, brand);
     },
     "brand.published": async (tx, { actor, brand, before, after }) => {
       const { id, companyName: name } = brand;
       await history.record(tx, actor, { action: "publish", type: "brand", id, name, before, after });
       await mails.brandApproved(tx, brand);
+      await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "approved", hold: undefined });
     },
     "brand.rejected": async (tx, { actor, brand, before, hold }) => {
       const { id, companyName: name } = brand;
       const isHeld = hold !== undefined;
       await mails.brandRejected(tx, brand, hold);
       await history.record(tx, actor, { action: "delete", type: "brand", id, name, before, isHeld });
+      await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "rejected", hold });
     },
+    "brand.withdrawn": async (tx, { brand }) => {
+      await mails.brandWithdrawn(tx, brand);
+      await forget(tx, "brand", brand.id);
+      await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "withdrawn", hold: undefined });
+    },
+
+    "link.renewed": async (tx, { person, token }) => mails.linkRenewed(tx, person, token),
 
     "message.received": async (tx, { message, about, copied }) => {
       await countActivity(tx, "message", now());
@@ -104,6 +155,20 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await history.record(tx, actor, { action: "forward", type: "contact", ...message, after });
     },
   };
+}
+
+type Applicant = { id: string; email: string; createdAt: Date };
+
+function endedOf(type: LinkSubject["type"], { id, email, createdAt }: Applicant) {
+  return { subject: { type, id }, email, receivedAt: createdAt };
+}
+
+const linkLabels = { "join-request": "Application", brand: "Registration" } as const;
+
+function linkOf(type: LinkSubject["type"], person: { id: string; name: string; email: string }) {
+  const { id, name, email } = person;
+  const subject = { type, id };
+  return { kind: "status" as const, subject, label: linkLabels[type], personName: name, email };
 }
 
 type Request = { id: string; name: string };

@@ -1,6 +1,7 @@
 import type { Brief } from "#domain/contact/brief.ts";
 import type { OptionField } from "#domain/influencers/field-list.ts";
 import type { JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
+import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
 import type { Actor, AdminActor, Change } from "#server/platform/audit/history.service.ts";
 import type * as events from "#server/platform/events/emitter.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
@@ -8,10 +9,14 @@ import type { Hold } from "#server/platform/undo/undos.service.ts";
 type JoinRequest = Pick<Request, "name" | "email" | "location" | OptionField> & {
   id: string;
   socials: { platform: string }[];
+  createdAt: Date;
 };
 /** A creator, with the short address of the profile. */
 type Listed = { id: string; slug: string };
 type Brand = { id: string; companyName: string; contactName: string; email: string };
+type PendingBrand = Brand & { createdAt: Date };
+/** Why an application is rejected, and from which day we advise to apply again. */
+type Rejection = { reason: string; reasons: RejectionReason[]; reapplyOn: string | null };
 type Registration = Brand & { industry: string; budgetRange: string; companySize: string };
 type Message = {
   id: string;
@@ -36,14 +41,20 @@ export type AppEvent =
   | RecordsChanged
   | { type: "join_request.received"; request: JoinRequest }
   | ({ type: "join_request.approved"; request: JoinRequest; influencer: Listed } & Decision)
-  | ({ type: "join_request.rejected"; request: JoinRequest; reason: string } & Decision)
+  | ({ type: "join_request.rejected"; request: JoinRequest } & Rejection & Decision)
   /** Deleted among the contacts, while a creator with its address is listed. */
   | ({ type: "join_request.approved_by_hand"; request: JoinRequest; influencer: Listed } & Decision)
   /** Deleted among the contacts, without a decision. */
   | ({ type: "join_request.removed"; request: JoinRequest } & Decision)
+  /** By the applicant. */
+  | { type: "join_request.withdrawn"; request: JoinRequest }
   | { type: "brand.registered"; brand: Registration }
-  | { type: "brand.published"; actor: Actor; brand: Brand & Listed; before: Fields; after: Fields }
-  | ({ type: "brand.rejected"; brand: Brand; before?: Fields } & Decision)
+  | { type: "brand.published"; actor: Actor; brand: PendingBrand & Listed; before: Fields; after: Fields }
+  | ({ type: "brand.rejected"; brand: PendingBrand; before?: Fields } & Decision)
+  /** By the contact. */
+  | { type: "brand.withdrawn"; brand: PendingBrand }
+  /** An expired link is replaced by a new one. */
+  | { type: "link.renewed"; person: { name: string; email: string }; token: string }
   /** `about` names creators or a brand. `copied`: the sender gets a copy. */
   | { type: "message.received"; message: Message; about: string[]; copied: boolean }
   | {

@@ -5,8 +5,9 @@ import { refusalOf } from "#domain/access/policy.ts";
 import { type Principal, visitor } from "#domain/access/principal.ts";
 import { HttpError, unauthorized } from "./http-error.ts";
 import type { Authenticate } from "./principal.ts";
+import { addressOf } from "./rate-limits.ts";
 
-const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
+const credential = /^(Bearer|Link) ([A-Za-z0-9_-]{20,200})$/i;
 
 /**
  * A hook for the API's scopes: creates the principal of a request and admits whoever is in the route's audience, before
@@ -20,16 +21,24 @@ export function requireAudience(authenticate: Authenticate) {
     if (audience.visitor) reply.header("vary", "Authorization");
     if (endpoint?.cache !== "public" || authorization !== undefined)
       reply.header("cache-control", "no-store");
-    const principal = authorization === undefined ? visitor : await principalOf(authorization, authenticate);
+    const principal =
+      authorization === undefined
+        ? visitor
+        : await principalOf(authorization, addressOf(request), authenticate);
     const refusal = refusalOf(principal, audience);
     if (refusal) throw new HttpError(refusal.status, refusal.message);
     request.principal = principal;
   };
 }
 
-async function principalOf(authorization: string, authenticate: Authenticate): Promise<Principal> {
-  const token = bearer.exec(authorization)?.[1];
-  const principal = token === undefined ? undefined : await authenticate(token);
+async function principalOf(
+  authorization: string,
+  address: string,
+  authenticate: Authenticate,
+): Promise<Principal> {
+  const [, scheme, token] = credential.exec(authorization) ?? [];
+  const isLink = scheme?.toLowerCase() === "link";
+  const principal = token === undefined ? undefined : await authenticate({ isLink, token, address });
   if (principal === undefined) throw unauthorized();
   return principal;
 }
@@ -58,6 +67,6 @@ export function openToEverybody(scope: FastifyInstance): void {
 
 /** Whether an admitted request may have changed what visitors see. */
 export function mayHaveChanged({ principal, method, routeOptions }: FastifyRequest): boolean {
-  if (principal.kind === "visitor" || method === "GET") return false;
+  if (principal.kind === "visitor" || principal.kind === "link" || method === "GET") return false;
   return principal.kind !== "apiKey" || routeOptions.config.audience?.apiKey === "write";
 }

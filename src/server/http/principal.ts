@@ -1,4 +1,4 @@
-import type { AdminPrincipal, ApiKeyPrincipal, Principal } from "#domain/access/principal.ts";
+import type { AdminPrincipal, ApiKeyPrincipal, LinkPrincipal, Principal } from "#domain/access/principal.ts";
 import { keyPrefix } from "#domain/api-keys/key-rules.ts";
 
 declare module "fastify" {
@@ -7,16 +7,25 @@ declare module "fastify" {
   }
 }
 
+/** What a request is sent with. `address` is the network address that it comes from. */
+type Credential = { isLink: boolean; token: string; address: string };
 /** The principal that a credential belongs to; undefined if there is none. */
-export type Authenticate = (token: string) => Promise<Principal | undefined>;
+export type Authenticate = (credential: Credential) => Promise<Principal | undefined>;
 
 /** Distinguishes a key from a session token, which is shorter with its 43 characters. */
 const keyPattern = new RegExp(`^${keyPrefix}[A-Za-z0-9_-]{43}$`);
 
-/** Reads a bearer token of either kind. */
-export function authenticator(
-  people: (token: string) => Promise<AdminPrincipal | undefined>,
-  keys: (key: string) => Promise<ApiKeyPrincipal | undefined>,
-): Authenticate {
-  return (token) => (keyPattern.test(token) ? keys(token) : people(token));
+type Identify = {
+  people: (token: string) => Promise<AdminPrincipal | undefined>;
+  keys: (key: string) => Promise<ApiKeyPrincipal | undefined>;
+  /** Throws if the link is unknown, or has ended. */
+  links: (token: string, address: string) => Promise<LinkPrincipal>;
+};
+
+/** Reads the token of a link, or a bearer token of either kind. */
+export function authenticator({ people, keys, links }: Identify): Authenticate {
+  return async ({ isLink, token, address }) => {
+    if (isLink) return links(token, address);
+    return keyPattern.test(token) ? keys(token) : people(token);
+  };
 }

@@ -6,6 +6,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { declaredAddress, splitAddress } from "#domain/http/declared-query.ts";
+import { linkPath, tokenPlace } from "#domain/links/link-rules.ts";
 import { openToEverybody } from "./authenticate.ts";
 import { wrongMethod } from "./http-error.ts";
 import type { PageRenderer } from "./page-rendering.ts";
@@ -19,6 +20,9 @@ export type WebHandler = {
   clientFolder: string | undefined;
   middleware?: (app: FastifyInstance) => Promise<void>;
 };
+
+/** So that the address of a link's page, which holds its token, goes nowhere else. */
+const linkPageHeaders = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 /** The server draws them in the colors of the agency. */
 const drawnFiles = ["favicon.*", "site.webmanifest", "images/icons/app-*"];
@@ -69,6 +73,17 @@ export async function webPlugin(
   app.route({ method: read, url: "/*", handler: answerWithPage });
   // What the form is sent on to counts as well, but only when its whole body has come.
   app.post("/*", { config: { rateLimit: rateLimits.form } }, answerWithPage);
+  // The page of every link is rendered for the same address: it learns no token, and every token gets the same bytes.
+  app.route({
+    method: app.supportedMethods,
+    url: linkPath(tokenPlace),
+    handler: async (request, reply) => {
+      if (!isReading(request)) throw wrongMethod();
+      const { render } = await pages.present();
+      const page = await render(request, new Request(publicUrl + linkPath(tokenPlace)), false);
+      return sendPage(reply.headers(linkPageHeaders), page);
+    },
+  });
   // The one page among the paths of the API.
   for (const address of ["/api/docs", "/api/docs.data"]) app.get(address, answerWithPage);
 }

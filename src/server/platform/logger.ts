@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from "pino";
 import pretty from "pino-pretty";
+import { withoutToken } from "#domain/links/link-rules.ts";
 import type { Settings } from "#server/config/settings.ts";
 
 /**
@@ -21,7 +22,7 @@ export function makeLogger(
     serializers: {
       req: (request: { method: string; url: string }) => ({
         method: request.method,
-        path: request.url.split("?", 1)[0],
+        path: withoutToken(request.url.split("?", 1)[0] ?? ""),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: describeError,

@@ -16,11 +16,11 @@ export class ApiError extends Error {
   }
 }
 
-export async function errorFromResponse(response: Response): Promise<ApiError> {
+export async function errorFromResponse(response: Response, messageOf = messageForStatus): Promise<ApiError> {
   const body = await readErrorBody(response);
   return new ApiError(
     response.status,
-    messageForStatus(response.status, body?.message),
+    messageOf(response.status, body?.message),
     body?.errors ?? [],
     body?.current,
   );

@@ -6,7 +6,8 @@ import { administrator } from "./administrator.ts";
 
 /**
  * Starts the built product once for the whole run, as an operator would: with its own data folder, the sample data and
- * a known administrator. TANDEM_TEST_ORIGIN uses a running server instead.
+ * a known administrator. TANDEM_TEST_ORIGIN uses a running server instead, with the folder of its mails in
+ * TANDEM_TEST_OUTBOX.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env.TANDEM_TEST_ORIGIN) return async () => {};
@@ -22,6 +23,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   });
   await product.ready();
   process.env.TANDEM_TEST_ORIGIN = product.origin;
+  process.env.TANDEM_TEST_OUTBOX = join(folder, "data", "outbox");
   return async () => {
     await product.stop();
     // Warnings and errors of the server are part of the result.

@@ -14,8 +14,9 @@ import {
   companySizes,
 } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
-import { alreadyRegistered, EditConflict, emailTaken, Missing } from "#domain/errors.ts";
+import { alreadyRegistered, Conflict, EditConflict, emailTaken, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
 import { isId } from "#domain/http/record-id.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
@@ -23,7 +24,7 @@ import type { Emit } from "#server/events/events.ts";
 import { hashPassword } from "#server/modules/admin/admin.service.ts";
 import type { ConsentService } from "#server/modules/content/consent.service.ts";
 import { avatarAddress, type MediaService } from "#server/modules/media/media.service.ts";
-import type { RemovalService } from "#server/modules/undo/removal.service.ts";
+import type { RemovalService, Remover } from "#server/modules/undo/removal.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
@@ -34,6 +35,8 @@ import type { IdempotencyKeysService } from "#server/platform/idempotency/idempo
 import { undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { presentBrand, presentBrandProfile, presentBrandRecord } from "./brands.presenter.ts";
 import {
+  type BrandRow,
+  countPendingBefore,
   deleteBrand,
   findBrand,
   findPublishedBrandName,
@@ -88,7 +91,7 @@ export function brandsService(dependencies: Dependencies) {
     if (passwordChanged) changes.after.passwordChanged = true;
     if (Object.keys(changes.after).length === 0) return;
     if (before.status === "pending" && after.status === "published") {
-      const brand = { ...after, id: after._id };
+      const brand = { ...after, id: after._id, createdAt: new Date(after.createdAt) };
       await emit(transaction, { type: "brand.published", actor, brand, ...changes });
       return;
     }
@@ -100,6 +103,22 @@ export function brandsService(dependencies: Dependencies) {
       ...changes,
     };
     await emit(transaction, { type: "records.changed", actor, changes: edit });
+  };
+
+  /** Deletes a brand. Returns what holds it for an undo, and the files to discard after the commit. */
+  const release = async (
+    transaction: Executor,
+    remover: Remover,
+    { id, companyName: name }: Pick<BrandRow, "id" | "companyName">,
+  ) => {
+    const released = await removal.release(transaction, remover, {
+      action: "delete",
+      type: "brand",
+      records: [{ id, name }],
+      snapshots: brandSnapshots,
+    });
+    await deleteBrand(transaction, id);
+    return released;
   };
 
   return {
@@ -160,6 +179,29 @@ export function brandsService(dependencies: Dependencies) {
           return { status: 201, body: { success: true, message: registeredMessage, data: { _id: id } } };
         },
       );
+    },
+
+    /** What its contact sees of a registration that waits; undefined if it does not. */
+    async waiting(id: string): Promise<{ receivedAt: Date; before: number; missing: [] } | undefined> {
+      const row = await findBrand(database, id);
+      if (row?.status !== "pending") return undefined;
+      return { receivedAt: row.createdAt, before: await countPendingBefore(database, row), missing: [] };
+    },
+
+    /**
+     * The contact takes a registration back that waits. `admit` runs in the transaction, once the record is locked.
+     * Throws `Conflict` if it has been decided in the meantime.
+     */
+    async withdraw(id: string, admit: (transaction: Executor) => Promise<void>): Promise<void> {
+      const { files } = await database.transaction(async (transaction) => {
+        const brand = await lockBrand(transaction, id);
+        if (brand?.status !== "pending") throw new Conflict(errorMessages.decidedMeanwhile);
+        await admit(transaction);
+        const released = await release(transaction, { kind: "link" }, brand);
+        await emit(transaction, { type: "brand.withdrawn", brand });
+        return released;
+      });
+      await media.discard(files);
     },
 
     /** Adds a brand on behalf of an administrator; it is published at once. */
@@ -245,13 +287,7 @@ export function brandsService(dependencies: Dependencies) {
         if (brand === undefined) throw new Missing();
         const { industry, status, companyName: name } = brand;
         if (status === "pending") refuseKeys(actor);
-        const released = await removal.release(transaction, actor, {
-          action: "delete",
-          type: "brand",
-          records: [{ id, name }],
-          snapshots: brandSnapshots,
-        });
-        await deleteBrand(transaction, id);
+        const released = await release(transaction, actor, brand);
         const before = { industry, status };
         const hold = released.holds.get(id);
         if (status === "pending") {

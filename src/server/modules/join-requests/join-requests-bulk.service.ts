@@ -13,12 +13,12 @@ export type JoinRequestsBulkService = ReturnType<typeof joinRequestsBulkService>
 export function joinRequestsBulkService(joinRequests: JoinRequestsService) {
   return async (
     actor: Actor,
-    { ids, action, reason }: z.output<typeof bulkDecisionSchema>,
+    { ids, action, ...rejection }: z.output<typeof bulkDecisionSchema>,
   ): Promise<Decided> => {
     const decide = async (id: string) =>
       action === "approve"
         ? (await joinRequests.approve(actor, id)).undo
-        : joinRequests.reject(actor, id, reason);
+        : joinRequests.reject(actor, id, rejection);
     const result: BulkDecision = { done: 0, notFound: [], refused: [] };
     const offers: UndoOffer[] = [];
     for (const id of ids) {

@@ -1,14 +1,12 @@
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/followers.ts";
-import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import type { EarlierApplication, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import type { JoinRequestRow } from "./join-requests.repository.ts";
 
-export function presentJoinRequest(
-  row: JoinRequestRow,
-  files: Media[],
-  photo: Media | undefined,
-): JoinRequest {
+type Beside = { files: Media[]; photo: Media | undefined; earlier: EarlierApplication[] };
+
+export function presentJoinRequest(row: JoinRequestRow, { files, photo, earlier }: Beside): JoinRequest {
   return {
     _id: row.id,
     ...pickFields(row, appliedFields),
@@ -20,5 +18,6 @@ export function presentJoinRequest(
     videos: files.filter((file) => file.kind === "video"),
     proposal: row.proposal,
     consent: row.consent,
+    earlierApplications: earlier,
   };
 }

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
@@ -76,6 +76,23 @@ export async function listWaitingRequests(executor: Executor, limit: number) {
     .from(joinRequests)
     .orderBy(asc(joinRequests.createdAt))
     .limit(limit);
+}
+
+/** The requests that came before one, in the order of their arrival. */
+export async function countRequestsBefore(
+  executor: Executor,
+  { id, createdAt }: Pick<JoinRequestRow, "id" | "createdAt">,
+): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(joinRequests)
+    .where(
+      or(
+        lt(joinRequests.createdAt, createdAt),
+        and(eq(joinRequests.createdAt, createdAt), lt(joinRequests.id, id)),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 /** Deletes a request and returns it; undefined if it is already gone. */

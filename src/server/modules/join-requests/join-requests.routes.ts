@@ -26,7 +26,7 @@ export function joinRequestsRoutes(
   });
 
   route(app, joinRequestsApi.rejectJoinRequest).handle(async ({ body, params, principal }) => {
-    const undo = await joinRequests.reject(principal, params.id, body?.reason ?? "");
+    const undo = await joinRequests.reject(principal, params.id, body);
     return { success: true, message: "Request rejected.", undo };
   });
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { alreadyRegistered, Missing } from "#domain/errors.ts";
+import { alreadyRegistered, Conflict, Missing } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { Application } from "#domain/influencers/influencer-fields.ts";
 import {
@@ -7,13 +8,17 @@ import {
   type JoinRequestQuery,
   joinedMessage,
   type ProposalInput,
+  type Rejection,
 } from "#domain/join-requests/join-request.contract.ts";
+import { addDays } from "#domain/join-requests/review-time.ts";
+import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
 import type { ConsentService } from "#server/modules/content/consent.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
-import type { RemovalService } from "#server/modules/undo/removal.service.ts";
+import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
+import type { RemovalService, Remover } from "#server/modules/undo/removal.service.ts";
 import { type Actor, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
@@ -22,6 +27,7 @@ import type { IdempotencyKeysService } from "#server/platform/idempotency/idempo
 import { holdForUndo, undoOfferOf } from "#server/platform/undo/undos.service.ts";
 import { presentJoinRequest } from "./join-requests.presenter.ts";
 import {
+  countRequestsBefore,
   deleteJoinRequest,
   findJoinRequests,
   insertJoinRequest,
@@ -50,6 +56,7 @@ type Dependencies = {
   removal: RemovalService;
   idempotencyKeys: IdempotencyKeysService;
   consents: ConsentService;
+  outcomes: Pick<OutcomesService, "earlierOf">;
   now: () => Date;
 };
 
@@ -59,10 +66,11 @@ type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
 
 export function joinRequestsService(dependencies: Dependencies) {
   const { database, emit, influencers, media, removal, idempotencyKeys, consents, now } = dependencies;
+  const present = presenter(dependencies);
 
   /** Deletes a request. Returns what holds it for an undo, and the files to discard after the commit. */
-  const end = async (transaction: Executor, actor: Actor, { id, name }: JoinRequestRow) => {
-    const { holds, files } = await removal.release(transaction, actor, {
+  const end = async (transaction: Executor, remover: Remover, { id, name }: JoinRequestRow) => {
+    const { holds, files } = await removal.release(transaction, remover, {
       action: "reject",
       type: "join-request",
       records: [{ id, name }],
@@ -83,9 +91,13 @@ export function joinRequestsService(dependencies: Dependencies) {
           async (transaction) => {
             const id = randomUUIDv7();
             await refuseTakenEmail(transaction, influencers, application.email);
-            await insertRequest(transaction, { id, ...application, consent, createdAt: now() });
+            const createdAt = now();
+            await insertRequest(transaction, { id, ...application, consent, createdAt });
             await media.attach(transaction, "joinRequestId", id, stored);
-            await emit(transaction, { type: "join_request.received", request: { id, ...application } });
+            await emit(transaction, {
+              type: "join_request.received",
+              request: { id, ...application, createdAt },
+            });
             return { status: 201, body: { success: true, message: joinedMessage, data: { _id: id } } };
           },
         );
@@ -96,17 +108,27 @@ export function joinRequestsService(dependencies: Dependencies) {
 
     async list(page: JoinRequestQuery) {
       const { rows, ...position } = await listJoinRequests(database, page);
-      return { ...position, requests: await present(database, media, rows) };
+      return { ...position, requests: await present(rows) };
     },
 
     async record(id: string): Promise<JoinRequest> {
-      const [request] = await present(database, media, await findJoinRequests(database, [id]));
+      const [request] = await present(await findJoinRequests(database, [id]));
       if (request === undefined) throw new Missing();
       return request;
     },
 
     /** The requests among these ids, in no particular order. */
-    findAll: async (ids: string[]) => present(database, media, await findJoinRequests(database, ids)),
+    findAll: async (ids: string[]) => present(await findJoinRequests(database, ids)),
+
+    /** What the applicant sees of a request that waits; undefined if it does not. */
+    async waiting(
+      id: string,
+    ): Promise<{ receivedAt: Date; before: number; missing: MissingPart[] } | undefined> {
+      const [row] = await findJoinRequests(database, [id]);
+      if (row === undefined) return undefined;
+      const [requests, before] = await Promise.all([present([row]), countRequestsBefore(database, row)]);
+      return { receivedAt: row.createdAt, before, missing: requests.flatMap(missingPartsOf) };
+    },
 
     /**
      * Creates an influencer from the request, with every field and file, and deletes the request, in one transaction. A
@@ -138,17 +160,36 @@ export function joinRequestsService(dependencies: Dependencies) {
       });
     },
 
-    /** Deletes the request and its files, and notifies the creator, with the reason if there is one. */
-    async reject(actor: Actor, id: string, reason: string): Promise<UndoOffer | undefined> {
+    /** Deletes the request and its files, and notifies the creator, with the reasons. */
+    async reject(actor: Actor, id: string, rejection: Rejection): Promise<UndoOffer | undefined> {
       const { hold, files } = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
         const ended = await end(transaction, actor, request);
         const { hold } = ended;
-        await emit(transaction, { type: "join_request.rejected", actor, request, reason, hold });
+        const { reason, reasons, reapplyOn: days } = rejection;
+        const reapplyOn = days === null ? null : addDays(now(), days);
+        const why = { reason, reasons, reapplyOn };
+        await emit(transaction, { type: "join_request.rejected", actor, request, ...why, hold });
         return ended;
       });
       await media.discard(files);
       return undoOfferOf(hold ? [hold] : []);
+    },
+
+    /**
+     * The applicant deletes the request and its files. `admit` runs in the transaction, once the record is locked.
+     * Throws `Conflict` if it has been decided in the meantime.
+     */
+    async withdraw(id: string, admit: (transaction: Executor) => Promise<void>): Promise<void> {
+      const files = await database.transaction(async (transaction) => {
+        const request = await lockJoinRequest(transaction, id);
+        if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
+        await admit(transaction);
+        const ended = await end(transaction, { kind: "link" }, request);
+        await emit(transaction, { type: "join_request.withdrawn", request });
+        return ended.files;
+      });
+      await media.discard(files);
     },
 
     /** Stores advice for the administrator, replacing any earlier one. It decides nothing. */
@@ -209,15 +250,20 @@ async function insertRequest(transaction: Executor, values: Parameters<typeof in
   }
 }
 
-async function present(
-  database: Database,
-  media: MediaService,
-  rows: JoinRequestRow[],
-): Promise<JoinRequest[]> {
-  const ids = rows.map((row) => row.id);
-  const [files, photos] = await Promise.all([
-    media.filesOf(database, "joinRequestId", ids),
-    media.photosOf(database, ids),
-  ]);
-  return rows.map((row) => presentJoinRequest(row, files.get(row.id) ?? [], photos.get(row.id)));
+function presenter({ database, media, outcomes }: Dependencies) {
+  return async (rows: JoinRequestRow[]): Promise<JoinRequest[]> => {
+    const ids = rows.map((row) => row.id);
+    const [files, photos, earlier] = await Promise.all([
+      media.filesOf(database, "joinRequestId", ids),
+      media.photosOf(database, ids),
+      outcomes.earlierOf(rows.map((row) => row.email)),
+    ]);
+    return rows.map((row) =>
+      presentJoinRequest(row, {
+        files: files.get(row.id) ?? [],
+        photo: photos.get(row.id),
+        earlier: earlier.get(row.email) ?? [],
+      }),
+    );
+  };
 }

@@ -1,3 +1,4 @@
+import type { LinkPrincipal } from "#domain/access/principal.ts";
 import type { RecordType } from "#domain/history/history.contract.ts";
 import type { UndoableAction } from "#domain/undo/undo-offer.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
@@ -29,6 +30,9 @@ type Removal = {
   snapshots: Snapshots;
 };
 
+/** Who takes a record away: the team, or the person whose record it is, by a link. */
+export type Remover = Actor | Pick<LinkPrincipal, "kind">;
+
 export type RemovalService = ReturnType<typeof removalService>;
 type Dependencies = { media: MediaService; messagesAbout: MessagesAbout };
 
@@ -41,7 +45,7 @@ export function removalService({ media, messagesAbout }: Dependencies) {
      */
     async release(
       transaction: Executor,
-      actor: Actor,
+      remover: Remover,
       { action, type, records, snapshots }: Removal,
     ): Promise<{ holds: Holds; files: string[] }> {
       const ids = records.map(({ id }) => id);
@@ -49,7 +53,7 @@ export function removalService({ media, messagesAbout }: Dependencies) {
       const links = await messagesAbout(transaction, type, ids);
       const holds = await holdForUndo(
         transaction,
-        actor,
+        remover,
         records.map(({ id, name }) => ({
           action,
           recordType: type,

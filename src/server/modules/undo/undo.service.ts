@@ -14,6 +14,7 @@ import {
   restoreJoinRequest,
 } from "#server/modules/join-requests/join-requests.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
 import { cancelHeldDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
 import { type Actor, forgetPeople } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -30,6 +31,7 @@ type Dependencies = {
   database: Database;
   media: MediaService;
   influencers: InfluencersService;
+  outcomes: OutcomesService;
   emit: Emit<RecordsChanged>;
 };
 
@@ -105,17 +107,20 @@ async function cancelWhatWaits(transaction: Executor, id: string): Promise<boole
 
 async function restore(transaction: Executor, entry: UndoRow, services: Dependencies): Promise<void> {
   const { id, recordType: type, recordId, snapshot, links } = entry;
-  const { media, influencers } = services;
+  const { media, influencers, outcomes } = services;
   if (entry.action === "approve") await unmake(transaction, entry, services);
   try {
     if (type === "join-request") {
       if ((await influencers.idOfEmail(transaction, emailOf(entry))) !== undefined) throw taken();
       await restoreJoinRequest(transaction, snapshot);
+      await outcomes.reopen(transaction, { type, id: recordId });
     } else if (type === "influencer") {
       if ((await findWaitingRequests(transaction, [emailOf(entry)])).size > 0) throw taken();
       await restoreInfluencer(transaction, snapshot);
-    } else if (type === "brand") await restoreBrand(transaction, snapshot);
-    else await restoreMessage(transaction, await withoutLostSubjects(transaction, snapshot));
+    } else if (type === "brand") {
+      await restoreBrand(transaction, snapshot);
+      await outcomes.reopen(transaction, { type, id: recordId });
+    } else await restoreMessage(transaction, await withoutLostSubjects(transaction, snapshot));
   } catch (error) {
     if (emailConstraints.some((name) => violatesUnique(error, name))) throw taken();
     throw error;

@@ -66,6 +66,8 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
       queue(transaction, "join_request.rejected", { ...factsOf(request), url: null }, hold),
     requestRemoved: (transaction: Executor, request: Request, hold?: Hold) =>
       queue(transaction, "join_request.removed", { ...factsOf(request), url: null }, hold),
+    requestWithdrawn: (transaction: Executor, request: Request) =>
+      queue(transaction, "join_request.withdrawn", { ...factsOf(request), url: null }),
     brandRegistered: (transaction: Executor, { id, industry, budgetRange, companySize }: Brand) =>
       queue(transaction, "brand.registered", {
         id,

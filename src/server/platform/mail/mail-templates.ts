@@ -2,6 +2,8 @@ import { contactAnswerTime } from "#domain/contact/answer-time.ts";
 import { type Brief, briefLines } from "#domain/contact/brief.ts";
 import { withoutAddresses } from "#domain/contact/left-out.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
+import { linkPath } from "#domain/links/link-rules.ts";
+import { type RejectionReason, reasonSentences } from "#domain/status/rejection-reasons.ts";
 
 /** The content of an email, from which text and HTML are rendered. `path` is a path on this site. */
 export type MailText = {
@@ -23,6 +25,7 @@ type Message = {
 };
 
 type Person = { name: string; site: string };
+type RejectionText = { reason: string; reasons: readonly RejectionReason[]; reapplyOn: string | null };
 
 /**
  * All emails of the product. Only those to administrators contain text from visitors as it is, so that the site cannot
@@ -30,13 +33,14 @@ type Person = { name: string; site: string };
  * person decides to forward is written by `forwardedMail`.
  */
 export const mailTemplates = {
-  applicationReceived: ({ name, site }: Person): MailText => ({
+  applicationReceived: ({ name, site, token }: Person & { token: string }): MailText => ({
     subject: `We have your application to ${site}`,
     paragraphs: [
       greeting(name),
       `Thank you for applying to ${site}. A person reviews every application; you will hear from us within 3 to 5 business days.`,
-      "There is nothing else you need to do for now.",
+      "There is nothing else you need to do for now. Your own page shows where your application stands. Keep this link to yourself.",
     ],
+    action: { label: "See where your application stands", path: linkPath(token) },
   }),
   applicationApproved: ({ name, site, slug }: Person & { slug: string }): MailText => ({
     subject: `Welcome to ${site}`,
@@ -46,21 +50,33 @@ export const mailTemplates = {
     ],
     action: { label: "See your profile", path: influencerPath({ slug }) },
   }),
-  applicationRejected: ({ name, site, reason }: Person & { reason: string }): MailText => ({
+  applicationRejected: ({ name, site, reason, reasons, reapplyOn }: Person & RejectionText): MailText => ({
     subject: `Your application to ${site}`,
     paragraphs: [
       greeting(name),
       `Thank you for your interest in ${site}. We are not able to list you at this time.`,
+      ...reasonSentences(reasons.filter((code) => code !== "other")),
       ...lines(reason),
-      "Your application and its files have been deleted. You are welcome to apply again.",
+      reapplyOn === null
+        ? "Your application and its files have been deleted. You are welcome to apply again."
+        : `Your application and its files have been deleted. You are welcome to apply again; the best time is after ${longDate(reapplyOn)}.`,
     ],
   }),
-  brandReceived: ({ name, site }: Person): MailText => ({
+  applicationWithdrawn: ({ name, site }: Person): MailText => ({
+    subject: `You have withdrawn your application to ${site}`,
+    paragraphs: [
+      greeting(name),
+      "Your application and its files have been deleted, as you asked. You are welcome to apply again.",
+    ],
+  }),
+  brandReceived: ({ name, site, token }: Person & { token: string }): MailText => ({
     subject: `We have your registration with ${site}`,
     paragraphs: [
       greeting(name),
       `Thank you for registering with ${site}. We review every brand before listing it, and we will email you within 3 to 5 business days.`,
+      "Your own page shows where your registration stands. Keep this link to yourself.",
     ],
+    action: { label: "See where your registration stands", path: linkPath(token) },
   }),
   brandApproved: ({ name, site, slug }: Person & { slug: string }): MailText => ({
     subject: `Your brand is listed on ${site}`,
@@ -76,6 +92,18 @@ export const mailTemplates = {
       greeting(name),
       `Thank you for your interest in ${site}. We are not able to list your brand at this time, and we have deleted what you sent us.`,
     ],
+  }),
+  brandWithdrawn: ({ name, site }: Person): MailText => ({
+    subject: `You have withdrawn your registration with ${site}`,
+    paragraphs: [greeting(name), "Your registration has been deleted, as you asked."],
+  }),
+  linkRenewed: ({ name, site, token }: Person & { token: string }): MailText => ({
+    subject: `Your new link to ${site}`,
+    paragraphs: [
+      greeting(name),
+      "Your earlier link had expired. This one takes its place. Keep it to yourself.",
+    ],
+    action: { label: "Open your page", path: linkPath(token) },
   }),
   newApplication: (applicant: {
     name: string;
@@ -144,6 +172,18 @@ export const mailTemplates = {
 /** Anybody can submit the form with the name, so a name that could be a link or an advertisement is left out. */
 function greeting(name: string): string {
   return name.length <= 60 && !/[/:@<>]|www|\.\p{L}{2}/iu.test(name) ? `Hello ${name},` : "Hello,";
+}
+
+const longDates = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** '12 March 2027' for '2027-03-12'. */
+function longDate(date: string): string {
+  return longDates.format(new Date(date));
 }
 
 function lines(text: string): string[] {

@@ -13,6 +13,10 @@ type Creator = { name: string; email: string };
 type Applicant = Creator & { category: string; location: string };
 type Brand = { companyName: string; contactName: string; email: string };
 type Message = Parameters<typeof mailTemplates.newMessage>[0];
+type RejectionText = Pick<
+  Parameters<typeof mailTemplates.applicationRejected>[0],
+  "reason" | "reasons" | "reapplyOn"
+>;
 type Received = { about: string[]; copied: boolean };
 type Forwarded = { to: string; subject: string; text: string };
 /** The same text for each recipient, in a mail of their own. */
@@ -53,10 +57,11 @@ export function mailsService({ jobs, sender: readSender, adminAddresses }: Depen
   const nameOf = ({ contactName, companyName }: Brand) => contactName || companyName;
 
   return {
-    async applicationReceived(transaction: Executor, applicant: Applicant): Promise<void> {
+    /** `token`: of the link that shows where the application stands. */
+    async applicationReceived(transaction: Executor, applicant: Applicant, token: string): Promise<void> {
       const { name, email } = applicant;
       await queue(transaction, [
-        { to: [email], write: (site) => mailTemplates.applicationReceived({ name, site }) },
+        { to: [email], write: (site) => mailTemplates.applicationReceived({ name, site, token }) },
         await letterToAdmins(transaction, mailTemplates.newApplication(applicant)),
       ]);
     },
@@ -69,15 +74,28 @@ export function mailsService({ jobs, sender: readSender, adminAddresses }: Depen
       const write = (site: string) => mailTemplates.applicationApproved({ name, site, slug });
       return queue(transaction, [{ to: [email], write }], hold);
     },
-    applicationRejected: (transaction: Executor, { name, email }: Creator, reason: string, hold?: Hold) => {
-      const write = (site: string) => mailTemplates.applicationRejected({ name, site, reason });
+    applicationRejected: (
+      transaction: Executor,
+      { name, email }: Creator,
+      rejection: RejectionText,
+      hold?: Hold,
+    ) => {
+      const write = (site: string) => mailTemplates.applicationRejected({ name, site, ...rejection });
       return queue(transaction, [{ to: [email], write }], hold);
     },
+    applicationWithdrawn: (transaction: Executor, { name, email }: Creator) => {
+      const write = (site: string) => mailTemplates.applicationWithdrawn({ name, site });
+      return queue(transaction, [{ to: [email], write }]);
+    },
 
-    async brandReceived(transaction: Executor, brand: Brand & { industry: string }): Promise<void> {
+    async brandReceived(
+      transaction: Executor,
+      brand: Brand & { industry: string },
+      token: string,
+    ): Promise<void> {
       const name = nameOf(brand);
       await queue(transaction, [
-        { to: [brand.email], write: (site) => mailTemplates.brandReceived({ name, site }) },
+        { to: [brand.email], write: (site) => mailTemplates.brandReceived({ name, site, token }) },
         await letterToAdmins(transaction, mailTemplates.newRegistration(brand)),
       ]);
     },
@@ -89,6 +107,15 @@ export function mailsService({ jobs, sender: readSender, adminAddresses }: Depen
     brandRejected: (transaction: Executor, brand: Brand, hold?: Hold) => {
       const write = (site: string) => mailTemplates.brandRejected({ name: nameOf(brand), site });
       return queue(transaction, [{ to: [brand.email], write }], hold);
+    },
+
+    brandWithdrawn: (transaction: Executor, brand: Brand) => {
+      const write = (site: string) => mailTemplates.brandWithdrawn({ name: nameOf(brand), site });
+      return queue(transaction, [{ to: [brand.email], write }]);
+    },
+    linkRenewed: (transaction: Executor, { name, email }: Creator, token: string) => {
+      const write = (site: string) => mailTemplates.linkRenewed({ name, site, token });
+      return queue(transaction, [{ to: [email], write }]);
     },
 
     async messageReceived(

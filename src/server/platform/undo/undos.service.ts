@@ -17,11 +17,11 @@ type Entry = Omit<NewUndo, "id" | "adminId" | "until">;
 
 /**
  * Holds actions of an administrator, by record. Those of programs are final, and nothing of them is held: who deletes
- * by a script means it.
+ * by a script means it. So are those of people who take away their own record.
  */
 export async function holdForUndo(
   transaction: Executor,
-  actor: Actor,
+  actor: Actor | { kind: "link" },
   entries: readonly Entry[],
 ): Promise<Holds> {
   if (actor.kind !== "admin" || entries.length === 0) return new Map();

@@ -54,7 +54,7 @@ export async function erasePerson(
 /** Returns how many messages from others named the person as their subject. */
 async function eraseRows(
   database: Executor,
-  { email, records, history, mails, idempotencyKeys, apiKeys, media, undos }: HeldData,
+  { email, records, history, mails, idempotencyKeys, apiKeys, media, undos, outcomes }: HeldData,
 ): Promise<number> {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
   await naming.media.erase(database, ids(media));
@@ -68,6 +68,7 @@ async function eraseRows(
   await naming.mails.erase(database, ids(mails));
   await naming.idempotencyKeys.erase(database, ids(idempotencyKeys, "fingerprint"));
   await naming.apiKeys.erase(database, ids(apiKeys));
+  await naming.outcomes.erase(database, ids(outcomes));
   await naming.history.erase(database, ids(history), email);
   return about;
 }
@@ -80,6 +81,7 @@ function count({
   apiKeys,
   media,
   undos,
+  outcomes,
 }: HeldData): Record<string, number> {
   return {
     influencers: records.influencers.length,
@@ -93,5 +95,7 @@ function count({
     "kept answers": idempotencyKeys.length,
     "API keys": apiKeys.length,
     "records that can be undone": undos.length,
+    links: records.access_links.length,
+    "application outcomes": outcomes.length,
   };
 }

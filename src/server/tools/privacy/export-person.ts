@@ -38,6 +38,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
       held.mails,
       held.idempotencyKeys,
       held.apiKeys,
+      held.outcomes,
     ].flat();
     return { records: rows.length, files: held.media.length, mails: mails.length, mentions };
   } finally {

@@ -6,8 +6,10 @@ import { contactPersonalData, findMentions } from "#server/modules/contact/conta
 import { influencersPersonalData } from "#server/modules/influencers/influencers.service.ts";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 import { joinRequestsPersonalData } from "#server/modules/join-requests/join-requests.service.ts";
+import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";
 import { mediaPersonalData } from "#server/modules/media/media.service.ts";
 import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.service.ts";
+import { outcomesPersonalData } from "#server/modules/status/outcomes.service.ts";
 import { historyPersonalData } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { HeldRow, PersonTable } from "#server/platform/database/personal-data.ts";
@@ -24,6 +26,7 @@ export const people = {
   contact_messages: contactPersonalData,
   newsletter_subscribers: newsletterPersonalData,
   admins: adminsPersonalData,
+  access_links: accessLinksPersonalData,
 } satisfies Record<string, PersonTable>;
 export type PersonKind = keyof typeof people;
 /** Tables that may also name a person. Each is queried in its own way. */
@@ -35,6 +38,7 @@ export const naming = {
   apiKeys: apiKeysPersonalData,
   undos: undosPersonalData,
   slugs: slugsPersonalData,
+  outcomes: outcomesPersonalData,
 };
 /** Tables without personal data, or whose rows go with the person's row or are rebuilt from the creators. */
 export const otherTables = [
@@ -80,6 +84,8 @@ export async function findHeldData(database: Executor, email: string) {
     media: await mediaPersonalData.find(database, ids),
     /** Their pages on the site, by present and former names. */
     addresses: await slugsPersonalData.find(database, ids),
+    /** How their applications ended, found by the keyed form of the address. */
+    outcomes: await outcomesPersonalData.find(database, email),
     /** Messages from other people whose text contains the address. */
     mentions: await findMentions(database, email),
   };

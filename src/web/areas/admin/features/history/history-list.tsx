@@ -41,6 +41,7 @@ const types: Record<RecordType, string> = {
   webhook: "Webhook",
   "mail-template": "Mail",
   "page-text": "Page text",
+  link: "Link",
 };
 
 function HistoryItem({ entry }: { entry: HistoryEntry }) {

@@ -67,11 +67,11 @@ const reject: Action<JoinRequest> = {
     <RejectDialog
       requests={rows}
       onClose={onClose}
-      onReject={(reason) =>
+      onReject={(rejection) =>
         start({
           one: (id) =>
-            adminCall("PUT /api/admin/join-requests/:id/reject", { params: { id }, json: { reason } }),
-          many: (ids) => decideAll({ ids, action: "reject", reason }),
+            adminCall("PUT /api/admin/join-requests/:id/reject", { params: { id }, json: rejection }),
+          many: (ids) => decideAll({ ids, action: "reject", ...rejection }),
           apply: () => undefined,
           done: ({ row, count }) => ({
             title: "Rejected",

@@ -5,17 +5,24 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/inputs.tsx";
 import { namesOf, undoHint } from "#web/ui/resource.ts";
+import { type Rejection, RejectionChoices } from "./rejection-choices.tsx";
 import { SavedReplies } from "./saved-replies.tsx";
 
 type RejectDialogProps = {
   requests: readonly JoinRequest[];
   onClose: () => void;
-  onReject: (reason: string) => void;
+  onReject: (rejection: Rejection) => void;
 };
 
-/** Asks for confirmation and a reason for the creators. */
+/** Asks for confirmation and the reasons for the creators. */
 export function RejectDialog({ requests, onClose, onReject }: RejectDialogProps) {
-  const [reason, setReason] = useState(() => proposedReason(requests));
+  const [rejection, setRejection] = useState<Rejection>(() => ({
+    reason: proposedReason(requests),
+    reasons: [],
+    reapplyOn: null,
+  }));
+  const change = (changes: Partial<Rejection>) => setRejection((before) => ({ ...before, ...changes }));
+  const { reason, reasons } = rejection;
   const names = namesOf(requests.map(({ name }) => name));
   const isOne = requests.length === 1;
   return (
@@ -24,7 +31,7 @@ export function RejectDialog({ requests, onClose, onReject }: RejectDialogProps)
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        onReject(reason.trim());
+        onReject({ ...rejection, reason: reason.trim(), reasons: reasons.length > 0 ? reasons : ["other"] });
       }}
       title={isOne ? `Reject ${names}?` : `Reject ${requests.length} join requests?`}
       description={
@@ -34,6 +41,7 @@ export function RejectDialog({ requests, onClose, onReject }: RejectDialogProps)
       }
       confirmLabel="Reject"
     >
+      <RejectionChoices rejection={rejection} onChange={change} />
       <Field
         label="Reason"
         hint={isOne ? "Goes into the mail to the creator." : "Goes into the mail to each creator."}
@@ -45,11 +53,11 @@ export function RejectDialog({ requests, onClose, onReject }: RejectDialogProps)
             rows={4}
             maxLength={rejectionLength}
             value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={(event) => change({ reason: event.currentTarget.value })}
           />
         )}
       </Field>
-      <SavedReplies text={reason} onChoose={setReason} />
+      <SavedReplies text={reason} onChoose={(text) => change({ reason: text })} />
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Detail, Details, MailLink, OutwardLink, PhoneLink } from "#web/ui/details.tsx";
 import { PlatformIcon } from "#web/ui/platform-icon.tsx";
 import { Time } from "#web/ui/time.tsx";
+import { RequestLinks } from "./request-links.tsx";
 
 /** These have a place of their own in the review. */
 const placedFields: readonly AppliedField[] = ["name", "category", "bio", "rate", "followers", "socials"];
@@ -37,6 +38,7 @@ export function RequestDetails({ request }: { request: JoinRequest }) {
         </Detail>
         {request.consent && <Detail label="Accepted">{request.consent.version}</Detail>}
       </Details>
+      <RequestLinks requestId={request._id} name={request.name} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { EarlierApplications } from "./earlier-applications.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { RequestFiles } from "./request-files.tsx";
@@ -38,6 +39,7 @@ export function RequestReview({ request, onDismissProposal }: RequestReviewProps
         hasFiles ? "md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]" : "max-w-[40rem] grid-cols-[minmax(0,1fr)]",
       )}
     >
+      <EarlierApplications applications={request.earlierApplications} />
       {request.proposal && (
         <ProposalNote
           proposal={request.proposal}

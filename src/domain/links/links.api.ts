@@ -1,0 +1,44 @@
+import type { Endpoints } from "../http/endpoint.ts";
+import { messageBodySchema } from "../http/envelope.ts";
+import { recordParametersSchema } from "../http/record-parameters.ts";
+import { linkKinds } from "./link-rules.ts";
+import { accessLinksBody, accessLinksQuerySchema, currentLinkBody, renewalSchema } from "./links.contract.ts";
+
+export const linksApi = {
+  readCurrentLink: {
+    route: "GET /api/links/current",
+    audience: { link: linkKinds },
+    tag: "Links",
+    summary: "Read what kind of link this is, and when it ends",
+    response: currentLinkBody,
+  },
+  renewLink: {
+    route: "POST /api/links/renew",
+    audience: { visitor: true },
+    tag: "Links",
+    summary: "Ask for a new link in place of one that has expired",
+    description:
+      "The new link is sent to the email address that the old one was sent to, at most three times a day. The answer is the same for every token, also for one that is unknown or was revoked.",
+    body: renewalSchema,
+    status: 202,
+    response: messageBodySchema,
+    rateLimit: "form",
+  },
+  listLinks: {
+    route: "GET /api/admin/links",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Links",
+    summary: "List the links of a record: who opened them, and when",
+    query: accessLinksQuerySchema,
+    response: accessLinksBody,
+  },
+  revokeLink: {
+    route: "DELETE /api/admin/links/:id",
+    audience: { admin: "editor" },
+    tag: "Links",
+    summary: "Revoke a link",
+    description: "It stops working at once, and its holder cannot renew it.",
+    params: recordParametersSchema,
+    response: messageBodySchema,
+  },
+} as const satisfies Endpoints;

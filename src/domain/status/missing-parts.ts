@@ -1,0 +1,27 @@
+import { noFigure } from "../influencers/influencer-fields.ts";
+import type { JoinRequest } from "../join-requests/join-request.contract.ts";
+
+/** What would help an application. None of it is a condition. */
+export const missingParts = {
+  picture: "A picture of you or of your work",
+  channel_figure: "The followers of every channel",
+  rate: "Your rate for a post",
+  location: "Where you are",
+} as const;
+export type MissingPart = keyof typeof missingParts;
+export const missingPartCodes = Object.keys(missingParts) as [MissingPart, ...MissingPart[]];
+
+type Application = Pick<JoinRequest, "photo" | "images" | "rate" | "location"> & {
+  socials: readonly { followers: string }[];
+};
+
+/** What an application lacks, in a fixed order. */
+export function missingPartsOf({ photo, images, rate, location, socials }: Application): MissingPart[] {
+  const lacks: Record<MissingPart, boolean> = {
+    picture: photo === null && !images.some(({ kind }) => kind === "image"),
+    channel_figure: socials.some(({ followers }) => followers === noFigure),
+    rate: rate === null,
+    location: location.trim() === "",
+  };
+  return missingPartCodes.filter((code) => lacks[code]);
+}

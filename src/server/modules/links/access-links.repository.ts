@@ -1,0 +1,135 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { LinkSubject } from "#domain/links/link-rules.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { personTable } from "#server/platform/database/personal-data.ts";
+import { accessLinks } from "./access-links.schema.ts";
+
+export type AccessLinkRow = typeof accessLinks.$inferSelect;
+export type NewAccessLink = typeof accessLinks.$inferInsert;
+
+export const accessLinksPersonalData = personTable(accessLinks, ["token_hash"]);
+
+const isAbout = ({ type, id }: LinkSubject) =>
+  and(eq(accessLinks.subjectType, type), eq(accessLinks.subjectId, id));
+const isLive = (now: Date) =>
+  and(isNull(accessLinks.revokedAt), or(isNull(accessLinks.expiresAt), gt(accessLinks.expiresAt, now)));
+
+export async function insertAccessLink(executor: Executor, row: NewAccessLink): Promise<void> {
+  await executor.insert(accessLinks).values(row);
+}
+
+export async function findAccessLink(
+  executor: Executor,
+  tokenHash: string,
+): Promise<AccessLinkRow | undefined> {
+  const [row] = await executor.select().from(accessLinks).where(eq(accessLinks.tokenHash, tokenHash));
+  return row;
+}
+
+export async function findAccessLinkById(executor: Executor, id: string): Promise<AccessLinkRow | undefined> {
+  const [row] = await executor.select().from(accessLinks).where(eq(accessLinks.id, id));
+  return row;
+}
+
+export async function lockAccessLink(executor: Executor, id: string): Promise<AccessLinkRow | undefined> {
+  const [row] = await executor.select().from(accessLinks).where(eq(accessLinks.id, id)).for("update");
+  return row;
+}
+
+/** Keeps a link from ending before this transaction does. False if it has ended already. */
+export async function holdAccessLink(executor: Executor, id: string, now: Date): Promise<boolean> {
+  const rows = await executor
+    .select({ id: accessLinks.id })
+    .from(accessLinks)
+    .where(and(eq(accessLinks.id, id), isLive(now)))
+    .for("no key update");
+  return rows.length > 0;
+}
+
+/** Of several openings at once, only the first counts. */
+export async function countOpening(executor: Executor, id: string, at: Date, ifBefore: Date): Promise<void> {
+  await executor
+    .update(accessLinks)
+    .set({
+      opens: sql`${accessLinks.opens} + 1`,
+      firstOpenedAt: sql`coalesce(${accessLinks.firstOpenedAt}, ${at.toISOString()}::timestamptz)`,
+      lastOpenedAt: at,
+    })
+    .where(
+      and(
+        eq(accessLinks.id, id),
+        or(isNull(accessLinks.lastOpenedAt), lt(accessLinks.lastOpenedAt, ifBefore)),
+      ),
+    );
+}
+
+/** Newest first. */
+export async function listAccessLinks(executor: Executor, subject: LinkSubject): Promise<AccessLinkRow[]> {
+  return executor
+    .select()
+    .from(accessLinks)
+    .where(isAbout(subject))
+    .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id));
+}
+
+/** Locks the links of a subject, and returns how many of them were made since a time. */
+export async function lockLinksMadeSince(
+  executor: Executor,
+  subject: LinkSubject,
+  since: Date,
+): Promise<number> {
+  await executor
+    .select({ id: accessLinks.id })
+    .from(accessLinks)
+    .where(isAbout(subject))
+    .orderBy(accessLinks.id)
+    .for("update");
+  const [row] = await executor
+    .select({ count: count() })
+    .from(accessLinks)
+    .where(and(isAbout(subject), gt(accessLinks.createdAt, since)));
+  return row?.count ?? 0;
+}
+
+export async function revokeAccessLink(executor: Executor, id: string, at: Date): Promise<void> {
+  await executor.update(accessLinks).set({ revokedAt: at }).where(eq(accessLinks.id, id));
+}
+
+/** Revokes all but the newest `kept` links of a subject that work. */
+export async function revokeOldest(
+  executor: Executor,
+  subject: LinkSubject,
+  { kept, at }: { kept: number; at: Date },
+): Promise<void> {
+  const beyond = executor
+    .select({ id: accessLinks.id })
+    .from(accessLinks)
+    .where(and(isAbout(subject), isLive(at)))
+    .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id))
+    .offset(kept);
+  await executor.update(accessLinks).set({ revokedAt: at }).where(inArray(accessLinks.id, beyond));
+}
+
+/** Sets the end of the links whose end depends on the decision about their subject; null while there is none. */
+export async function setLinksEnd(
+  executor: Executor,
+  subject: LinkSubject,
+  expiresAt: Date | null,
+): Promise<void> {
+  await executor
+    .update(accessLinks)
+    .set({ expiresAt })
+    .where(and(isAbout(subject), isNull(accessLinks.revokedAt)));
+}
+
+/** Deletes links that ended before a time. */
+export async function deleteLinksBefore(executor: Executor, time: Date): Promise<void> {
+  await executor
+    .delete(accessLinks)
+    .where(
+      or(
+        and(isNotNull(accessLinks.revokedAt), lt(accessLinks.revokedAt, time)),
+        lt(accessLinks.expiresAt, time),
+      ),
+    );
+}

@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { linkKinds, linkSubjects } from "#domain/links/link-rules.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Signed links: each opens one record for one person. */
+export const accessLinks = pgTable(
+  "access_links",
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: linkKinds }).notNull(),
+    subjectType: text("subject_type", { enum: linkSubjects }).notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    /** SHA-256 of the token, in hex. The token itself is not stored. */
+    tokenHash: text("token_hash").notNull().unique(),
+    label: text().notNull(),
+    personName: text("person_name").notNull(),
+    /** Where the link was sent, and where a new one is sent. */
+    email: text("person_email").notNull(),
+    createdAt: time("created_at").notNull(),
+    /** None until the decision on which the end depends. */
+    expiresAt: time("expires_at"),
+    revokedAt: time("revoked_at"),
+    opens: integer().notNull().default(0),
+    firstOpenedAt: time("first_opened_at"),
+    lastOpenedAt: time("last_opened_at"),
+  },
+  (table) => [
+    index("access_links_subject").on(table.subjectType, table.subjectId),
+    index("access_links_expires").on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,41 @@
+import { type LinkSubject, linkLimits, linkTokenPattern, renewalsPerDay } from "#domain/links/link-rules.ts";
+import type { Emit } from "#server/events/events.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { hashToken } from "#server/platform/tokens/secret-token.ts";
+import { findAccessLink, lockLinksMadeSince } from "./access-links.repository.ts";
+import { endOf, type LinksService } from "./links.service.ts";
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
+export type LinkRenewalService = ReturnType<typeof linkRenewalService>;
+type Dependencies = {
+  database: Database;
+  links: LinksService;
+  emit: Emit;
+  /** Whether there is still something to show about a subject. */
+  isKnown: (executor: Executor, subject: LinkSubject) => Promise<boolean>;
+  now: () => Date;
+};
+
+/**
+ * Sends a new link in place of one that has expired, to the address of the old one. Says nothing about the token: one
+ * that is unknown, revoked, or still good changes nothing.
+ */
+export function linkRenewalService({ database, links, emit, isKnown, now }: Dependencies) {
+  return async (token: string): Promise<void> => {
+    if (!linkTokenPattern.test(token)) return;
+    await database.transaction(async (transaction) => {
+      const row = await findAccessLink(transaction, hashToken(token));
+      const at = now();
+      if (row === undefined || row.revokedAt !== null || endOf(row, at) === undefined) return;
+      const { kind, label, personName, email } = row;
+      const subject = { type: row.subjectType, id: row.subjectId };
+      const made = await lockLinksMadeSince(transaction, subject, new Date(at.getTime() - day));
+      if (made >= renewalsPerDay || !(await isKnown(transaction, subject))) return;
+      const expiresAt = new Date(at.getTime() + linkLimits[kind].afterDecision);
+      const newToken = await links.make(transaction, { kind, subject, label, personName, email, expiresAt });
+      await emit(transaction, { type: "link.renewed", person: { name: personName, email }, token: newToken });
+    });
+  };
+}

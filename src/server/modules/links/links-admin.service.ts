@@ -1,0 +1,35 @@
+import { Missing } from "#domain/errors.ts";
+import type { LinkSubject } from "#domain/links/link-rules.ts";
+import type { AccessLink } from "#domain/links/links.contract.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { listAccessLinks, lockAccessLink, revokeAccessLink } from "./access-links.repository.ts";
+import { presentAccessLink } from "./links.presenter.ts";
+
+export type LinksAdminService = ReturnType<typeof linksAdminService>;
+type Dependencies = { database: Database; emit: Emit<RecordsChanged>; now: () => Date };
+
+/** What the team sees of the links of a record, and can do about them. */
+export function linksAdminService({ database, emit, now }: Dependencies) {
+  return {
+    async list(subject: LinkSubject): Promise<AccessLink[]> {
+      return (await listAccessLinks(database, subject)).map(presentAccessLink);
+    },
+
+    /** Revokes a link; one that is already revoked stays unchanged. */
+    async revoke(actor: Actor, id: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const row = await lockAccessLink(transaction, id);
+        if (row === undefined) throw new Missing();
+        if (row.revokedAt !== null) return;
+        await revokeAccessLink(transaction, id, now());
+        await emit(transaction, {
+          type: "records.changed",
+          actor,
+          changes: { action: "revoke", type: "link", id, name: row.label },
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { linksApi } from "#domain/links/links.api.ts";
+import { renewalMessage } from "#domain/links/links.contract.ts";
+import { route } from "#server/http/route.ts";
+import type { LinkRenewalService } from "./link-renewal.service.ts";
+import type { LinksService } from "./links.service.ts";
+
+type Dependencies = {
+  links: LinksService;
+  renewLink: LinkRenewalService;
+  agencyName: () => Promise<string>;
+  publicUrl: string;
+};
+
+/** What a link's holder may ask of every kind of link. */
+export function linksRoutes(
+  app: FastifyInstance,
+  { links, renewLink, agencyName, publicUrl }: Dependencies,
+): void {
+  route(app, linksApi.readCurrentLink).handle(async ({ principal }) => {
+    const { kind, label, expiresAt } = await links.read(principal);
+    const agency = { name: await agencyName(), url: publicUrl };
+    return {
+      success: true,
+      data: { link: { kind, label, expiresAt: expiresAt?.toISOString() ?? null, agency } },
+    };
+  });
+
+  route(app, linksApi.renewLink).handle(async ({ body }) => {
+    await renewLink(body.token);
+    return { success: true, message: renewalMessage };
+  });
+}

@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { LinkPrincipal } from "#domain/access/principal.ts";
+import { NotAllowed, TooMany, Unauthenticated } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import {
+  type LinkKind,
+  type LinkSubject,
+  linkLimits,
+  linkTokenPattern,
+  linkTokenPrefix,
+  openingSpan,
+} from "#domain/links/link-rules.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
+import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
+import {
+  type AccessLinkRow,
+  countOpening,
+  deleteLinksBefore,
+  findAccessLink,
+  findAccessLinkById,
+  holdAccessLink,
+  insertAccessLink,
+  revokeOldest,
+  setLinksEnd,
+} from "./access-links.repository.ts";
+
+export { accessLinksPersonalData } from "./access-links.repository.ts";
+
+const minute = 60 * 1000;
+/** How many unknown tokens one address may try within a span. */
+const unknownTokens = { most: 20, span: 15 * minute } as const;
+/** How long a link that has ended stays listed, in milliseconds. */
+const retention = 90 * 24 * 60 * minute;
+
+type NewLink = {
+  kind: LinkKind;
+  subject: LinkSubject;
+  label: string;
+  personName: string;
+  email: string;
+  expiresAt?: Date | null;
+};
+
+export type LinksService = ReturnType<typeof linksService>;
+type Dependencies = {
+  database: Database;
+  agencyName: () => Promise<string>;
+  /** None: nothing is limited. */
+  limits: Pick<LimitsService, "count"> | undefined;
+  now: () => Date;
+};
+
+/** Signed links: whoever has the token is the person that it was sent to. */
+export function linksService({ database, agencyName, limits, now }: Dependencies) {
+  const refuseUnknown = async (address: string): Promise<never> => {
+    const [usage] = (await limits?.count([`unknown link ${address}`], unknownTokens.span)) ?? [];
+    if (usage && usage.used > unknownTokens.most) throw new TooMany(usage.endsIn);
+    throw new Unauthenticated(errorMessages.unknownLink);
+  };
+
+  return {
+    /** Makes a link and returns its token, which is not stored. The oldest links beyond the limit are revoked. */
+    async make(transaction: Executor, { subject, ...link }: NewLink): Promise<string> {
+      const token = linkTokenPrefix + makeToken();
+      const at = now();
+      await insertAccessLink(transaction, {
+        ...link,
+        id: randomUUIDv7(),
+        subjectType: subject.type,
+        subjectId: subject.id,
+        tokenHash: hashToken(token),
+        createdAt: at,
+      });
+      await revokeOldest(transaction, subject, { kept: linkLimits[link.kind].live, at });
+      return token;
+    },
+
+    /**
+     * The principal of a token, looked up for every request. `address` is the network address that tries it. Throws if
+     * the token is unknown, or its link has ended.
+     */
+    async identify(token: string, address: string): Promise<LinkPrincipal> {
+      const row = linkTokenPattern.test(token) ? await findAccessLink(database, hashToken(token)) : undefined;
+      if (row === undefined) return refuseUnknown(address);
+      const at = now();
+      const end = endOf(row, at);
+      if (end !== undefined) throw new NotAllowed(endedMessage(end, await agencyName()));
+      const before = new Date(at.getTime() - openingSpan);
+      if (row.lastOpenedAt === null || row.lastOpenedAt < before) {
+        await countOpening(database, row.id, at, before);
+      }
+      const subject = { type: row.subjectType, id: row.subjectId };
+      return { kind: "link", linkId: row.id, linkKind: row.kind, subject };
+    },
+
+    /** Keeps a link from ending before the transaction does. Throws if it has ended since the request was admitted. */
+    async hold(transaction: Executor, { linkId }: LinkPrincipal): Promise<void> {
+      if (!(await holdAccessLink(transaction, linkId, now()))) {
+        throw new NotAllowed(endedMessage(now(), await agencyName()));
+      }
+    },
+
+    async read({ linkId }: LinkPrincipal): Promise<AccessLinkRow> {
+      const row = await findAccessLinkById(database, linkId);
+      if (row === undefined) throw new Unauthenticated(errorMessages.unknownLink);
+      return row;
+    },
+
+    /** The decision about a subject is told from this time on, and its links end some time after it. */
+    async endAfter(transaction: Executor, subject: LinkSubject, told: Date): Promise<void> {
+      await setLinksEnd(transaction, subject, new Date(told.getTime() + linkLimits.status.afterDecision));
+    },
+    /** The decision was undone. */
+    reopen: (transaction: Executor, subject: LinkSubject) => setLinksEnd(transaction, subject, null),
+
+    forgetOld: () => deleteLinksBefore(database, new Date(now().getTime() - retention)),
+  };
+}
+
+/** When a link ended; undefined if it still works. */
+export function endOf({ revokedAt, expiresAt }: AccessLinkRow, now: Date): Date | undefined {
+  if (revokedAt !== null) return revokedAt;
+  return expiresAt !== null && expiresAt <= now ? expiresAt : undefined;
+}
+
+const dates = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+function endedMessage(end: Date, agency: string): string {
+  return `This link ended on ${dates.format(end)}. Ask ${agency} for a new one.`;
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, getTableName, inArray, lt, lte } from "drizzle-orm";
+import type { LinkSubject } from "#domain/links/link-rules.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { heldRows } from "#server/platform/database/personal-data.ts";
+import { applicationOutcomes } from "./application-outcomes.schema.ts";
+
+export type OutcomeRow = typeof applicationOutcomes.$inferSelect;
+export type NewOutcome = typeof applicationOutcomes.$inferInsert;
+
+/** An ID that ends again, after its decision was undone and made anew, has only the last outcome. */
+export async function writeOutcome(executor: Executor, row: NewOutcome): Promise<void> {
+  await executor
+    .insert(applicationOutcomes)
+    .values(row)
+    .onConflictDoUpdate({ target: applicationOutcomes.id, set: row });
+}
+
+export async function findOutcome(
+  executor: Executor,
+  { type, id }: LinkSubject,
+): Promise<OutcomeRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(applicationOutcomes)
+    .where(and(eq(applicationOutcomes.id, id), eq(applicationOutcomes.subjectType, type)));
+  return row;
+}
+
+export async function deleteOutcome(executor: Executor, id: string): Promise<void> {
+  await executor.delete(applicationOutcomes).where(eq(applicationOutcomes.id, id));
+}
+
+/** The applications of these people that are known to have ended, newest first. */
+export async function listEarlierApplications(
+  executor: Executor,
+  emailHmacs: string[],
+  toldBy: Date,
+): Promise<OutcomeRow[]> {
+  if (emailHmacs.length === 0) return [];
+  return executor
+    .select()
+    .from(applicationOutcomes)
+    .where(
+      and(
+        inArray(applicationOutcomes.emailHmac, emailHmacs),
+        eq(applicationOutcomes.subjectType, "join-request"),
+        lte(applicationOutcomes.toldFrom, toldBy),
+      ),
+    )
+    .orderBy(desc(applicationOutcomes.decidedAt), desc(applicationOutcomes.id));
+}
+
+export async function deleteOutcomesBefore(executor: Executor, time: Date): Promise<void> {
+  await executor.delete(applicationOutcomes).where(lt(applicationOutcomes.decidedAt, time));
+}
+
+/** What the privacy command needs. */
+export const outcomesPersonalData = {
+  name: getTableName(applicationOutcomes),
+  find: (executor: Executor, emailHmac: string) =>
+    heldRows(executor, applicationOutcomes, eq(applicationOutcomes.emailHmac, emailHmac), ["email_hmac"]),
+  async erase(executor: Executor, ids: string[]): Promise<void> {
+    await executor.delete(applicationOutcomes).where(inArray(applicationOutcomes.id, ids));
+  },
+};

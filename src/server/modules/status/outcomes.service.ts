@@ -1,0 +1,93 @@
+import type { EarlierApplication } from "#domain/join-requests/join-request.contract.ts";
+import type { LinkSubject } from "#domain/links/link-rules.ts";
+import type { ApplicationDecision } from "#domain/status/applicant-states.ts";
+import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { findSigningKey } from "#server/platform/tokens/signing-key.repository.ts";
+import type { Hold } from "#server/platform/undo/undos.service.ts";
+import {
+  deleteOutcome,
+  deleteOutcomesBefore,
+  findOutcome,
+  listEarlierApplications,
+  outcomesPersonalData as outcomesTable,
+  writeOutcome,
+} from "./application-outcomes.repository.ts";
+import { emailHmacOf } from "./email-hmac.ts";
+
+/** How long an outcome is kept, in milliseconds. */
+const retention = 90 * 24 * 60 * 60 * 1000;
+
+type Ended = {
+  subject: LinkSubject;
+  email: string;
+  receivedAt: Date;
+  decision: ApplicationDecision;
+  reasons?: RejectionReason[];
+  words?: string;
+  reapplyOn?: string | null;
+  influencerId?: string;
+  hold: Hold | undefined;
+};
+
+export type OutcomesService = ReturnType<typeof outcomesService>;
+type Dependencies = { database: Database; links: LinksService; signingKey: string; now: () => Date };
+
+/** How applications and registrations end. */
+export function outcomesService({ database, links, signingKey, now }: Dependencies) {
+  return {
+    /** Keeps a decision, which is shown from when it can no longer be undone. The links end some time after it. */
+    async keep(transaction: Executor, { subject, email, hold, ...ended }: Ended): Promise<void> {
+      const decidedAt = now();
+      const toldFrom = hold?.due ?? decidedAt;
+      await writeOutcome(transaction, {
+        ...ended,
+        id: subject.id,
+        subjectType: subject.type,
+        decidedAt,
+        toldFrom,
+        emailHmac: emailHmacOf(email, signingKey),
+      });
+      await links.endAfter(transaction, subject, toldFrom);
+    },
+
+    find: (subject: LinkSubject) => findOutcome(database, subject),
+    isKept: async (executor: Executor, subject: LinkSubject) =>
+      (await findOutcome(executor, subject)) !== undefined,
+
+    /** Earlier applications of these people that have ended, newest first, by email address. */
+    async earlierOf(emails: readonly string[]): Promise<Map<string, EarlierApplication[]>> {
+      const hmacs = new Map(emails.map((email) => [email, emailHmacOf(email, signingKey)]));
+      const rows = await listEarlierApplications(database, [...hmacs.values()], now());
+      const byHmac = Map.groupBy(rows, ({ emailHmac }) => emailHmac);
+      return new Map(
+        [...hmacs].map(([email, hmac]) => [
+          email,
+          (byHmac.get(hmac) ?? []).map(({ decision, reasons, decidedAt }) => ({
+            decision,
+            reasons,
+            decidedAt: decidedAt.toISOString(),
+          })),
+        ]),
+      );
+    },
+
+    /** The decision was undone: it waits again. */
+    async reopen(transaction: Executor, subject: LinkSubject): Promise<void> {
+      await deleteOutcome(transaction, subject.id);
+      await links.reopen(transaction, subject);
+    },
+
+    forgetOld: () => deleteOutcomesBefore(database, new Date(now().getTime() - retention)),
+  };
+}
+
+/** What the privacy command needs of the outcomes of a person's applications. */
+export const outcomesPersonalData = {
+  ...outcomesTable,
+  async find(executor: Executor, email: string) {
+    const key = await findSigningKey(executor);
+    return key === undefined ? [] : outcomesTable.find(executor, emailHmacOf(email, key));
+  },
+};

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from "react";
+import type { ApplicantStatus } from "#domain/status/status.contract.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { StatusSteps } from "./status-steps.tsx";
+import { dayOf, newStart, nounOf, wordsOf } from "./status-words.ts";
+
+type StatusPageProps = { status: ApplicantStatus; busy: boolean; onWithdraw: () => void };
+
+/** Where an application or a registration stands, and what its sender can do. */
+export function StatusPage({ status, busy, onWithdraw }: StatusPageProps) {
+  const { heading, lead } = wordsOf(status);
+  const title = useFocusOnChange(heading);
+  return (
+    <>
+      <title>{`${heading} · ${status.name}`}</title>
+      <p className="font-semibold text-ink-soft">{status.name}</p>
+      <h1 ref={title} tabIndex={-1} className="mt-2 text-title">
+        {heading}
+      </h1>
+      <p className="mt-5 max-w-[36rem] text-lead">{lead}</p>
+      {status.state === "waiting" && (
+        <>
+          <StatusSteps status={status} />
+          <Missing status={status} />
+        </>
+      )}
+      {status.state === "rejected" && <Reasons status={status} />}
+      <NextStep status={status} />
+      {status.actions.some(({ action }) => action === "withdraw") && (
+        <Withdraw noun={nounOf(status)} busy={busy} onWithdraw={onWithdraw} />
+      )}
+    </>
+  );
+}
+
+/** The heading takes the focus when it changes, so that a screen reader says what has become of it. */
+function useFocusOnChange(heading: string) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(heading);
+  useEffect(() => {
+    if (shown.current === heading) return;
+    shown.current = heading;
+    ref.current?.focus();
+  }, [heading]);
+  return ref;
+}
+
+function Missing({ status: { missing } }: { status: ApplicantStatus }) {
+  if (missing.length === 0) return null;
+  return (
+    <section className="mt-12">
+      <h2 className="text-subheading">What would help</h2>
+      <p className="mt-2 text-ink-soft">
+        None of this is a condition. If you would like to add something,{" "}
+        <a href="/contact" className="link-plain">
+          write to us
+        </a>
+        .
+      </p>
+      <ul className="mt-4 border-line border-t">
+        {missing.map(({ code, label }) => (
+          <li key={code} className="border-line border-b py-3">
+            {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reasons({ status: { reasons, words, reapplyOn } }: { status: ApplicantStatus }) {
+  const sentences = reasons.filter(({ code }) => code !== "other");
+  const hasReasons = sentences.length > 0 || words !== "";
+  return (
+    <>
+      {hasReasons && (
+        <section className="mt-10 border-ink border-l-4 pl-5">
+          <h2 className="text-subheading">Why</h2>
+          {sentences.map(({ code, sentence }) => (
+            <p key={code} className="mt-2">
+              {sentence}
+            </p>
+          ))}
+          {words !== "" && <p className="wrap-anywhere mt-2 whitespace-pre-line">{words}</p>}
+        </section>
+      )}
+      {reapplyOn !== null && (
+        <p className="mt-8">
+          You are welcome to apply again. The best time is after <strong>{dayOf(reapplyOn)}</strong>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A link to where this person goes next, as a new page. */
+function NextStep({ status }: { status: ApplicantStatus }) {
+  const { state, profile, kind } = status;
+  if (state === "waiting") return null;
+  if (state === "approved") {
+    if (profile === null) return null;
+    return (
+      <a href={profile} className={buttonClass({ size: "large", className: "mt-8" })}>
+        {kind === "brand" ? "See your page" : "See your profile"}
+      </a>
+    );
+  }
+  const { to, label } = newStart(status);
+  return (
+    <a href={to} className={buttonClass({ variant: "secondary", className: "mt-8" })}>
+      {label}
+    </a>
+  );
+}
+
+type WithdrawProps = { noun: string; busy: boolean; onWithdraw: () => void };
+
+function Withdraw({ noun, busy, onWithdraw }: WithdrawProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="mt-14 border-line border-t pt-6">
+      <h2 className="text-subheading">Changed your mind?</h2>
+      <p className="mt-2 text-ink-soft">
+        You can withdraw your {noun} until it is decided. Everything that you sent is deleted.
+      </p>
+      <Button variant="secondary" className="mt-4" busy={busy} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onWithdraw();
+        }}
+        title={`Withdraw your ${noun}?`}
+        description="It is deleted at once, with everything that you sent. This cannot be undone."
+        confirmLabel="Withdraw"
+        cancelLabel="Keep it"
+      />
+    </section>
+  );
+}

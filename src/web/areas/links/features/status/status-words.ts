@@ -1,0 +1,61 @@
+import type { ApplicantStatus } from "#domain/status/status.contract.ts";
+
+type Words = { heading: string; lead: string };
+type State = ApplicantStatus["state"];
+
+/** What the page says, for creators and for brands. */
+const words: Record<ApplicantStatus["kind"], { noun: string; again: { to: string; label: string } }> = {
+  "join-request": { noun: "application", again: { to: "/join-influencer", label: "Apply again" } },
+  brand: { noun: "registration", again: { to: "/join-brand", label: "Register again" } },
+};
+
+export function nounOf({ kind }: Pick<ApplicantStatus, "kind">): string {
+  return words[kind].noun;
+}
+
+/** Where to start anew after an ending. */
+export function newStart({ kind }: Pick<ApplicantStatus, "kind">) {
+  return words[kind].again;
+}
+
+export function wordsOf(status: ApplicantStatus): Words {
+  const noun = nounOf(status);
+  const texts: Record<State, Words> = {
+    waiting: waitingWords(status, noun),
+    approved:
+      status.kind === "brand"
+        ? { heading: "Your brand is listed", lead: "Creators can find you in the marketplace." }
+        : { heading: "You are in", lead: "Brands can find you in the marketplace." },
+    rejected: {
+      heading: "Not this time",
+      lead: `Thank you for your interest. We are not able to list you at the moment, and your ${noun} has been deleted.`,
+    },
+    withdrawn: {
+      heading: `You have withdrawn your ${noun}`,
+      lead: "We have deleted it, with everything that you sent.",
+    },
+    closed: {
+      heading: `Your ${noun} is closed`,
+      lead: "It was deleted without a decision. Write to us if you expected something else.",
+    },
+  };
+  return texts[status.state];
+}
+
+function waitingWords({ promise }: ApplicantStatus, noun: string): Words {
+  const heading = `Your ${noun} is in review`;
+  if (promise === null) return { heading, lead: "You hear from us by email." };
+  const due = dayOf(promise.dueOn);
+  return promise.state === "late"
+    ? { heading: "We are late", lead: `We promised you an answer by ${due}. It is still coming, by email.` }
+    : { heading, lead: `You hear from us by ${due}.` };
+}
+
+const weekdays = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** 'Thursday, 26 November' for '2026-11-26': a day of the agency, the same wherever it is read. */
+export function dayOf(date: string): string {
+  const day = new Date(date);
+  return `${weekdays.format(day)}, ${days.format(day)}`;
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ApplicantStatus } from "#domain/status/status.contract.ts";
+import { ApiError, messageOf } from "#web/api/api-error.ts";
+import { browserCall } from "#web/api/browser-api.ts";
+import type { ApiResponse } from "#web/api/client.ts";
+import { linkClient } from "#web/api/link-client.ts";
+import { EndedLink } from "#web/areas/links/features/ended/ended-link.tsx";
+import { StatusPage } from "#web/areas/links/features/status/status-page.tsx";
+import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Route } from "./+types/link";
+
+type Agency = ApiResponse<"GET /api/links/current">["data"]["link"]["agency"];
+type Found = { kind: "open"; agency: Agency; status: ApplicantStatus };
+type Lost = { kind: "ended"; message: string } | { kind: "failed"; message: string };
+
+export const meta = () => [{ title: "Your page" }, { name: "robots", content: "noindex, nofollow" }];
+
+/**
+ * Only the browser reads what a link opens: the server renders the same page for every link, and never learns the token
+ * from its address.
+ */
+export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs): Promise<Found | Lost> {
+  const call = linkClient(token);
+  try {
+    const [current, found] = await Promise.all([
+      call("GET /api/links/current"),
+      call("GET /api/links/status"),
+    ]);
+    return { kind: "open", agency: current.data.link.agency, status: found.data.status };
+  } catch (error) {
+    const isEnded = error instanceof ApiError && [401, 403, 404].includes(error.status);
+    return { kind: isEnded ? "ended" : "failed", message: messageOf(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <LinkFrame>
+      <noscript>
+        <p className="pb-8 text-lead">This page needs JavaScript.</p>
+      </noscript>
+      <SkeletonGroup label="Loading your page">
+        <Skeleton className="h-14 w-4/5" />
+        <Skeleton className="mt-8 h-40 w-full rounded-field" />
+        <SkeletonText lines={4} className="mt-8" />
+      </SkeletonGroup>
+    </LinkFrame>
+  );
+}
+
+export default function LinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  if (loaderData.kind === "failed") {
+    return (
+      <LinkFrame>
+        <h1 className="mb-6 text-title">Your page</h1>
+        <ErrorBox
+          title="It could not be loaded"
+          message={loaderData.message}
+          onRetry={revalidate}
+          busy={state === "loading"}
+        />
+      </LinkFrame>
+    );
+  }
+  if (loaderData.kind === "ended") {
+    return (
+      <LinkFrame>
+        <EndedLink message={loaderData.message} onRenew={() => renew(token)} />
+      </LinkFrame>
+    );
+  }
+  const { agency, status } = loaderData;
+  return (
+    <LinkFrame agency={agency.name}>
+      <Status token={token} status={status} />
+    </LinkFrame>
+  );
+}
+
+async function renew(token: string): Promise<string> {
+  return (await browserCall("POST /api/links/renew", { json: { token } })).message;
+}
+
+function Status({ token, status }: { token: string; status: ApplicantStatus }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await linkClient(token)("DELETE /api/links/status");
+    } catch (error) {
+      toast({ title: "Nothing was withdrawn", description: messageOf(error), variant: "destructive" });
+    }
+    await revalidate();
+    setBusy(false);
+  };
+  return <StatusPage status={status} busy={busy} onWithdraw={withdraw} />;
+}

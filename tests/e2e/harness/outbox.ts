@@ -1,0 +1,42 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import PostalMime from "postal-mime";
+
+type ReadMail = { to: string; subject: string; text: string };
+
+/** What the server has sent to an address, oldest first. */
+async function mailsTo(address: string): Promise<ReadMail[]> {
+  const folder = process.env.TANDEM_TEST_OUTBOX ?? "";
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const mails: ReadMail[] = [];
+  // Their names are IDs, which begin with the time.
+  for (const name of names.toSorted()) {
+    const { to, subject = "", text = "" } = await PostalMime.parse(await readFile(join(folder, name)));
+    const recipient = to?.[0]?.address ?? "";
+    if (recipient === address) mails.push({ to: recipient, subject, text });
+  }
+  return mails;
+}
+
+/** Waits for a mail with this subject, and returns its text. */
+export async function mailTo(address: string, subject: RegExp): Promise<string> {
+  let found: ReadMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
+        return found?.subject;
+      },
+      { message: `a mail to ${address}`, timeout: 30_000 },
+    )
+    .toMatch(subject);
+  return found?.text ?? "";
+}
+
+/** The path of the link to this site in a mail. */
+export function linkIn(text: string): string {
+  const path = /https?:\/\/[^/\s]+(\/l\/tl_[\w-]+)/.exec(text)?.[1];
+  if (path === undefined) throw new Error(`no link in: ${text}`);
+  return path;
+}

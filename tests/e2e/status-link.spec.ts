@@ -1,0 +1,158 @@
+import { registrationFields } from "#tests/factories/brand.ts";
+import { applyAs, call, rowOf, showOnly, unique } from "./admin/admin-steps.ts";
+import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
+import { linkIn, mailTo } from "./harness/outbox.ts";
+import { callServer } from "./harness/server-call.ts";
+import { expect, test } from "./harness/test.ts";
+
+type Request = { _id: string; name: string };
+
+const addressOf = (name: string) => `${name.replaceAll(" ", ".").toLowerCase()}@mail.example`;
+
+async function linkFor(name: string): Promise<string> {
+  return linkIn(await mailTo(addressOf(name), /^We have your application/));
+}
+
+test("an applicant follows the link, is rejected with reasons, and applies again", {
+  tag: "@phone",
+}, async ({ adminPage: page }) => {
+  const name = unique("Status");
+  await applyAs([name]);
+  const link = await linkFor(name);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application is in review");
+  await expect(page.getByText(/^You hear from us by \w+day, \d+ \w+\.$/)).toBeVisible();
+  await expect(page.locator("[aria-current=step]")).toContainText("In review");
+  await expect(page.getByRole("heading", { name: "What would help" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await showOnly(page, [name]);
+  await page.goto("/admin/join-requests");
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Status link" })).toBeVisible();
+  await expect(page.getByText("Opened once")).toBeVisible();
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: `Reject ${name}?` });
+  await question.getByLabel("Category full").check();
+  await question.getByLabel(/^May apply again/).selectOption("In 90 days");
+  await question.getByLabel(/^Reason/).fill("We will have room in spring.");
+  await expectAccessibleAtThisWidth(page);
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+
+  const mail = await mailTo(addressOf(name), /^Your application to/);
+  expect(mail).toContain("We have enough creators in your category for now.");
+  expect(mail).toContain("We will have room in spring.");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not this time");
+  await expect(page.getByText("We will have room in spring.")).toBeVisible();
+  await expect(page.getByText(/The best time is after \w+day, \d+ \w+/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Apply again" }).click();
+  await expect(page).toHaveURL(/\/join-influencer$/);
+
+  await applyAs([name]);
+  await showOnly(page, [name]);
+  await page.goto("/admin/join-requests");
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByText(/^Rejected, .*: Category full$/)).toBeVisible();
+});
+
+test("an approved creator is led to the profile", async ({ adminPage: page, adminToken }) => {
+  const name = unique("Welcome");
+  await applyAs([name]);
+  const link = await linkFor(name);
+  const requests = (await call("GET", "/api/admin/join-requests", undefined, adminToken)) as Request[];
+  const id = requests.find((request) => request.name === name)?._id;
+  await call("PUT", `/api/admin/join-requests/${id}/approve`, undefined, adminToken);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application is in review");
+  await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+  await mailTo(addressOf(name), /^Welcome to/);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are in");
+  await page.getByRole("link", { name: "See your profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("an applicant withdraws by keyboard, after a second press", { tag: "@both" }, async ({ page }) => {
+  const name = unique("Withdrawn");
+  await applyAs([name]);
+  await page.goto(await linkFor(name));
+  await page.getByRole("button", { name: "Withdraw" }).focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Withdraw your application?" });
+  await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await expectAccessibleAtThisWidth(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("You have withdrawn your application");
+  await expect(heading).toBeFocused();
+  await mailTo(addressOf(name), /^You have withdrawn your application/);
+});
+
+test("a brand that waits has the same page", async ({ page }) => {
+  const email = `${unique("brand").replaceAll(" ", ".").toLowerCase()}@brand.example`;
+  await callServer("/api/brand-join", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(registrationFields({ email })),
+  });
+  await page.goto(linkIn(await mailTo(email, /^We have your registration/)));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your registration is in review");
+  await expectAccessible(page);
+});
+
+test("a link that is unknown says so, and a lost connection can be retried", {
+  tag: "@both",
+}, async ({ page, faults }) => {
+  faults.allow(/401 \/api\/links\//, /ERR_FAILED .*\/api\/links\//);
+  await page.goto(`/l/tl_${"a".repeat(43)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await expect(page.getByText("This link is not valid.")).toBeVisible();
+  await page.getByRole("button", { name: "Send me a new link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "If this link can be renewed" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.route("**/api/links/**", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "It could not be loaded" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/api/links/**");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+});
+
+test("the page is the same for every token, and says it to nobody", async ({ page }) => {
+  const tokens = ["a", "b"].map((letter) => `tl_${letter.repeat(43)}`);
+  const answers = await Promise.all(tokens.map((token) => callServer(`/l/${token}`)));
+  const [one, other] = await Promise.all(answers.map((answer) => answer.text()));
+  expect(one).toBe(other);
+  expect(one).not.toContain("tl_");
+  for (const { status, headers } of answers) {
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+  }
+  const name = unique("Scanned");
+  await applyAs([name]);
+  const link = await linkFor(name);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url(), request.headers().referer ?? ""));
+  await page.goto(link);
+  await page.getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  const token = link.slice("/l/".length);
+  expect(sent.filter((text) => text.includes(token))).toEqual([`${new URL(page.url()).origin}${link}`]);
+  // However often a scanner opens it, nothing is used up and nothing counted.
+  for (let visit = 0; visit < 50; visit += 1) {
+    await callServer(link, { method: visit % 2 ? "HEAD" : "GET" });
+  }
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application is in review");
+});

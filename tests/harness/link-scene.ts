@@ -1,0 +1,45 @@
+import { registrationFields } from "#tests/factories/brand.ts";
+import type { TestServer } from "./test-server.ts";
+import { undoScene } from "./undo-scene.ts";
+
+/** What the tests of signed links do again and again. */
+export function linkScene(server: TestServer, token: string) {
+  const scene = undoScene(server, token);
+
+  /** The token in the last mail to an address; undefined if it holds none. */
+  const mailedTo = async (email: string): Promise<string | undefined> => {
+    const [mail] = await scene.query<{ text: string }>(
+      "select text from outgoing_mails where recipient = $1 order by id desc limit 1",
+      [email],
+    );
+    return /\/l\/(tl_[\w-]{43})/.exec(mail?.text ?? "")?.[1];
+  };
+  const linkOf = async (email: string): Promise<string> => {
+    const link = await mailedTo(email);
+    if (link === undefined) throw new Error("The mail holds no link.");
+    return link;
+  };
+
+  return {
+    ...scene,
+    mailedTo,
+
+    /** Applies as a creator. Resolves to the ID of the request, and the link that was mailed. */
+    async applied(email: string, changes: Record<string, unknown> = {}, files = {}) {
+      const id = await scene.apply({ email, ...changes }, files);
+      return { id, link: await linkOf(email) };
+    },
+
+    /** The same for a brand. */
+    async registered(email: string) {
+      const json = registrationFields({ email });
+      const response = await server.send("POST", "/api/brand-join", { json });
+      const { data } = response.json as { data: { _id: string } };
+      return { id: data._id, link: await linkOf(email) };
+    },
+
+    /** A call with the token of a link. */
+    open: (link: string, path: "current" | "status" = "status", method: "GET" | "DELETE" = "GET") =>
+      server.send(method, `/api/links/${path}`, { headers: { authorization: `Link ${link}` } }),
+  };
+}
