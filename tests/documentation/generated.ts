@@ -13,6 +13,8 @@ import {
   text,
 } from "#domain/content/content-parts.ts";
 import { sectionNames, sectionSchemas } from "#domain/content/sections.ts";
+import type { StateMachine } from "#domain/states/state-machine.ts";
+import { applicantMachine } from "#domain/status/applicant-states.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -20,6 +22,7 @@ export const root = join(import.meta.dirname, "../..");
 export const generatedParts: { file: string; name: string; make: () => string }[] = [
   { file: "docs/content.md", name: "fields", make: contentFields },
   { file: "docs/decisions/README.md", name: "decisions", make: decisions },
+  { file: "docs/states.md", name: "applications", make: () => stateDiagram(applicantMachine, "waiting") },
 ];
 
 /** The document as it should be. */
@@ -44,6 +47,13 @@ function decisions(): string {
       return `- ${title[1]}: [${title[2]}](${file})${note}`;
     })
     .join("\n");
+}
+
+function stateDiagram(machine: StateMachine<string, string, string>, start: string): string {
+  const rows = machine.transitions.flatMap(({ from, action, to, by }) =>
+    from.map((state) => `    ${state} --> ${to}: ${action} (${by.join(", ")})`),
+  );
+  return ["```mermaid", "stateDiagram-v2", `    [*] --> ${start}`, ...rows, "```"].join("\n");
 }
 
 type Schema = z.core.$ZodType;

@@ -105,17 +105,27 @@ test("a brand that waits has the same page", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a link that is unknown says so, and a lost connection can be retried", {
+test("a link that is unknown or has ended says so, and a lost connection can be retried", {
   tag: "@both",
 }, async ({ page, faults }) => {
-  faults.allow(/401 \/api\/links\//, /ERR_FAILED .*\/api\/links\//);
+  faults.allow(/40[13] \/api\/links\//, /ERR_FAILED .*\/api\/links\//);
   await page.goto(`/l/tl_${"a".repeat(43)}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await expect(page.getByText("This link is not valid.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send me a new link" })).toHaveCount(0);
+  await expectNoOverflow(page);
+
+  const message = "This link ended on 2 March 2026. Ask Tandem for a new one.";
+  await page.route("**/api/links/current", (route) =>
+    route.fulfill({ status: 403, json: { success: false, message } }),
+  );
+  await page.reload();
+  await expect(page.getByText(message)).toBeVisible();
   await page.getByRole("button", { name: "Send me a new link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "If this link can be renewed" })).toBeVisible();
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await page.unroute("**/api/links/current");
+
   await page.route("**/api/links/**", (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("heading", { name: "It could not be loaded" })).toBeVisible();

@@ -17,6 +17,7 @@ const longestUnseen = 1_000;
 const pause = 2_500;
 /** At most so many requests of visitors are under way at once, on both nodes together. */
 const visitors = { readers: 12, writers: 4 };
+const linkToken = `tl_${"a".repeat(43)}`;
 
 /**
  * What deploy/ sets up: two nodes behind the proxy with TLS, Postgres with a replica, an object store. One node is
@@ -81,8 +82,14 @@ export const proxied: Part = async ({ folder, programs, find }) => {
   await during("the replica is lost: nothing fails", 0, () => postgres.killReplica());
   await during("the replica comes back: nothing fails", 0, () => postgres.startReplica());
 
-  await proxy.stop();
   await Promise.all(nodes.map((node) => node.stop()));
+  await fetch(`${proxy.origin}/l/${linkToken}`);
+  await proxy.stop();
+  find(
+    "the proxy logs that no node responds, without the token of a link",
+    "what it wrote",
+    proxy.output().includes("/l/:token") && !proxy.output().includes(linkToken),
+  );
   await storage.close();
   await postgres.stop();
 };
@@ -107,7 +114,7 @@ function tell(find: Parameters<Part>[0]["find"], promise: string, visits: Visits
 async function startProxy(directory: string, nodes: string) {
   const [port, admin, plain] = [await freePort(), await freePort(), await freePort()];
   const child = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", proxyFile], {
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
       HOME: directory,
@@ -119,6 +126,12 @@ async function startProxy(directory: string, nodes: string) {
       TANDEM_NODES: nodes,
     },
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString("utf8");
+    });
+  }
   const ended = once(child, "close");
   const origin = `https://localhost:${port}`;
   const authority = join(directory, "caddy/pki/authorities/local/root.crt");
@@ -133,6 +146,7 @@ async function startProxy(directory: string, nodes: string) {
   }
   return {
     origin,
+    output: () => output,
     async stop() {
       child.kill("SIGTERM");
       await ended;

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { businessDaysBetween, reviewTime, reviewTimeText } from "./review-time.ts";
+import { describe, expect, it, test } from "vitest";
+import { addBusinessDays, addDays, businessDaysBetween, reviewTime, reviewTimeText } from "./review-time.ts";
 
 // November 2, 2026 is a Monday.
 describe("businessDaysBetween", () => {
@@ -35,4 +35,19 @@ describe("reviewTime", () => {
     expect(time).toMatchObject({ left, state });
     expect(reviewTimeText(time)).toBe(text);
   });
+});
+
+it.each([
+  ["2026-11-23", 5, "2026-11-30"],
+  ["2026-11-20", 1, "2026-11-23"],
+  ["2026-11-21", 1, "2026-11-23"],
+  ["2026-12-31", 3, "2027-01-05"],
+  ["2026-11-23", 0, "2026-11-23"],
+])("%s and %d business days are %s", (from, days, to) => {
+  expect(addBusinessDays(from, days)).toBe(to);
+  expect(businessDaysBetween(from, to)).toBe(days);
+});
+
+it("adds days over the end of a month", () => {
+  expect(addDays(new Date("2026-11-23T23:59:59Z"), 90)).toBe("2027-02-21");
 });

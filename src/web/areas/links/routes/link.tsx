@@ -15,7 +15,7 @@ import type { Route } from "./+types/link";
 
 type Agency = ApiResponse<"GET /api/links/current">["data"]["link"]["agency"];
 type Found = { kind: "open"; agency: Agency; status: ApplicantStatus };
-type Lost = { kind: "ended"; message: string } | { kind: "failed"; message: string };
+type Lost = { kind: "ended"; message: string; mayRenew: boolean } | { kind: "failed"; message: string };
 
 export const meta = () => [{ title: "Your page" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -32,8 +32,11 @@ export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs
     ]);
     return { kind: "open", agency: current.data.link.agency, status: found.data.status };
   } catch (error) {
-    const isEnded = error instanceof ApiError && [401, 403, 404].includes(error.status);
-    return { kind: isEnded ? "ended" : "failed", message: messageOf(error) };
+    const message = messageOf(error);
+    if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) {
+      return { kind: "failed", message };
+    }
+    return { kind: "ended", message, mayRenew: error.status === 403 };
   }
 }
 clientLoader.hydrate = true as const;
@@ -71,7 +74,10 @@ export default function LinkPage({ loaderData, params: { token } }: Route.Compon
   if (loaderData.kind === "ended") {
     return (
       <LinkFrame>
-        <EndedLink message={loaderData.message} onRenew={() => renew(token)} />
+        <EndedLink
+          message={loaderData.message}
+          onRenew={loaderData.mayRenew ? () => renew(token) : undefined}
+        />
       </LinkFrame>
     );
   }
