@@ -48,7 +48,7 @@ describe("GET /api/admin/history", () => {
       "approve influencer Ann",
     ]);
     expect(new Set(entries.map((entry) => entry.administrator))).toEqual(new Set([administrator.email]));
-    expect(entries[5]?.after).toEqual({ reason: "Not now" });
+    expect(entries[5]?.after).toEqual({ reason: "Not now", reasons: ["other"], reapplyOn: null });
     const ofBrand = await history(`?record=brand:${pending}`);
     expect(ofBrand.map(({ action }) => action)).toEqual(["credentials", "publish"]);
     expect(ofBrand[1]).toMatchObject({ before: { status: "pending" }, after: { status: "published" } });

@@ -115,16 +115,15 @@ test("a link that is unknown or has ended says so, and a lost connection can be 
   await expect(page.getByRole("button", { name: "Send me a new link" })).toHaveCount(0);
   await expectNoOverflow(page);
 
+  const calls = /\/api\/links\/(current|status)$/;
   const message = "This link ended on 2 March 2026. Ask Tandem for a new one.";
-  await page.route("**/api/links/current", (route) =>
-    route.fulfill({ status: 403, json: { success: false, message } }),
-  );
+  await page.route(calls, (route) => route.fulfill({ status: 403, json: { success: false, message } }));
   await page.reload();
   await expect(page.getByText(message)).toBeVisible();
   await page.getByRole("button", { name: "Send me a new link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "If this link can be renewed" })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute("**/api/links/current");
+  await page.unroute(calls);
 
   await page.route("**/api/links/**", (route) => route.abort());
   await page.reload();

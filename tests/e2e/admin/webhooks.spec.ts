@@ -1,3 +1,4 @@
+import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/harness/webhook-receiver.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
@@ -29,7 +30,7 @@ test("a webhook is added with a secret to copy, tested, changed and deleted", as
   await expect(dialog.getByLabel("URL")).toBeFocused();
   await dialog.getByLabel("URL").fill("crm");
   const boxes = dialog.getByRole("checkbox");
-  await expect(boxes).toHaveCount(6);
+  await expect(boxes).toHaveCount(webhookEvents.length);
   for (const box of await boxes.all()) await box.uncheck();
   await dialog.getByRole("button", { name: "Add Webhook" }).click();
   await expect(dialog.getByLabel("URL")).toHaveAccessibleDescription(/must be a web address/i);

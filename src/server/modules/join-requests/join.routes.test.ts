@@ -51,6 +51,7 @@ describe("POST /api/join", () => {
       // A figure that cannot be read counts with the lower bound of its range.
       totalFollowers: 13_500,
       proposal: null,
+      earlierApplications: [],
       consent: null,
       createdAt: server.clock.now().toISOString(),
       photo: null,

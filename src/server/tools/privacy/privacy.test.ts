@@ -25,6 +25,8 @@ import { naming, otherTables, people } from "./held-data.ts";
 import { privacyCommand } from "./privacy-command.ts";
 
 const server = await startTestServer();
+// By which the outcomes of a person's applications are found.
+await server.records.pool.query("insert into secrets values ('signing-key', 'a key for tests')");
 const token = await server.signIn();
 const exported = await mkdtemp(join(tmpdir(), "tandem-export-"));
 const outbox = join(server.folder, "outbox");
@@ -137,9 +139,11 @@ describe("npm run privacy -- export", () => {
       contact_messages: [{ email, name: person.name }],
       newsletter_subscribers: [{ email }],
       join_requests: [],
+      access_links: [{ person_email: email, label: "Application" }, { label: "Registration" }],
       admins: [],
     });
     expect(data.history.length).toBeGreaterThanOrEqual(4);
+    expect(data.outcomes).toMatchObject([{ decision: "approved" }, { decision: "approved" }]);
     expect(data.mails.length).toBeGreaterThan(0);
     expect(data.idempotencyKeys.length).toBeGreaterThan(0);
     expect(records).toBeGreaterThan(8);
@@ -149,7 +153,7 @@ describe("npm run privacy -- export", () => {
       "original",
     ]);
     expect(await readdir(join(folder, "mails"))).toHaveLength(2);
-    expect(await tree(folder)).not.toMatch(/argon2|Other Person|password_hash/);
+    expect(await tree(folder)).not.toMatch(/argon2|Other Person|password_hash|token_hash|email_hmac/);
   });
 
   it("overwrites nothing", async () => {
@@ -174,6 +178,8 @@ describe("npm run privacy -- erase", () => {
       brands: 1,
       messages: 1,
       "newsletter subscriptions": 1,
+      links: 2,
+      "application outcomes": 2,
       files: 2,
     });
     for (const [name, text] of await dump()) expect(text, name).not.toMatch(traces);
