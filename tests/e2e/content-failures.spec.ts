@@ -1,36 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { SectionName } from "#domain/content/sections.ts";
-import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
-import { test as base, expect } from "./harness/test.ts";
-
-type Site = { product: ProductProcess; content: string };
-
-/** A server of its own for these tests: its page text is broken while it runs. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "tandem-content-"));
-      const content = join(folder, "content");
-      cpSync("content", content, { recursive: true });
-      const product = startProduct({
-        DATA_DIR: join(folder, "data"),
-        PORT: await freePort(),
-        CONTENT_DIR: content,
-        SAMPLE_DATA: "false",
-      });
-      await product.ready();
-      await use({ product, content });
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.product.origin),
-});
+import { test } from "./harness/own-site.ts";
+import { expect } from "./harness/test.ts";
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -1,45 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { applicationFields } from "#tests/factories/application.ts";
-import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
-import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import type { ProductProcess } from "#tests/harness/product-process.ts";
 import { administrator } from "#tests/harness/test-server.ts";
+import { nodes } from "./nodes.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const database = `tandem_undo_${randomBytes(6).toString("hex")}`;
-const server = inject("databaseServer");
-const processes: ProductProcess[] = [];
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "tandem-undo-"));
-  await runOn(connectionTo(server), `create database ${database} template template0 encoding 'UTF8'`);
-});
-
-afterAll(async () => {
-  for (const one of processes) await one.kill();
-  await runOn(connectionTo(server), `drop database ${database} with (force)`);
-  await rm(folder, { recursive: true });
-});
-
-async function start(): Promise<ProductProcess> {
-  const product = startProduct({
-    DATA_DIR: join(folder, String(processes.length)),
-    PORT: await freePort(),
-    DATABASE_URL: urlOf(connectionTo(server, database)),
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    RATE_LIMIT: "off",
-  });
-  processes.push(product);
-  await product.ready();
-  return product;
-}
+const { folders, start } = nodes("undo");
 
 type Answer = { token: string; data: { _id: string }; undo: { ids: string[] } };
 
@@ -59,8 +28,8 @@ async function call(
 
 /** How many mails to somebody all processes have sent. */
 const mailsTo = (address: string) =>
-  processes
-    .map((_, place) => join(folder, String(place), "outbox"))
+  folders()
+    .map((folder) => join(folder, "outbox"))
     .filter((path) => existsSync(path))
     .flatMap((path) => readdirSync(path).map((name) => readFileSync(join(path, name), "utf8")))
     .filter((mail) => mail.includes(`To: ${address}`)).length;

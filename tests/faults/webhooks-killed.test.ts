@@ -1,51 +1,17 @@
-import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { deliveriesBody, webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
-import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import type { ProductProcess } from "#tests/harness/product-process.ts";
 import { administrator } from "#tests/harness/test-server.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "#tests/harness/webhook-receiver.ts";
+import { startWebhookReceiver } from "#tests/harness/webhook-receiver.ts";
+import { nodes } from "./nodes.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const database = `tandem_webhooks_${randomBytes(6).toString("hex")}`;
-const server = inject("databaseServer");
-const processes: ProductProcess[] = [];
-let folder: string;
-let receiver: WebhookReceiver;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "tandem-webhooks-"));
-  receiver = await startWebhookReceiver();
-  await runOn(connectionTo(server), `create database ${database} template template0 encoding 'UTF8'`);
-});
-
-afterAll(async () => {
-  for (const one of processes) await one.kill();
-  await receiver.close();
-  await runOn(connectionTo(server), `drop database ${database} with (force)`);
-  await rm(folder, { recursive: true });
-});
-
-async function start(): Promise<ProductProcess> {
-  const product = startProduct({
-    DATA_DIR: join(folder, String(processes.length)),
-    PORT: await freePort(),
-    DATABASE_URL: urlOf(connectionTo(server, database)),
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    RATE_LIMIT: "off",
-    WEBHOOK_PRIVATE_ADDRESSES: "true",
-  });
-  processes.push(product);
-  await product.ready();
-  return product;
-}
+const { start } = nodes("webhooks", { WEBHOOK_PRIVATE_ADDRESSES: "true" });
+const receiver = await startWebhookReceiver();
+afterAll(() => receiver.close());
 
 async function call(product: ProductProcess, path: string, json?: unknown, token?: string): Promise<unknown> {
   const response = await fetch(product.origin + path, {

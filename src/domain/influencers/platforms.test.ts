@@ -35,7 +35,7 @@ describe("platformLabel", () => {
     ["youtube", "YouTube"],
     ["tiktok", "TikTok"],
     ["linkedin", "LinkedIn"],
-    ["twitter", "Twitter"],
+    ["twitter", "X"],
     ["blog", "Blog"],
     ["", ""],
   ])("%j reads %s", (platform, label) => {

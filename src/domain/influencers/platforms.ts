@@ -61,6 +61,7 @@ const ownSpelling = new Map<string, string>([
   ["tiktok", "TikTok"],
   ["linkedin", "LinkedIn"],
   ["sharechat", "ShareChat"],
+  ["twitter", "X"],
 ]);
 
 /** The display name: 'instagram' becomes 'Instagram'. */

@@ -1,47 +1,28 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { administrator } from "../harness/administrator.ts";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
-import { test as base, expect } from "../harness/test.ts";
+import { test as ownSite, type Site } from "../harness/own-site.ts";
+import { expect } from "../harness/test.ts";
 import { expectNotice } from "./admin-steps.ts";
 
-type Site = { product: ProductProcess; content: string; token: string };
-
-/** A server of its own for these tests: its page text changes while it runs. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "tandem-page-text-"));
-      const content = join(folder, "content");
-      cpSync("content", content, { recursive: true });
-      const product = startProduct({
-        DATA_DIR: join(folder, "data"),
-        PORT: await freePort(),
-        CONTENT_DIR: content,
-        SAMPLE_DATA: "false",
-        ADMIN_EMAIL: administrator.email,
-        ADMIN_PASSWORD: administrator.password,
-      });
-      await product.ready();
-      const login = await fetch(`${product.origin}/api/admin/login`, {
+/** The administrator signs in on this server. */
+const test = ownSite.extend<object, { siteToken: string }>({
+  siteToken: [
+    async ({ site }, use) => {
+      const login = await fetch(`${site.product.origin}/api/admin/login`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(administrator),
       });
-      const { token } = (await login.json()) as { token: string };
-      await use({ product, content, token });
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await use(((await login.json()) as { token: string }).token);
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker" },
   ],
-  baseURL: async ({ site }, use) => use(site.product.origin),
-  adminPage: async ({ page, site }, use) => {
-    await page.addInitScript((token) => localStorage.setItem("adminToken", token), site.token);
+  adminPage: async ({ page, siteToken }, use) => {
+    await page.addInitScript((token) => localStorage.setItem("adminToken", token), siteToken);
     await use(page);
   },
 });

@@ -46,7 +46,7 @@ test("a card shows a brand within its limits", async ({ page, adminToken }) => {
   await expect(card.getByRole("img", { name: "Verified" })).toBeVisible();
   const following = card.getByRole("list", { name: /^Following of/ }).getByRole("listitem");
   await expect(following).toHaveCount(2);
-  await expect(card.getByRole("img", { name: "Twitter" })).toHaveCount(0);
+  await expect(card.getByRole("img", { name: "X", exact: true })).toHaveCount(0);
   await expect(card.getByRole("list", { name: "Collaboration types" }).getByRole("listitem")).toHaveText([
     "Reviews",
     "Events",

@@ -42,7 +42,7 @@ test("a card shows a creator within its limits", async ({ page, adminToken }) =>
   for (const text of texts) await expect(card.getByText(text, { exact: true })).toBeVisible();
   const platforms = card.getByRole("list", { name: "Platforms" });
   await expect(platforms.getByRole("listitem")).toHaveCount(5);
-  await expect(platforms.getByRole("img", { name: "Twitter" })).toBeVisible();
+  await expect(platforms.getByRole("img", { name: "X", exact: true })).toBeVisible();
   await expect(platforms).toContainText("+1 more");
   const channels = platforms.getByRole("link");
   await expect(channels).toHaveCount(3);

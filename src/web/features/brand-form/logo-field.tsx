@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { acceptedTypes, fileTooLargeMessage, maximumFileBytes } from "#domain/media/upload-limits.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -63,7 +64,10 @@ export function LogoField({ logo, problem }: { logo: ChosenLogo; problem: string
         fallback={fallbackPicture}
         alt={logo.address ? "The logo" : "No logo"}
         size={72}
-        className="size-18 shrink-0 rounded-field border border-line object-contain!"
+        className={clsx(
+          "size-18 shrink-0 rounded-field border border-line",
+          logo.address && "object-contain!",
+        )}
       />
       <div className="min-w-0 grow">
         <label htmlFor={id} className="font-semibold">

@@ -75,7 +75,7 @@ export function CompanyFields({ form, voice = "brand" }: GroupProps) {
         form={form}
         name="location"
         label="Location"
-        hint="City and country."
+        placeholder="Lisbon, Portugal"
         maxLength={textLimits.line}
         autoComplete="off"
       />

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { filterNames } from "#domain/influencers/influencer-filters.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
@@ -23,7 +23,7 @@ export async function readMatchingRows(
   if (matched === 0) return [];
   const { search, location, ...others } = conditionsOf(query);
   const text = and(search, location);
-  const wanted = query.limit + 1;
+  const wanted = rowsToRead(query);
   const among = (source: SQL, condition: SQL | undefined) =>
     sql`${influencers.id} in (select id from ${source} as influencers ${condition && sql`where ${condition}`}
       order by ${orderOf(query)} limit ${wanted})`;
@@ -51,18 +51,27 @@ export function readRows(
   condition?: SQL,
 ): Promise<PublicInfluencerRow[]> {
   if (condition === undefined && hasOnePlan(query)) return readRowsByIndex(executor, query);
-  const columns: typeof publicRow = query.byEmail ? wholeRow : publicRow;
   const source = condition ? undefined : orderedSource(query);
   const wanted = condition ?? and(...Object.values(conditionsOf(query)), afterCursor(query, source?.columns));
+  return selectRows(executor, query, { source, wanted, limit: rowsToRead(query) });
+}
+
+type Selection = {
+  source?: ReturnType<typeof orderedSource>;
+  wanted: SQL | undefined;
+  limit: number | Placeholder;
+};
+
+function selectRows(executor: Executor, query: InfluencerSearch, { source, wanted, limit }: Selection) {
+  const columns: typeof publicRow = query.byEmail ? wholeRow : publicRow;
   const all = executor.select(columns).from(influencers).$dynamic();
   const rows: Pick<typeof all, "where"> = source ? all.innerJoin(source.table, source.on) : all;
-  return (
-    rows
-      .where(wanted)
-      .orderBy(orderOf(query, source?.columns))
-      // One extra row tells whether there is a next page.
-      .limit(query.limit + 1)
-  );
+  return rows.where(wanted).orderBy(orderOf(query, source?.columns)).limit(limit);
+}
+
+/** One extra row tells whether there is a next page. */
+function rowsToRead({ limit }: InfluencerSearch): number {
+  return limit + 1;
 }
 
 /** Every order has an index, alone and within a category: whatever the values are, that index is the best plan. */
@@ -72,24 +81,18 @@ function hasOnePlan(query: InfluencerSearch): boolean {
 
 /** Planning this statement would take Postgres longer than reading the page. */
 function readRowsByIndex(executor: Executor, query: InfluencerSearch): Promise<PublicInfluencerRow[]> {
-  const { byEmail = false, category, limit, sort } = query;
+  const { byEmail = false, category, sort } = query;
   const position = cursorValues(query).map((value, place) => [`position${place}`, value] as const);
   const places = position.map(([name]) => sql.placeholder(name));
   const key = `rows: ${sort} ${byEmail} ${category !== undefined} ${places.length}`;
   const statement = prepared(executor, key, (name) =>
-    executor
-      .select(byEmail ? wholeRow : publicRow)
-      .from(influencers)
-      .where(
-        and(
-          category === undefined ? undefined : eq(influencers.category, sql.placeholder("category")),
-          afterCursor(query, undefined, places),
-        ),
-      )
-      .orderBy(orderOf(query))
-      .limit(sql.placeholder("limit"))
-      .prepare(name),
+    selectRows(executor, query, {
+      wanted: and(
+        category === undefined ? undefined : eq(influencers.category, sql.placeholder("category")),
+        afterCursor(query, undefined, places),
+      ),
+      limit: sql.placeholder("limit"),
+    }).prepare(name),
   );
-  // One extra row tells whether there is a next page.
-  return statement.execute({ category, limit: limit + 1, ...Object.fromEntries(position) });
+  return statement.execute({ category, limit: rowsToRead(query), ...Object.fromEntries(position) });
 }

@@ -46,7 +46,7 @@ describe("creatorRows", () => {
     expect(rows.slice(0, 5).map(({ label }) => label)).toEqual([
       "Followers",
       "Instagram",
-      "Twitter",
+      "X",
       "TikTok",
       "Blog",
     ]);

@@ -1,0 +1,34 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import { administrator } from "./administrator.ts";
+import { test as base } from "./test.ts";
+
+/** `content`: the folder of its page text. */
+export type Site = { product: ProductProcess; content: string };
+
+/** With a server of its own, whose page text the tests change while it runs. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "tandem-site-"));
+      const content = join(folder, "content");
+      cpSync("content", content, { recursive: true });
+      const product = startProduct({
+        DATA_DIR: join(folder, "data"),
+        PORT: await freePort(),
+        CONTENT_DIR: content,
+        SAMPLE_DATA: "false",
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+      });
+      await product.ready();
+      await use({ product, content });
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.product.origin),
+});
