@@ -76,9 +76,13 @@ async function measureOnce(page: string): Promise<Result> {
   const options = ["--output=json", `--output-path=${file}`, "--quiet", `--chrome-flags=${flags}`];
   const categories = `--only-categories=${Object.keys(floors).join(",")}`;
   const address = `${process.env.TANDEM_TEST_ORIGIN}${page}`;
-  const run = spawn("npx", ["--yes", lighthouse, address, ...options, categories], { stdio: "inherit" });
-  const [code] = await once(run, "exit");
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${page}.`);
+  for (let attempt = 1; ; attempt += 1) {
+    const run = spawn("npx", ["--yes", lighthouse, address, ...options, categories], { stdio: "inherit" });
+    const [code] = await once(run, "exit");
+    if (code === 0) break;
+    // Now and then the browser records no trace, and Lighthouse asks to be run again.
+    if (attempt === 3) throw new Error(`Lighthouse ended with ${code} on ${page}.`);
+  }
   const { categories: found, audits } = JSON.parse(readFileSync(file, "utf8")) as Report;
   const scores = Object.fromEntries(
     Object.keys(floors).map((name) => [name, Math.round((found[name as Category].score ?? 0) * 100)]),
