@@ -33,6 +33,7 @@ const enqueueWaitingJob = scheduled("enqueue-waiting", 5 * minute);
 const mergeFacetChangesJob = scheduled("merge-facet-changes", 20 * minute);
 const forgetRateLimitsJob = scheduled("forget-rate-limits", minute);
 const finishUndosJob = scheduled("finish-undos", 5 * minute);
+const remindJob = scheduled("remind", 5 * minute);
 const removeOldJob = scheduled("remove-old", 60 * minute);
 
 /** Everything that runs in the background. */
@@ -44,6 +45,7 @@ export const jobs = [
   mergeFacetChangesJob,
   forgetRateLimitsJob,
   finishUndosJob,
+  remindJob,
   removeOldJob,
 ] as const;
 
@@ -74,6 +76,7 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
       ),
       handleJob(forgetRateLimitsJob, () => services.limits.forgetEnded()),
       handleJob(finishUndosJob, () => services.undo.finish()),
+      handleJob(remindJob, () => services.remindOfDecisions()),
       handleJob(removeOldJob, async () => {
         await removeOld(services, new Date(now().getTime() - hour), log);
         await removeGivenUp(database);
@@ -84,6 +87,7 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
       { job: mergeFacetChangesJob, cron: "* * * * *" },
       { job: forgetRateLimitsJob, cron: "* * * * *" },
       { job: finishUndosJob, cron: "* * * * *" },
+      { job: remindJob, cron: "*/15 * * * *" },
       { job: removeOldJob, cron: "17 3 * * *" },
     ],
   };

@@ -5,6 +5,7 @@ import type { OutcomesService } from "./modules/status/outcomes.service.ts";
 import type { WebhooksService } from "./modules/webhooks/webhooks.service.ts";
 import type { HistoryService } from "./platform/audit/history.service.ts";
 import type { IdempotencyKeysService } from "./platform/idempotency/idempotency-keys.service.ts";
+import type { RemindersService } from "./platform/reminders/reminders.service.ts";
 
 type Services = {
   apiKeys: ApiKeysService;
@@ -12,6 +13,7 @@ type Services = {
   idempotencyKeys: IdempotencyKeysService;
   links: LinksService;
   outcomes: OutcomesService;
+  reminders: RemindersService;
   media: MediaService;
   webhooks: WebhooksService;
 };
@@ -19,7 +21,7 @@ type Log = { warn(details: object, text: string): void };
 
 /** Removes what nobody needs any more. A file that no record knows goes when it is older than `filesBefore`. */
 export async function removeOld(services: Services, filesBefore: Date, log: Log): Promise<void> {
-  const { apiKeys, history, idempotencyKeys, links, outcomes, media, webhooks } = services;
+  const { apiKeys, history, idempotencyKeys, links, outcomes, media, reminders, webhooks } = services;
   const removed = await media.sweep(filesBefore);
   if (removed > 0) log.warn({ removed }, "removed files that belonged to no record");
   await history.forgetOld();
@@ -28,4 +30,5 @@ export async function removeOld(services: Services, filesBefore: Date, log: Log)
   await idempotencyKeys.forgetOld();
   await links.forgetOld();
   await outcomes.forgetOld();
+  await reminders.forgetOld();
 }

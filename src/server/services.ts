@@ -6,7 +6,7 @@ import { administratorNames, adminService, listAdminAddresses } from "./modules/
 import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
 import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
-import { brandsService } from "./modules/brands/brands.service.ts";
+import { brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
 import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
 import { brandsImport } from "./modules/brands/brands-import.service.ts";
 import { contactService, messagesAbout } from "./modules/contact/contact.service.ts";
@@ -24,7 +24,11 @@ import { identityService } from "./modules/identity/identity.service.ts";
 import { influencersService } from "./modules/influencers/influencers.service.ts";
 import { influencersBulkService } from "./modules/influencers/influencers-bulk.service.ts";
 import { influencersImport } from "./modules/influencers/influencers-import.service.ts";
-import { findWaitingRequests, joinRequestsService } from "./modules/join-requests/join-requests.service.ts";
+import {
+  findRequestsBefore,
+  findWaitingRequests,
+  joinRequestsService,
+} from "./modules/join-requests/join-requests.service.ts";
 import { joinRequestsBulkService } from "./modules/join-requests/join-requests-bulk.service.ts";
 import { linkRenewalService } from "./modules/links/link-renewal.service.ts";
 import { type LinksService, linksService } from "./modules/links/links.service.ts";
@@ -35,6 +39,7 @@ import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
 import { savedRepliesService } from "./modules/saved-replies/saved-replies.service.ts";
 import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { socialImagesService } from "./modules/social-images/social-images.service.ts";
+import { dueDecisionsService } from "./modules/status/due-decisions.service.ts";
 import { type OutcomesService, outcomesService } from "./modules/status/outcomes.service.ts";
 import { statusService } from "./modules/status/status.service.ts";
 import { removalService } from "./modules/undo/removal.service.ts";
@@ -58,6 +63,7 @@ import {
   type LimitsService,
   rateLimitCountersService,
 } from "./platform/rate-limits/rate-limit-counters.service.ts";
+import { remindersService } from "./platform/reminders/reminders.service.ts";
 
 export type ServiceDependencies = {
   settings: Pick<Settings, "dataDir" | "publicUrl" | "rateLimit" | "webhookPrivateAddresses">;
@@ -121,6 +127,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     idempotencyKeys,
     undo: undoService({ database, media, influencers, outcomes, emit }),
     ...signed,
+    ...reminderServices(common),
     ...applicantServices({ ...common, links, outcomes, joinRequests, brands }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
@@ -148,6 +155,13 @@ function linkServices(
   const agencyName = async () => (await readMailSender(content, settings.publicUrl)).site;
   const links = linksService({ database, agencyName, limits: settings.rateLimit ? limits : undefined, now });
   return { agencyName, links, outcomes: outcomesService({ database, links, signingKey, now }) };
+}
+
+/** What is due, told once by all processes together. */
+function reminderServices(dependencies: { database: Database; emit: Emitter; now: () => Date }) {
+  const reminders = remindersService(dependencies.database, dependencies.now);
+  const findDue = { creators: findRequestsBefore, brands: findPendingBefore };
+  return { reminders, remindOfDecisions: dueDecisionsService({ ...dependencies, reminders, findDue }) };
 }
 
 type ApplicantDependencies = Omit<Parameters<typeof linkRenewalService>[0], "isKnown"> & {

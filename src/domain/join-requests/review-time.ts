@@ -30,10 +30,24 @@ export function addBusinessDays(from: string, days: number): string {
   let date = Date.parse(from);
   for (let left = days; left > 0; ) {
     date += dayLength;
-    const weekday = new Date(date).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (isBusinessDay(new Date(date).toISOString())) left -= 1;
   }
   return new Date(date).toISOString().slice(0, 10);
+}
+
+/** Whether a date or a time (ISO 8601, UTC) is from Monday to Friday. */
+export function isBusinessDay(date: string): boolean {
+  const weekday = new Date(date).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+/** What was received before this time is due today or late. `today` is a date as 'YYYY-MM-DD'. */
+export function dueBefore(today: string): Date {
+  let day = Date.parse(today);
+  while (businessDaysBetween(new Date(day).toISOString().slice(0, 10), today) < reviewPromise.to) {
+    day -= dayLength;
+  }
+  return new Date(day + dayLength);
 }
 
 /** The date that is this many days after a time, as 'YYYY-MM-DD'. */
@@ -49,8 +63,7 @@ export function businessDaysBetween(from: string, to: string): number {
   const wholeWeeks = Math.floor(days / 7);
   let count = wholeWeeks * 5;
   for (let day = wholeWeeks * 7 + 1; day <= days; day += 1) {
-    const weekday = new Date(start + day * dayLength).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) count += 1;
+    if (isBusinessDay(new Date(start + day * dayLength).toISOString())) count += 1;
   }
   return count;
 }

@@ -142,6 +142,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "withdrawn", hold: undefined });
     },
 
+    "decisions.due": async (tx, due) => mails.decisionsDue(tx, due),
     "link.renewed": async (tx, { person, token }) => mails.linkRenewed(tx, person, token),
 
     "message.received": async (tx, { message, about, copied }) => {

@@ -18,6 +18,8 @@ type PendingBrand = Brand & { createdAt: Date };
 /** Why an application is rejected, and from which day we advise to apply again. */
 type Rejection = { reason: string; reasons: RejectionReason[]; reapplyOn: string | null };
 type Registration = Brand & { industry: string; budgetRange: string; companySize: string };
+/** What waits and is due or late: how much, and the oldest of it. */
+export type DueDecisions = { count: number; oldest: { name: string; createdAt: Date }[] };
 type Message = {
   id: string;
   name: string;
@@ -53,6 +55,8 @@ export type AppEvent =
   | ({ type: "brand.rejected"; brand: PendingBrand; before?: Fields } & Decision)
   /** By the contact. */
   | { type: "brand.withdrawn"; brand: PendingBrand }
+  /** On a business day, `today`. */
+  | { type: "decisions.due"; today: string; creators: DueDecisions; brands: DueDecisions }
   /** An expired link is replaced by a new one. */
   | { type: "link.renewed"; person: { name: string; email: string }; token: string }
   /** `about` names creators or a brand. `copied`: the sender gets a copy. */

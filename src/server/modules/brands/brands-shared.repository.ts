@@ -1,5 +1,5 @@
 // The part of the brands module that other modules may import.
-import { asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
@@ -39,6 +39,21 @@ export async function countBrands(executor: Executor): Promise<{ brands: number;
     executor.select({ count: count() }).from(brands).where(pending),
   ]);
   return { brands: all?.count ?? 0, pendingBrands: waiting?.count ?? 0 };
+}
+
+/** The registrations that wait and came before a time: how many there are, and the oldest of them. */
+export async function findPendingBefore(executor: Executor, time: Date, limit: number) {
+  const came = and(pending, lt(brands.createdAt, time));
+  const [[total], oldest] = await Promise.all([
+    executor.select({ count: count() }).from(brands).where(came),
+    executor
+      .select({ name: brands.companyName, createdAt: brands.createdAt })
+      .from(brands)
+      .where(came)
+      .orderBy(asc(brands.createdAt))
+      .limit(limit),
+  ]);
+  return { count: total?.count ?? 0, oldest };
 }
 
 /** The brands that have waited longest for a decision, oldest first. */

@@ -56,6 +56,7 @@ export {
   brandsExport,
   brandsPersonalData,
   countBrands,
+  findPendingBefore,
   listWaitingBrands,
   lockBrandAccount,
   restoreBrand,

@@ -69,6 +69,21 @@ export const joinRequestSnapshots = (executor: Executor, ids: string[]) =>
 export const restoreJoinRequest = (executor: Executor, snapshot: RowSnapshot) =>
   restoreRow(executor, joinRequests, snapshot);
 
+/** The requests that came before a time: how many there are, and the oldest of them. */
+export async function findRequestsBefore(executor: Executor, time: Date, limit: number) {
+  const came = lt(joinRequests.createdAt, time);
+  const [[total], oldest] = await Promise.all([
+    executor.select({ count: count() }).from(joinRequests).where(came),
+    executor
+      .select({ name: joinRequests.name, createdAt: joinRequests.createdAt })
+      .from(joinRequests)
+      .where(came)
+      .orderBy(asc(joinRequests.createdAt))
+      .limit(limit),
+  ]);
+  return { count: total?.count ?? 0, oldest };
+}
+
 /** The requests that have waited longest for a decision, oldest first. */
 export async function listWaitingRequests(executor: Executor, limit: number) {
   return executor

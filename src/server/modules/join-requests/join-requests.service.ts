@@ -40,6 +40,7 @@ import {
 
 export {
   countJoinRequests,
+  findRequestsBefore,
   findWaitingRequests,
   joinRequestPlaces,
   joinRequestsPersonalData,

@@ -1,13 +1,9 @@
-import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { contentSource } from "#server/modules/content/content-source.ts";
-import { routeToPrimary } from "#server/platform/database/replica-router.ts";
-import { localFileStore } from "#server/platform/files/file-store.ts";
 import { handleJob } from "#server/platform/jobs/job.ts";
 import { mailSending, sendMailJob } from "#server/platform/mail/mail-sending.ts";
-import { buildServices } from "#server/services.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { jobRunner, makeDue } from "#tests/harness/job-runner.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 import { offerIn, undoScene } from "#tests/harness/undo-scene.ts";
 
@@ -18,32 +14,13 @@ beforeEach(() => server.empty());
 
 const { apply, decide, passTime, query, rows, undo } = undoScene(server, token);
 
-/** The services of a process that starts after another one was killed. */
-const nextProcess = () =>
-  buildServices({
-    settings: {
-      dataDir: server.folder,
-      publicUrl: "http://localhost:3000",
-      rateLimit: false,
-      webhookPrivateAddresses: true,
-    },
-    database: server.database,
-    reads: routeToPrimary(server.database),
-    store: localFileStore(join(server.folder, "media")),
-    content: contentSource(join(import.meta.dirname, "../../../../content")),
-    jobs: server.jobs,
-    sendWebhook: () => Promise.reject(new Error("no receiver")),
-    signingKey: "a key for tests",
-    now: () => new Date(),
-  });
-
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000);
 
 it("a process that starts meanwhile keeps the files, and undoes what another one has done", async () => {
   const id = await apply({}, { images: [await jpeg()] });
   const files = await server.filesIn("media");
   const offer = offerIn(await decide(id, "reject"));
-  const { media, undo: next } = nextProcess();
+  const { media, undo: next } = otherProcess(server);
   await next.finish();
   expect(await media.sweep(tomorrow())).toBe(0);
   expect(await server.filesIn("media")).toEqual(files);
@@ -62,7 +39,7 @@ it("when the time is over, the files go, and what the history knows of the perso
   const known = () => query("select before from history where action = 'edit'");
   expect(await known()).toEqual([{ before: { email: "old@mail.example" } }]);
   await passTime();
-  await nextProcess().undo.finish();
+  await otherProcess(server).undo.finish();
   expect(await server.filesIn("media")).toEqual([]);
   expect(await known()).toEqual([{ before: {} }]);
   for (const table of ["media", "undos"]) expect(await rows(table)).toEqual([]);
@@ -71,7 +48,7 @@ it("when the time is over, the files go, and what the history knows of the perso
 it("an approval that stays keeps the creator's files", async () => {
   await decide(await apply({}, { images: [await jpeg()] }), "approve");
   await passTime();
-  await nextProcess().undo.finish();
+  await otherProcess(server).undo.finish();
   expect(await rows("media")).toHaveLength(1);
   expect((await server.filesIn("media")).length).toBeGreaterThan(0);
   expect(await rows("undos")).toEqual([]);
@@ -83,7 +60,7 @@ it("finishes many, with two processes at once", async () => {
     "insert into undos select gen_random_uuid(), admin_id, action, record_type, gen_random_uuid(), '', '{}', null, null, null, until from undos, generate_series(1, 20)",
   );
   await passTime();
-  await Promise.all([nextProcess().undo.finish(), nextProcess().undo.finish()]);
+  await Promise.all([otherProcess(server).undo.finish(), otherProcess(server).undo.finish()]);
   expect(await rows("undos")).toEqual([]);
 });
 
@@ -110,7 +87,7 @@ it("a mail of a decision is sent after the time, once, and not at all if the dec
   expect(sent).toEqual([]);
   await undo(offer);
   await query("update outgoing_mails set next_attempt = now()");
-  await nextProcess();
+  await otherProcess(server);
   await query("update pgboss.job set state = 'created', start_after = now() where name = 'send-mail'");
   await runner.runOnce();
   expect(sent).toEqual(["stays@mail.example"]);

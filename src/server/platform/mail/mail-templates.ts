@@ -2,6 +2,7 @@ import { contactAnswerTime } from "#domain/contact/answer-time.ts";
 import { type Brief, briefLines } from "#domain/contact/brief.ts";
 import { withoutAddresses } from "#domain/contact/left-out.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
+import { reviewPromise, reviewTime, reviewTimeText } from "#domain/join-requests/review-time.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import { type RejectionReason, reasonSentences } from "#domain/status/rejection-reasons.ts";
 
@@ -25,6 +26,8 @@ type Message = {
 };
 
 type Person = { name: string; site: string };
+type Due = { count: number; oldest: readonly { name: string; createdAt: Date }[] };
+type DueDecisions = { today: string; creators: Due; brands: Due };
 type RejectionText = { reason: string; reasons: readonly RejectionReason[]; reapplyOn: string | null };
 
 /**
@@ -137,6 +140,25 @@ export const mailTemplates = {
     ],
     action: { label: "See the brands", path: "/admin/brands" },
   }),
+  decisionsDue: ({ today, creators, brands }: DueDecisions): MailText => {
+    const count = creators.count + brands.count;
+    const named = [...creators.oldest, ...brands.oldest].toSorted(
+      (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+    );
+    const more = count - named.length;
+    return {
+      subject: count === 1 ? "1 decision is due" : `${count} decisions are due`,
+      paragraphs: [
+        `Applicants were promised an answer within ${reviewPromise.from} to ${reviewPromise.to} business days. These wait for one:`,
+      ],
+      details: named.map(({ name, createdAt }) => {
+        const receivedOn = createdAt.toISOString().slice(0, 10);
+        return [name, reviewTimeText(reviewTime(receivedOn, today))];
+      }),
+      action: { label: "See what waits", path: "/admin" },
+      ...(more > 0 && { ending: `And ${more} more.` }),
+    };
+  },
   messageCopy: ({ message, about, site }: { message: Message; about: string[]; site: string }): MailText => ({
     subject: "We have your message",
     paragraphs: [

@@ -17,6 +17,7 @@ type RejectionText = Pick<
   Parameters<typeof mailTemplates.applicationRejected>[0],
   "reason" | "reasons" | "reapplyOn"
 >;
+type DueDecisions = Parameters<typeof mailTemplates.decisionsDue>[0];
 type Received = { about: string[]; copied: boolean };
 type Forwarded = { to: string; subject: string; text: string };
 /** The same text for each recipient, in a mail of their own. */
@@ -113,6 +114,8 @@ export function mailsService({ jobs, sender: readSender, adminAddresses }: Depen
       const write = (site: string) => mailTemplates.brandWithdrawn({ name: nameOf(brand), site });
       return queue(transaction, [{ to: [brand.email], write }]);
     },
+    decisionsDue: async (transaction: Executor, due: DueDecisions) =>
+      queue(transaction, [await letterToAdmins(transaction, mailTemplates.decisionsDue(due))]),
     linkRenewed: (transaction: Executor, { name, email }: Creator, token: string) => {
       const write = (site: string) => mailTemplates.linkRenewed({ name, site, token });
       return queue(transaction, [{ to: [email], write }]);

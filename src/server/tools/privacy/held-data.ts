@@ -51,6 +51,7 @@ export const otherTables = [
   ...searchTables,
   "rate_limits",
   "saved_replies",
+  "sent_reminders",
   "retired_slugs",
   "secrets",
   "webhook_deliveries",

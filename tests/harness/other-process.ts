@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { contentSource } from "#server/modules/content/content-source.ts";
+import { routeToPrimary } from "#server/platform/database/replica-router.ts";
+import { localFileStore } from "#server/platform/files/file-store.ts";
+import { buildServices } from "#server/services.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** The services of another process on the data of a test server. */
+export function otherProcess(server: TestServer, now = () => new Date()) {
+  return buildServices({
+    settings: {
+      dataDir: server.folder,
+      publicUrl: "http://localhost:3000",
+      rateLimit: false,
+      webhookPrivateAddresses: true,
+    },
+    database: server.database,
+    reads: routeToPrimary(server.database),
+    store: localFileStore(join(server.folder, "media")),
+    content: contentSource(join(import.meta.dirname, "../../content")),
+    jobs: server.jobs,
+    sendWebhook: () => Promise.reject(new Error("no receiver")),
+    signingKey: "a key for tests",
+    now,
+  });
+}
