@@ -1,5 +1,6 @@
 import { registrationFields } from "#tests/factories/brand.ts";
-import { applyAs, call, rowOf, showOnly, unique } from "./admin/admin-steps.ts";
+import { jpeg } from "#tests/factories/files.ts";
+import { applyAs, call, expectNotice, rowOf, showOnly, unique } from "./admin/admin-steps.ts";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
 import { callServer } from "./harness/server-call.ts";
@@ -57,6 +58,57 @@ test("an applicant follows the link, is rejected with reasons, and applies again
   await page.goto("/admin/join-requests");
   await page.getByRole("button", { name, exact: true }).click();
   await expect(page.getByText(/^Rejected, .*: Category full$/)).toBeVisible();
+});
+
+test("an applicant is asked for changes, edits by the link, and is approved", {
+  tag: "@both",
+}, async ({ adminPage: page }) => {
+  const name = unique("Asked");
+  await applyAs([name]);
+  await showOnly(page, [name]);
+  await page.goto("/admin/join-requests");
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("button", { name: /^Ask/ }).click();
+  const question = page.getByRole("alertdialog", { name: `Ask ${name} for changes?` });
+  await question.getByLabel("Rate").check();
+  await question.getByLabel(/^Words/).fill("What would three films cost?");
+  await expectAccessibleAtThisWidth(page);
+  await question.getByRole("button", { name: "Ask", exact: true }).click();
+  await expectNotice(page, `${name} gets a mail with a link to edit.`);
+  const panel = page.getByRole("dialog", { name });
+  await expect(panel.getByText(/^Changes asked, /)).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Ask/ })).toHaveCount(0);
+  await expectAccessibleAtThisWidth(page);
+
+  await page.goto(linkIn(await mailTo(addressOf(name), /^Please complete your application/)));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We need something from you");
+  await expect(page.getByText("Please say what a post costs.")).toBeVisible();
+  await expect(page.getByText("What would three films cost?")).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Edit your application" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit your application" })).toBeFocused();
+  await expect(page.getByLabel("Full Name")).toHaveValue(name);
+  await expect(page.getByLabel("Email")).toHaveCount(0);
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+  await page.getByLabel("Full Name").fill("");
+  await page.getByLabel(/^Rate/).fill("300");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Full Name is required");
+  await page.getByLabel("Full Name").fill(name);
+  const work = await jpeg("work.jpg", { width: 800, height: 600 });
+  const buffer = Buffer.from(await work.arrayBuffer());
+  await page.locator("input[name=images]").setInputFiles({ name: work.name, mimeType: work.type, buffer });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application is in review");
+
+  await page.goto("/admin/join-requests");
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect(panel.getByText("from $300 per post")).toBeVisible();
+  await expect(panel.getByRole("img", { name: `Upload 1 of ${name}` })).toBeVisible();
+  await panel.getByRole("button", { name: "Approve" }).click();
+  await expectNotice(page, `${name} is on the marketplace now.`);
 });
 
 test("an approved creator is led to the profile", async ({ adminPage: page, adminToken }) => {

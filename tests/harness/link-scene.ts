@@ -1,6 +1,9 @@
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import type { TestServer } from "./test-server.ts";
 import { undoScene } from "./undo-scene.ts";
+
+type Files = Parameters<typeof applicationForm>[1];
 
 /** What the tests of signed links do again and again. */
 export function linkScene(server: TestServer, token: string) {
@@ -25,7 +28,7 @@ export function linkScene(server: TestServer, token: string) {
     mailedTo,
 
     /** Applies as a creator. Resolves to the ID of the request, and the link that was mailed. */
-    async applied(email: string, changes: Record<string, unknown> = {}, files = {}) {
+    async applied(email: string, changes: Record<string, unknown> = {}, files: Files = {}) {
       const id = await scene.apply({ email, ...changes }, files);
       return { id, link: await linkOf(email) };
     },
@@ -37,6 +40,13 @@ export function linkScene(server: TestServer, token: string) {
       const { data } = response.json as { data: { _id: string } };
       return { id: data._id, link: await linkOf(email) };
     },
+
+    /** The whole application as the form sends it, with these changes. */
+    edit: (link: string, changes: Record<string, unknown> = {}, files: Files = {}) =>
+      server.send("PUT", "/api/links/status", {
+        headers: { authorization: `Link ${link}` },
+        form: applicationForm(applicationFields(changes), files),
+      }),
 
     /** A call with the token of a link. */
     open: (link: string, path: "current" | "status" = "status", method: "GET" | "DELETE" = "GET") =>

@@ -8,6 +8,7 @@ export const historyActions = [
   "delete",
   "approve",
   "reject",
+  "ask",
   "publish",
   "unpublish",
   "feature",

@@ -22,6 +22,7 @@ export const errorMessages = {
   undoChanged: "Somebody has changed the creator since, so the approval stays.",
   undoTaken: "This cannot be undone: somebody else has used the email address since.",
   unknownLink: "This link is not valid.",
+  alreadyAsked: "This applicant has been asked for changes already.",
   decidedMeanwhile: "This has been decided in the meantime.",
   invalidLogin: "Invalid email or password.",
   unreadable: "The request body could not be read.",

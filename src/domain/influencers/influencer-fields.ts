@@ -252,15 +252,17 @@ export const influencerInputSchema = importedInfluencerSchema.extend({
 });
 export type InfluencerInput = z.output<typeof influencerInputSchema>;
 
+/** IDs of the files to keep, in order; the others are deleted. If left out, all are kept. */
+export const keptFilesSchema = jsonText(
+  z
+    .array(z.guid("must be the id of a file"))
+    .max(maximumImages + maximumVideos)
+    .optional(),
+);
+
 export const influencerChangesSchema = importedInfluencerSchema.partial().extend({
   updatedAt: openedAtSchema,
-  /** IDs of the files to keep, in order; the others are deleted. If left out, all are kept. */
-  media: jsonText(
-    z
-      .array(z.guid("must be the id of a file"))
-      .max(maximumImages + maximumVideos)
-      .optional(),
-  ),
+  media: keptFilesSchema,
 });
 export type InfluencerChanges = z.output<typeof influencerChangesSchema>;
 

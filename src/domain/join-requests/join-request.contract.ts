@@ -2,13 +2,15 @@ import { z } from "zod";
 import { consentSchema } from "#domain/consent/consent.contract.ts";
 import { bulkResult, bulkSchema } from "#domain/http/bulk.ts";
 import { successBody } from "#domain/http/envelope.ts";
+import { openedAtSchema } from "#domain/http/exact-time.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { multiLine } from "#domain/http/text.ts";
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { storedShape } from "#domain/influencers/influencer-fields.ts";
 import { mediaSchema } from "#domain/media/media.contract.ts";
-import { applicationDecisions } from "#domain/status/applicant-states.ts";
+import { applicationDecisions, reviewStates } from "#domain/status/applicant-states.ts";
 import { reapplyDays, rejectionReasonCodes } from "#domain/status/rejection-reasons.ts";
+import { requestedChangeCodes } from "#domain/status/requested-changes.ts";
 import { undoOffered } from "#domain/undo/undo-offer.ts";
 import { rejectionLength } from "./decision-limits.ts";
 
@@ -39,6 +41,29 @@ export const proposalInputSchema = proposalSchema.pick({ decision: true }).exten
 });
 export type ProposalInput = z.output<typeof proposalInputSchema>;
 
+/** What an applicant was asked to change. */
+export const askedSchema = z.object({
+  codes: z.array(z.enum(requestedChangeCodes)),
+  words: z.string(),
+  askedAt: z.string(),
+});
+export type Asked = z.output<typeof askedSchema>;
+
+export const askInputSchema = z.object({
+  codes: z
+    .array(z.enum(requestedChangeCodes, `must be one of ${requestedChangeCodes.join(", ")}`))
+    .min(1, "Choose at least one change")
+    .transform((codes) => requestedChangeCodes.filter((code) => codes.includes(code))),
+  words: multiLine(rejectionLength).default(""),
+});
+export type AskInput = z.output<typeof askInputSchema>;
+
+/** With the `updatedAt` of the request that was read, an approval of one that was edited since is refused. */
+export const approvalSchema = z
+  .object({ updatedAt: openedAtSchema })
+  .nullish()
+  .transform((sent) => sent?.updatedAt);
+
 /** How an application of the same person ended before. */
 export const earlierApplicationSchema = z.object({
   decision: z.enum(applicationDecisions),
@@ -64,6 +89,12 @@ export const joinRequestSchema = z.object({
   consent: consentSchema.nullable(),
   /** Of the last 90 days, newest first. Older ones are forgotten. */
   earlierApplications: z.array(earlierApplicationSchema),
+  state: z.enum(reviewStates),
+  /** Null unless the applicant has been asked for changes. */
+  asked: askedSchema.nullable(),
+  /** The day from which the promised time counts. It does not run while changes are asked. */
+  countsFrom: z.iso.date(),
+  updatedAt: z.string(),
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;
 export const joinRequestBody = successBody(z.object({ joinRequest: joinRequestSchema }));

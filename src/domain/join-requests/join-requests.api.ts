@@ -6,6 +6,8 @@ import { applicationSchema } from "../influencers/influencer-fields.ts";
 import { creatorFiles } from "../media/upload-fields.ts";
 import { removedBody, undoOffered } from "../undo/undo-offer.ts";
 import {
+  approvalSchema,
+  askInputSchema,
   bulkDecisionBody,
   bulkDecisionSchema,
   joinRequestBody,
@@ -65,7 +67,10 @@ export const joinRequestsApi = {
     audience: { admin: "editor" },
     tag: "Join requests",
     summary: "Approve: the request becomes a creator",
+    description:
+      "With the `updatedAt` of the request that was read, a request that has been edited since is not approved: 409, and `current` holds it.",
     params: recordParametersSchema,
+    body: approvalSchema,
     response: influencerBody.extend(undoOffered),
     refusals: [409],
   },
@@ -77,6 +82,19 @@ export const joinRequestsApi = {
     params: recordParametersSchema,
     body: rejectionSchema,
     response: removedBody,
+  },
+  askForChanges: {
+    route: "PUT /api/admin/join-requests/:id/ask",
+    audience: { admin: "editor" },
+    tag: "Join requests",
+    summary: "Ask the applicant for changes",
+    description:
+      "The applicant gets a sentence for each of `codes`, followed by `words`, and edits the application by a link. Until then the promised time does not run. 409 if changes have been asked already.",
+    params: recordParametersSchema,
+    body: askInputSchema,
+    example: { codes: ["photo", "rate"], words: "We like your films." },
+    response: joinRequestBody,
+    refusals: [409],
   },
   decideJoinRequests: {
     route: "POST /api/admin/join-requests/bulk",

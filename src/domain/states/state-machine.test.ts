@@ -8,10 +8,17 @@ describe("the machine of applications", () => {
   it("allows in 10,000 random steps what its table has, and nothing else", () => {
     /** The table once more, by hand. */
     const allowed = new Map([
+      ["waiting ask editor", "changes_asked"],
       ["waiting approve editor", "approved"],
       ["waiting reject editor", "rejected"],
       ["waiting close editor", "closed"],
+      ["waiting edit applicant", "waiting"],
       ["waiting withdraw applicant", "withdrawn"],
+      ["changes_asked approve editor", "approved"],
+      ["changes_asked reject editor", "rejected"],
+      ["changes_asked close editor", "closed"],
+      ["changes_asked edit applicant", "waiting"],
+      ["changes_asked withdraw applicant", "withdrawn"],
     ]);
     const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
     for (let step = 0; step < 10_000; step += 1) {

@@ -1,6 +1,7 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
-import { applicantStatusBody } from "./status.contract.ts";
+import { creatorFiles } from "../media/upload-fields.ts";
+import { applicantStatusBody, applicationEditSchema } from "./status.contract.ts";
 
 export const statusApi = {
   readStatus: {
@@ -11,6 +12,20 @@ export const statusApi = {
     description: "A decision is shown when it can no longer be undone.",
     response: applicantStatusBody,
     refusals: [404],
+  },
+  editApplication: {
+    route: "PUT /api/links/status",
+    audience: { link: ["status"] },
+    tag: "Links",
+    summary: "Edit an application that waits",
+    description:
+      "Takes the whole application, as the form does, without the email address. `media` lists the pictures and videos that stay, and a new photo takes the place of the old one. The application keeps its place, and changes that were asked count as made. 409 if it has been decided, or was edited since its `updatedAt`.",
+    body: applicationEditSchema,
+    readsBody: true,
+    files: creatorFiles,
+    response: applicantStatusBody,
+    rateLimit: "form",
+    refusals: [404, 409],
   },
   withdrawApplication: {
     route: "DELETE /api/links/status",

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
+import { openedAtSchema } from "../http/exact-time.ts";
+import { pickFields } from "../influencers/field-list.ts";
+import { applicationSchema, keptFilesSchema, storedShape } from "../influencers/influencer-fields.ts";
 import { linkSubjects } from "../links/link-rules.ts";
+import { mediaSchema } from "../media/media.contract.ts";
 import { applicantActions, applicantStates } from "./applicant-states.ts";
+import { editableFields } from "./editable-fields.ts";
 import { missingPartCodes } from "./missing-parts.ts";
 import { rejectionReasonCodes } from "./rejection-reasons.ts";
+import { requestedChangeCodes } from "./requested-changes.ts";
 
 export const withdrawnMessage = "Withdrawn.";
 
@@ -13,10 +19,28 @@ const date = z.iso.date();
 const promiseSchema = z.object({
   receivedOn: date,
   dueOn: date,
-  state: z.enum(["fresh", "due", "late"]),
+  /** `paused`: it does not run, because changes were asked. */
+  state: z.enum(["fresh", "due", "late", "paused"]),
   /** Others that wait and came before this one. */
   before: z.number().int(),
 });
+
+/** What a creator has sent. Without the email address, which no link can change. */
+export const ownApplicationSchema = z.object({
+  ...pickFields(storedShape, editableFields),
+  photo: mediaSchema.nullable(),
+  images: z.array(mediaSchema),
+  videos: z.array(mediaSchema),
+  updatedAt: z.string(),
+});
+export type OwnApplication = z.output<typeof ownApplicationSchema>;
+
+/** The whole application as it should be. `media` lists the pictures and videos that stay; without it, all do. */
+export const applicationEditSchema = applicationSchema.omit({ email: true }).extend({
+  updatedAt: openedAtSchema,
+  media: keptFilesSchema,
+});
+export type ApplicationEdit = z.output<typeof applicationEditSchema>;
 
 /** Where an application or a registration stands, for the person who sent it. */
 export const applicantStatusSchema = z.object({
@@ -26,6 +50,15 @@ export const applicantStatusSchema = z.object({
   state: z.enum(applicantStates),
   /** Null once it is decided, and while a decision can still be undone. */
   promise: promiseSchema.nullable(),
+  /** What the team has asked for; null if nothing. */
+  asked: z
+    .object({
+      changes: z.array(z.object({ code: z.enum(requestedChangeCodes), sentence: z.string() })),
+      words: z.string(),
+    })
+    .nullable(),
+  /** The applicant's own data, as long as they can be edited. */
+  application: ownApplicationSchema.nullable(),
   missing: z.array(z.object({ code: z.enum(missingPartCodes), label: z.string() })),
   decidedAt: z.string().nullable(),
   /** Why it was rejected, with a sentence for each reason, and the words of an administrator. */

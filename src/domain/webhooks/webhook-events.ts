@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionFields, pickFields } from "../influencers/field-list.ts";
 import { storedShape } from "../influencers/influencer-fields.ts";
+import { requestedChangeCodes } from "../status/requested-changes.ts";
 import type { DeliveredEvent } from "./webhook-event-names.ts";
 
 const id = z.string().meta({ description: "Of the record that the event tells of" });
@@ -25,6 +26,12 @@ export const webhookData = {
   }),
   "join_request.rejected": z.object({ ...request, url: noAddress }),
   "join_request.removed": z.object({ ...request, url: noAddress }),
+  "join_request.changes_asked": z.object({
+    ...request,
+    changes: z.array(z.enum(requestedChangeCodes)).meta({ description: "What was asked for" }),
+    url: address,
+  }),
+  "join_request.changed": z.object({ ...request, url: address }),
   "join_request.withdrawn": z.object({ ...request, url: noAddress }),
   "brand.registered": z.object({
     id,

@@ -106,6 +106,17 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await history.record(tx, actor, endOf(request, hold, { isListed: false }));
       await outcomes.keep(tx, { ...endedOf("join-request", request), decision: "closed", hold });
     },
+    "join_request.changes_asked": async (tx, { actor, request, asked }) => {
+      const { id, name } = request;
+      const token = await links.make(tx, linkOf("join-request", request));
+      await mails.changesAsked(tx, request, { ...asked, token });
+      await webhooks.changesAsked(tx, request, asked.codes);
+      await history.record(tx, actor, { action: "ask", type: "join-request", id, name, after: asked });
+    },
+    "join_request.changed": async (tx, { request, wasAsked }) => {
+      if (wasAsked) await mails.applicationChanged(tx, request);
+      await webhooks.requestChanged(tx, request);
+    },
     "join_request.withdrawn": async (tx, { request }) => {
       await mails.applicationWithdrawn(tx, request);
       await webhooks.requestWithdrawn(tx, request);

@@ -1,6 +1,6 @@
 import type { Brief } from "#domain/contact/brief.ts";
 import type { OptionField } from "#domain/influencers/field-list.ts";
-import type { JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
+import type { AskInput, JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
 import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
 import type { Actor, AdminActor, Change } from "#server/platform/audit/history.service.ts";
 import type * as events from "#server/platform/events/emitter.ts";
@@ -19,7 +19,7 @@ type PendingBrand = Brand & { createdAt: Date };
 type Rejection = { reason: string; reasons: RejectionReason[]; reapplyOn: string | null };
 type Registration = Brand & { industry: string; budgetRange: string; companySize: string };
 /** What waits and is due or late: how much, and the oldest of it. */
-export type DueDecisions = { count: number; oldest: { name: string; createdAt: Date }[] };
+export type DueDecisions = { count: number; oldest: { name: string; countsFrom: Date }[] };
 type Message = {
   id: string;
   name: string;
@@ -48,6 +48,9 @@ export type AppEvent =
   | ({ type: "join_request.approved_by_hand"; request: JoinRequest; influencer: Listed } & Decision)
   /** Deleted among the contacts, without a decision. */
   | ({ type: "join_request.removed"; request: JoinRequest } & Decision)
+  | { type: "join_request.changes_asked"; actor: Actor; request: JoinRequest; asked: AskInput }
+  /** By the applicant. `wasAsked`: the team had asked for changes. */
+  | { type: "join_request.changed"; request: JoinRequest; wasAsked: boolean }
   /** By the applicant. */
   | { type: "join_request.withdrawn"; request: JoinRequest }
   | { type: "brand.registered"; brand: Registration }

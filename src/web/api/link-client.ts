@@ -2,11 +2,12 @@ import { messageForStatus } from "#domain/http/error-messages.ts";
 import { errorFromResponse } from "./api-error.ts";
 import { type ApiClient, apiClient } from "./client.ts";
 import { fetchTransport } from "./fetch-transport.ts";
+import type { Transport } from "./transport.ts";
 
 /** The API client of a link's page. What the server says about the link itself is shown in its own words. */
-export function linkClient(token: string): ApiClient {
+export function linkClient(token: string, transport: Transport = fetchTransport): ApiClient {
   return apiClient(async (request) => {
-    const response = await fetchTransport({
+    const response = await transport({
       ...request,
       headers: { ...request.headers, authorization: `Link ${token}` },
     });

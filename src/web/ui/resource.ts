@@ -20,7 +20,7 @@ export type ManyChanged = {
 /** A change to rows. The list shows it at once and reverts it if the server refuses. */
 export type Change<Row, Result = unknown> = {
   /** Changes a single row; without it, `many` is called with one id. An `undo` in the result is offered. */
-  one?: (id: string) => Promise<Result>;
+  one?: (id: string, row: Row) => Promise<Result>;
   many?: (ids: string[]) => Promise<ManyChanged>;
   /** Returns the changed row, or undefined if it leaves the list. */
   apply: (row: Row) => Row | undefined;

@@ -47,7 +47,7 @@ export async function findPendingBefore(executor: Executor, time: Date, limit: n
   const [[total], oldest] = await Promise.all([
     executor.select({ count: count() }).from(brands).where(came),
     executor
-      .select({ name: brands.companyName, createdAt: brands.createdAt })
+      .select({ name: brands.companyName, countsFrom: brands.createdAt })
       .from(brands)
       .where(came)
       .orderBy(asc(brands.createdAt))

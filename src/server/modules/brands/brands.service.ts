@@ -183,10 +183,10 @@ export function brandsService(dependencies: Dependencies) {
     },
 
     /** What its contact sees of a registration that waits; undefined if it does not. */
-    async waiting(id: string): Promise<{ receivedAt: Date; before: number; missing: [] } | undefined> {
+    async waiting(id: string): Promise<{ receivedAt: Date; before: number } | undefined> {
       const row = await findBrand(database, id);
       if (row?.status !== "pending") return undefined;
-      return { receivedAt: row.createdAt, before: await countPendingBefore(database, row), missing: [] };
+      return { receivedAt: row.createdAt, before: await countPendingBefore(database, row) };
     },
 
     /**

@@ -19,5 +19,9 @@ export function presentJoinRequest(row: JoinRequestRow, { files, photo, earlier 
     proposal: row.proposal,
     consent: row.consent,
     earlierApplications: earlier,
+    state: row.state,
+    asked: row.asked,
+    countsFrom: row.countsFrom ?? row.createdAt.toISOString().slice(0, 10),
+    updatedAt: row.updatedAt,
   };
 }

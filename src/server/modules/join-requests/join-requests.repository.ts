@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { laterThan } from "#server/platform/database/exact-time.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
@@ -69,16 +70,17 @@ export const joinRequestSnapshots = (executor: Executor, ids: string[]) =>
 export const restoreJoinRequest = (executor: Executor, snapshot: RowSnapshot) =>
   restoreRow(executor, joinRequests, snapshot);
 
-/** The requests that came before a time: how many there are, and the oldest of them. */
+/** The requests that wait for us and whose time counts from before a day: how many there are, and the oldest. */
 export async function findRequestsBefore(executor: Executor, time: Date, limit: number) {
-  const came = lt(joinRequests.createdAt, time);
+  const countsFrom = sql<Date>`coalesce(${joinRequests.countsFrom}::timestamp at time zone 'UTC', ${joinRequests.createdAt})`;
+  const came = and(eq(joinRequests.state, "waiting"), lt(countsFrom, time));
   const [[total], oldest] = await Promise.all([
     executor.select({ count: count() }).from(joinRequests).where(came),
     executor
-      .select({ name: joinRequests.name, createdAt: joinRequests.createdAt })
+      .select({ name: joinRequests.name, countsFrom: countsFrom.mapWith(joinRequests.createdAt) })
       .from(joinRequests)
       .where(came)
-      .orderBy(asc(joinRequests.createdAt))
+      .orderBy(countsFrom)
       .limit(limit),
   ]);
   return { count: total?.count ?? 0, oldest };
@@ -119,6 +121,19 @@ export async function deleteJoinRequest(executor: Executor, id: string): Promise
 /** Locks a request until the end of the transaction; undefined when it is gone. */
 export async function lockJoinRequest(executor: Executor, id: string): Promise<JoinRequestRow | undefined> {
   const [row] = await executor.select().from(joinRequests).where(eq(joinRequests.id, id)).for("update");
+  return row;
+}
+
+export async function updateJoinRequest(
+  executor: Executor,
+  id: string,
+  values: Partial<typeof joinRequests.$inferInsert>,
+): Promise<JoinRequestRow | undefined> {
+  const [row] = await executor
+    .update(joinRequests)
+    .set({ ...values, updatedAt: laterThan(joinRequests.updatedAt) })
+    .where(eq(joinRequests.id, id))
+    .returning();
   return row;
 }
 

@@ -20,8 +20,8 @@ export function joinRequestsRoutes(
     data: { joinRequest: await joinRequests.record(params.id) },
   }));
 
-  route(app, joinRequestsApi.approveJoinRequest).handle(async ({ params, principal }) => {
-    const { influencer, undo } = await joinRequests.approve(principal, params.id);
+  route(app, joinRequestsApi.approveJoinRequest).handle(async ({ body, params, principal }) => {
+    const { influencer, undo } = await joinRequests.approve(principal, params.id, body);
     return { success: true, data: { influencer }, message: "Request approved.", undo };
   });
 
@@ -29,6 +29,12 @@ export function joinRequestsRoutes(
     const undo = await joinRequests.reject(principal, params.id, body);
     return { success: true, message: "Request rejected.", undo };
   });
+
+  route(app, joinRequestsApi.askForChanges).handle(async ({ body, params, principal }) => ({
+    success: true,
+    data: { joinRequest: await joinRequests.ask(principal, params.id, body) },
+    message: "The applicant has been asked.",
+  }));
 
   route(app, joinRequestsApi.decideJoinRequests).handle(async ({ body, principal }) => {
     const { undo, ...data } = await joinRequestsBulk(principal, body);

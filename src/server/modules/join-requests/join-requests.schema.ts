@@ -1,8 +1,11 @@
-import { doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { date, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Consent } from "#domain/consent/consent.contract.ts";
 import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
-import type { Proposal } from "#domain/join-requests/join-request.contract.ts";
+import type { Asked, Proposal } from "#domain/join-requests/join-request.contract.ts";
+import { reviewStates } from "#domain/status/applicant-states.ts";
+import { exactTime } from "#server/platform/database/exact-time.ts";
 
 export const joinRequests = pgTable(
   "join_requests",
@@ -22,6 +25,12 @@ export const joinRequests = pgTable(
     proposal: jsonb().$type<Proposal>(),
     /** None for an application by a program. */
     consent: jsonb().$type<Consent>(),
+    state: text({ enum: reviewStates }).notNull().default("waiting"),
+    /** What the applicant was asked to change, in the state `changes_asked`. */
+    asked: jsonb().$type<Asked>(),
+    /** The day from which the promised time counts, once it stood still. None: the day of the arrival. */
+    countsFrom: date("counts_from"),
+    updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index("join_requests_newest").on(table.createdAt.desc(), table.id.desc())],

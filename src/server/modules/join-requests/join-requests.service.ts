@@ -1,17 +1,23 @@
 import { randomUUIDv7 } from "node:crypto";
-import { alreadyRegistered, Conflict, Missing } from "#domain/errors.ts";
+import { alreadyRegistered, Conflict, EditConflict, Missing } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { pickFields } from "#domain/influencers/field-list.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { Application } from "#domain/influencers/influencer-fields.ts";
 import {
+  type Asked,
+  type AskInput,
   type JoinRequest,
   type JoinRequestQuery,
   joinedMessage,
   type ProposalInput,
   type Rejection,
 } from "#domain/join-requests/join-request.contract.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
+import { addBusinessDays, addDays, businessDaysBetween } from "#domain/join-requests/review-time.ts";
+import { applicantMachine } from "#domain/status/applicant-states.ts";
+import { editableFields } from "#domain/status/editable-fields.ts";
 import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.ts";
+import type { ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
 import type { ConsentService } from "#server/modules/content/consent.service.ts";
@@ -36,6 +42,7 @@ import {
   listJoinRequests,
   lockJoinRequest,
   setProposal,
+  updateJoinRequest,
 } from "./join-requests.repository.ts";
 
 export {
@@ -61,6 +68,17 @@ type Dependencies = {
   now: () => Date;
 };
 
+/** Runs in a transaction, once the record is locked, and throws to end it. */
+type Admit = (transaction: Executor) => Promise<void>;
+type WaitingApplication = {
+  receivedAt: Date;
+  countsFrom: string;
+  before: number;
+  missing: MissingPart[];
+  asked: Asked | null;
+  application: OwnApplication;
+};
+
 type Approved = { influencer: InfluencerProfile; undo: UndoOffer | undefined };
 /** What comes along with an application, beside its fields. */
 type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
@@ -68,6 +86,11 @@ type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
 export function joinRequestsService(dependencies: Dependencies) {
   const { database, emit, influencers, media, removal, idempotencyKeys, consents, now } = dependencies;
   const present = presenter(dependencies);
+  const presentOne = async (row: JoinRequestRow): Promise<JoinRequest> => {
+    const [request] = await present([row]);
+    if (request === undefined) throw new Missing();
+    return request;
+  };
 
   /** Deletes a request. Returns what holds it for an undo, and the files to discard after the commit. */
   const end = async (transaction: Executor, remover: Remover, { id, name }: JoinRequestRow) => {
@@ -113,31 +136,40 @@ export function joinRequestsService(dependencies: Dependencies) {
     },
 
     async record(id: string): Promise<JoinRequest> {
-      const [request] = await present(await findJoinRequests(database, [id]));
-      if (request === undefined) throw new Missing();
-      return request;
+      const [row] = await findJoinRequests(database, [id]);
+      if (row === undefined) throw new Missing();
+      return presentOne(row);
     },
 
     /** The requests among these ids, in no particular order. */
     findAll: async (ids: string[]) => present(await findJoinRequests(database, ids)),
 
     /** What the applicant sees of a request that waits; undefined if it does not. */
-    async waiting(
-      id: string,
-    ): Promise<{ receivedAt: Date; before: number; missing: MissingPart[] } | undefined> {
+    async waiting(id: string): Promise<WaitingApplication | undefined> {
       const [row] = await findJoinRequests(database, [id]);
       if (row === undefined) return undefined;
-      const [requests, before] = await Promise.all([present([row]), countRequestsBefore(database, row)]);
-      return { receivedAt: row.createdAt, before, missing: requests.flatMap(missingPartsOf) };
+      const [request, before] = await Promise.all([presentOne(row), countRequestsBefore(database, row)]);
+      const { photo, images, videos, updatedAt } = request;
+      return {
+        receivedAt: row.createdAt,
+        countsFrom: request.countsFrom,
+        before,
+        missing: missingPartsOf(request),
+        asked: request.asked,
+        application: { ...pickFields(request, editableFields), photo, images, videos, updatedAt },
+      };
     },
 
     /**
      * Creates an influencer from the request, with every field and file, and deletes the request, in one transaction. A
      * second, concurrent approval finds no request.
      */
-    async approve(actor: Actor, id: string): Promise<Approved> {
+    async approve(actor: Actor, id: string, updatedAt?: string): Promise<Approved> {
       return database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
+        if (updatedAt !== undefined && updatedAt !== request.updatedAt) {
+          throw new EditConflict(await presentOne(request));
+        }
         const snapshot = (await joinRequestSnapshots(transaction, [id])).get(id) ?? {};
         const influencerId = await influencers.makeFromApplication(transaction, request);
         await media.transferFiles(transaction, id, influencerId);
@@ -177,11 +209,56 @@ export function joinRequestsService(dependencies: Dependencies) {
       return undoOfferOf(hold ? [hold] : []);
     },
 
+    /** Asks the applicant for changes. The promised time stands still until they come. */
+    async ask(actor: Actor, id: string, input: AskInput): Promise<JoinRequest> {
+      const row = await database.transaction(async (transaction) => {
+        const request = await locked(transaction, id);
+        const step = applicantMachine.step(request.state, "ask", "editor");
+        if (typeof step === "string") throw new Conflict(errorMessages.alreadyAsked);
+        const asked = { ...input, askedAt: now().toISOString() };
+        const changed = await updateJoinRequest(transaction, id, { state: "changes_asked", asked });
+        await emit(transaction, { type: "join_request.changes_asked", actor, request, asked: input });
+        return changed ?? request;
+      });
+      return presentOne(row);
+    },
+
+    /**
+     * The applicant edits a request that waits, which keeps its place. `admit` runs in the transaction, once the record
+     * is locked. Throws `Conflict` if it has been decided in the meantime.
+     */
+    async edit(id: string, edit: ApplicationEdit, files: ReceivedFile[], admit: Admit): Promise<void> {
+      const removed = await media.withStoredFiles(files, (stored) =>
+        database.transaction(async (transaction) => {
+          const request = await lockJoinRequest(transaction, id);
+          if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
+          await admit(transaction);
+          const { updatedAt, media: kept, ...fields } = edit;
+          if (updatedAt !== undefined && updatedAt !== request.updatedAt) throw new EditConflict(undefined);
+          const removed = kept ? await media.arrange(transaction, "joinRequestId", id, kept) : [];
+          if (stored.some((file) => file.profilePhoto)) {
+            removed.push(...(await media.dropPhotosOfRequest(transaction, id)));
+          }
+          await media.attach(transaction, "joinRequestId", id, stored);
+          const wasAsked = request.asked !== null;
+          const row = await updateJoinRequest(transaction, id, {
+            ...fields,
+            state: "waiting",
+            asked: null,
+            countsFrom: countsFromAfter(request, now()),
+          });
+          await emit(transaction, { type: "join_request.changed", request: row ?? request, wasAsked });
+          return removed;
+        }),
+      );
+      await media.discard(removed);
+    },
+
     /**
      * The applicant deletes the request and its files. `admit` runs in the transaction, once the record is locked.
      * Throws `Conflict` if it has been decided in the meantime.
      */
-    async withdraw(id: string, admit: (transaction: Executor) => Promise<void>): Promise<void> {
+    async withdraw(id: string, admit: Admit): Promise<void> {
       const files = await database.transaction(async (transaction) => {
         const request = await lockJoinRequest(transaction, id);
         if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
@@ -230,6 +307,13 @@ export function joinRequestsService(dependencies: Dependencies) {
       return undoOfferOf(hold ? [hold] : []);
     },
   };
+}
+
+/** The day from which the promised time counts after an edit: days on which changes were asked do not count. */
+function countsFromAfter({ asked, countsFrom, createdAt }: JoinRequestRow, at: Date): string | null {
+  if (asked === null) return countsFrom;
+  const stoodFor = businessDaysBetween(asked.askedAt.slice(0, 10), at.toISOString().slice(0, 10));
+  return addBusinessDays(countsFrom ?? createdAt.toISOString().slice(0, 10), stoodFor);
 }
 
 async function locked(transaction: Executor, id: string): Promise<JoinRequestRow> {

@@ -48,14 +48,15 @@ export async function listPhotos(executor: Executor, owner: MediaOwner, ids: str
 /** Deletes the rows of an influencer's profile photos but one, and returns their ids. */
 export async function deletePhotos(
   executor: Executor,
-  influencerId: string,
-  keptId: string | undefined,
+  owner: MediaOwner,
+  ownerId: string,
+  keptId?: string,
 ): Promise<string[]> {
   const rows = await executor
     .delete(media)
     .where(
       and(
-        eq(media.influencerId, influencerId),
+        eq(media[owner], ownerId),
         eq(media.profilePhoto, true),
         keptId === undefined ? undefined : ne(media.id, keptId),
       ),

@@ -152,6 +152,9 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
       );
     },
     dropPhotos,
+    /** Deletes the rows of a join request's profile photos. Call `discard` with the returned ids after the commit. */
+    dropPhotosOfRequest: (executor: Executor, joinRequestId: string) =>
+      deletePhotos(executor, "joinRequestId", joinRequestId),
     /** Deletes the rows of a record's files. Call `discard` with the returned ids after the commit. */
     detach: deleteMediaOf,
     /** Takes the files off records whose deletion can be undone, by record and undo. */
@@ -217,7 +220,7 @@ export function dropPhotos(
   influencerId: string,
   avatar: string | null,
 ): Promise<string[]> {
-  return deletePhotos(executor, influencerId, publicPictureId.exec(avatar ?? "")?.[1]);
+  return deletePhotos(executor, "influencerId", influencerId, publicPictureId.exec(avatar ?? "")?.[1]);
 }
 
 /** Throws the first error when all are through, so that nothing is stored after the files were discarded. */

@@ -55,6 +55,16 @@ it("stands still over a weekend, and ends with the decision", async () => {
   expect(await remindAt("2026-11-17T12:00:00Z")).toEqual([]);
 });
 
+it("leaves out who was asked for changes, and counts on from the answer", async () => {
+  const id = await applied("Ann Lee", monday);
+  await query("update join_requests set state = 'changes_asked' where id = $1", [id]);
+  expect(await remindAt("2026-11-09T12:00:00Z")).toEqual([]);
+  await query("update join_requests set state = 'waiting', counts_from = '2026-11-04' where id = $1", [id]);
+  expect(await remindAt("2026-11-10T12:00:00Z")).toEqual([]);
+  const [mail] = await remindAt("2026-11-11T12:00:00Z");
+  expect(mail?.text).toContain("Ann Lee: Due today");
+});
+
 it("names the ten oldest of each kind, brands that wait too, and says how many more there are", async () => {
   for (let index = 0; index < 12; index += 1) await applied(`Creator ${index}`, monday);
   const createdAt = new Date("2026-11-01T10:00:00Z");

@@ -16,6 +16,8 @@ import {
 } from "./application-outcomes.repository.ts";
 import { emailHmacOf } from "./email-hmac.ts";
 
+export type { OutcomeRow } from "./application-outcomes.repository.ts";
+
 /** How long an outcome is kept, in milliseconds. */
 const retention = 90 * 24 * 60 * 60 * 1000;
 

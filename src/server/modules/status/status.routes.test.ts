@@ -40,6 +40,25 @@ describe("the status of an application", () => {
         state: "fresh",
         before: 1,
       },
+      asked: null,
+      application: {
+        name: "Ann Lee",
+        phone: "+1 555 010 0123",
+        category: "Gaming",
+        location: "Lisbon, Portugal",
+        languages: ["pt", "en"],
+        bio: "I play old games\nand talk about them.",
+        rate: null,
+        followers: { instagram: "10K-100K", youtube: "1K-10K" },
+        socials: [
+          { platform: "instagram", link: "@ann.lee", followers: "12.5K" },
+          { platform: "youtube", link: "https://youtube.com/@annlee", followers: "several thousand" },
+        ],
+        photo: null,
+        images: [],
+        videos: [],
+        updatedAt: expect.any(String),
+      },
       missing: [
         { code: "picture", label: "A picture of you or of your work" },
         { code: "rate", label: "Your rate for a post" },
@@ -49,7 +68,10 @@ describe("the status of an application", () => {
       words: "",
       reapplyOn: null,
       profile: null,
-      actions: [{ action: "withdraw", label: "Withdraw", missing: [] }],
+      actions: [
+        { action: "edit", label: "Edit", missing: [] },
+        { action: "withdraw", label: "Withdraw", missing: [] },
+      ],
     });
   });
 

@@ -2,30 +2,45 @@ import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
+import type { Asked } from "#domain/join-requests/join-request.contract.ts";
 import { addBusinessDays, reviewPromise, reviewTime } from "#domain/join-requests/review-time.ts";
 import type { LinkSubject } from "#domain/links/link-rules.ts";
 import {
   type ApplicantAction,
   type ApplicantState,
+  type ApplicationDecision,
   applicantMachine,
+  type ReviewState,
 } from "#domain/status/applicant-states.ts";
 import { type MissingPart, missingParts } from "#domain/status/missing-parts.ts";
 import { rejectionReasons } from "#domain/status/rejection-reasons.ts";
-import type { ApplicantStatus } from "#domain/status/status.contract.ts";
+import { requestedChanges } from "#domain/status/requested-changes.ts";
+import type { ApplicantStatus, ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { slugOf } from "#server/platform/database/slugs.ts";
-import type { OutcomesService } from "./outcomes.service.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import type { OutcomeRow, OutcomesService } from "./outcomes.service.ts";
 
-/** What waits for a decision. */
-export type Waiting = { receivedAt: Date; before: number; missing: MissingPart[] };
+/** What waits for a decision. What is left out does not apply to it. */
+type Waiting = {
+  receivedAt: Date;
+  before: number;
+  countsFrom?: string;
+  missing?: MissingPart[];
+  asked?: Asked | null;
+  application?: OwnApplication;
+};
+type Admit = (transaction: Executor) => Promise<void>;
 
 /** The records that people apply with, each read and withdrawn by its own module. */
 export type Applications = {
   /** Undefined when it does not wait. */
   waiting: (id: string) => Promise<Waiting | undefined>;
   /** `admit` runs in the transaction, once the record is locked. Throws `Conflict` when it does not wait any more. */
-  withdraw: (id: string, admit: (transaction: Executor) => Promise<void>) => Promise<void>;
+  withdraw: (id: string, admit: Admit) => Promise<void>;
+  /** The same. None where a link cannot edit. */
+  edit?: (id: string, edit: ApplicationEdit, files: ReceivedFile[], admit: Admit) => Promise<void>;
 };
 
 export type StatusService = ReturnType<typeof statusService>;
@@ -41,6 +56,8 @@ const actionLabels: Record<ApplicantAction, string> = {
   approve: "Approve",
   reject: "Reject",
   close: "Close",
+  ask: "Ask for changes",
+  edit: "Edit",
   withdraw: "Withdraw",
 };
 
@@ -54,58 +71,81 @@ export function statusService({ database, links, outcomes, applications, now }: 
   };
 
   /** A decision is known only from when it can no longer be undone. */
-  const standing = async (subject: LinkSubject) => {
+  const standing = async (subject: LinkSubject): Promise<Standing> => {
     const { waiting: findWaiting } = applications[subject.type];
     const waiting = await findWaiting(subject.id);
-    if (waiting) return { state: "waiting", waiting } as const;
+    if (waiting) return inReview(waiting);
     const outcome = await outcomes.find(subject);
     if (outcome === undefined) {
       // Its decision may have been undone between the two reads.
       const reopened = await findWaiting(subject.id);
       if (reopened === undefined) throw new Missing();
-      return { state: "waiting", waiting: reopened } as const;
+      return inReview(reopened);
     }
-    if (outcome.toldFrom <= now()) return { state: outcome.decision, outcome } as const;
-    const held: Waiting = { receivedAt: outcome.receivedAt, before: 0, missing: [] };
-    return { state: "waiting", waiting: held, isHeld: true } as const;
+    if (outcome.toldFrom <= now()) return { state: outcome.decision, outcome };
+    return { ...inReview({ receivedAt: outcome.receivedAt, before: 0 }), isHeld: true };
+  };
+
+  /** Throws `Conflict` if the applicant may not do this now. */
+  const refuseUnless = async (action: ApplicantAction, subject: LinkSubject): Promise<void> => {
+    const { state } = await standing(subject);
+    if (typeof applicantMachine.step(state, action, "applicant") === "string") {
+      throw new Conflict(errorMessages.decidedMeanwhile);
+    }
+  };
+
+  const read = async (principal: LinkPrincipal): Promise<ApplicantStatus> => {
+    const { subject } = principal;
+    const [{ personName }, found] = await Promise.all([links.read(principal), standing(subject)]);
+    const { state } = found;
+    const mayEdit = applications[subject.type].edit !== undefined;
+    const actions = "isHeld" in found ? [] : actionsOf(state, mayEdit);
+    const common = { ...nothing, kind: subject.type, name: personName, state, actions };
+    if ("waiting" in found) {
+      const { asked = null, application = null, missing = [] } = found.waiting;
+      return {
+        ...common,
+        promise: promiseOf(found, now()),
+        asked: asked && {
+          changes: asked.codes.map((code) => ({ code, sentence: requestedChanges[code].sentence })),
+          words: asked.words,
+        },
+        application,
+        missing: missing.map((code) => ({ code, label: missingParts[code] })),
+      };
+    }
+    const { reasons, words, reapplyOn, decidedAt, decision, influencerId } = found.outcome;
+    return {
+      ...common,
+      decidedAt: decidedAt.toISOString(),
+      reasons: reasons.map((code) => ({ code, sentence: rejectionReasons[code].sentence })),
+      words,
+      reapplyOn,
+      profile: decision === "approved" ? await profileOf(subject, influencerId) : null,
+    };
   };
 
   return {
-    async read(principal: LinkPrincipal): Promise<ApplicantStatus> {
+    read,
+
+    /** Edits what waits. Throws `Conflict` if it has been decided. */
+    async edit(
+      principal: LinkPrincipal,
+      changes: ApplicationEdit,
+      files: ReceivedFile[],
+    ): Promise<ApplicantStatus> {
       const { subject } = principal;
-      const [{ personName }, found] = await Promise.all([links.read(principal), standing(subject)]);
-      const common = { kind: subject.type, name: personName, state: found.state };
-      if (found.state === "waiting") {
-        const { waiting } = found;
-        return {
-          ...common,
-          promise: promiseOf(waiting, now()),
-          missing: waiting.missing.map((code) => ({ code, label: missingParts[code] })),
-          ...undecided,
-          actions: "isHeld" in found ? [] : actionsOf(found.state),
-        };
-      }
-      const { reasons, words, reapplyOn, decidedAt, decision, influencerId } = found.outcome;
-      return {
-        ...common,
-        promise: null,
-        missing: [],
-        decidedAt: decidedAt.toISOString(),
-        reasons: reasons.map((code) => ({ code, sentence: rejectionReasons[code].sentence })),
-        words,
-        reapplyOn,
-        profile: decision === "approved" ? await profileOf(subject, influencerId) : null,
-        actions: actionsOf(found.state),
-      };
+      const { edit } = applications[subject.type];
+      if (edit === undefined) throw new Missing();
+      await refuseUnless("edit", subject);
+      await edit(subject.id, changes, files, (transaction) => links.hold(transaction, principal));
+      return read(principal);
     },
 
     /** Deletes what waits. Throws `Conflict` if it has been decided. */
     async withdraw(principal: LinkPrincipal): Promise<void> {
       const { subject } = principal;
-      const { state } = await standing(subject);
-      if (typeof applicantMachine.step(state, "withdraw", "applicant") === "string") {
-        throw new Conflict(errorMessages.decidedMeanwhile);
-      }
+      await refuseUnless("withdraw", subject);
       await applications[subject.type].withdraw(subject.id, (transaction) =>
         links.hold(transaction, principal),
       );
@@ -113,15 +153,43 @@ export function statusService({ database, links, outcomes, applications, now }: 
   };
 }
 
-const undecided = { decidedAt: null, reasons: [], words: "", reapplyOn: null, profile: null };
+type InReview = { state: ReviewState; waiting: Waiting };
+type Standing =
+  | InReview
+  | (InReview & { isHeld: true })
+  | { state: ApplicationDecision; outcome: OutcomeRow };
 
-function actionsOf(state: ApplicantState): ApplicantStatus["actions"] {
-  const actions = applicantMachine.actionsIn(state, "applicant");
-  return actions.map((action) => ({ action, label: actionLabels[action], missing: [] }));
+function inReview(waiting: Waiting): InReview {
+  return { state: waiting.asked ? "changes_asked" : "waiting", waiting };
 }
 
-function promiseOf({ receivedAt, before }: Waiting, at: Date): ApplicantStatus["promise"] {
+const nothing = {
+  promise: null,
+  asked: null,
+  application: null,
+  missing: [],
+  decidedAt: null,
+  reasons: [],
+  words: "",
+  reapplyOn: null,
+  profile: null,
+};
+
+function actionsOf(state: ApplicantState, mayEdit: boolean): ApplicantStatus["actions"] {
+  return applicantMachine
+    .actionsIn(state, "applicant")
+    .filter((action) => mayEdit || action !== "edit")
+    .map((action) => ({ action, label: actionLabels[action], missing: [] }));
+}
+
+function promiseOf({ state, waiting }: InReview, at: Date): ApplicantStatus["promise"] {
+  const { receivedAt, before } = waiting;
   const receivedOn = receivedAt.toISOString().slice(0, 10);
-  const { state } = reviewTime(receivedOn, at.toISOString().slice(0, 10));
-  return { receivedOn, dueOn: addBusinessDays(receivedOn, reviewPromise.to), state, before };
+  const countsFrom = waiting.countsFrom ?? receivedOn;
+  return {
+    receivedOn,
+    dueOn: addBusinessDays(countsFrom, reviewPromise.to),
+    state: state === "changes_asked" ? "paused" : reviewTime(countsFrom, at.toISOString().slice(0, 10)).state,
+    before,
+  };
 }

@@ -6,6 +6,7 @@ import { type OptionField, optionFields, pickFields } from "#domain/influencers/
 import { influencersApi } from "#domain/influencers/influencers.api.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
+import type { RequestedChange } from "#domain/status/requested-changes.ts";
 import type { DeliveredEvent, WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
 import type { WebhookData } from "#domain/webhooks/webhook-events.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -66,6 +67,17 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
       queue(transaction, "join_request.rejected", { ...factsOf(request), url: null }, hold),
     requestRemoved: (transaction: Executor, request: Request, hold?: Hold) =>
       queue(transaction, "join_request.removed", { ...factsOf(request), url: null }, hold),
+    changesAsked: (transaction: Executor, request: Request, changes: RequestedChange[]) =>
+      queue(transaction, "join_request.changes_asked", {
+        ...factsOf(request),
+        changes,
+        url: addressOf(joinRequestsApi.readJoinRequest, request.id),
+      }),
+    requestChanged: (transaction: Executor, request: Request) =>
+      queue(transaction, "join_request.changed", {
+        ...factsOf(request),
+        url: addressOf(joinRequestsApi.readJoinRequest, request.id),
+      }),
     requestWithdrawn: (transaction: Executor, request: Request) =>
       queue(transaction, "join_request.withdrawn", { ...factsOf(request), url: null }),
     brandRegistered: (transaction: Executor, { id, industry, budgetRange, companySize }: Brand) =>

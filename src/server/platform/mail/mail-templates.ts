@@ -5,6 +5,7 @@ import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
 import { reviewPromise, reviewTime, reviewTimeText } from "#domain/join-requests/review-time.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import { type RejectionReason, reasonSentences } from "#domain/status/rejection-reasons.ts";
+import { type RequestedChange, requestedChanges } from "#domain/status/requested-changes.ts";
 
 /** The content of an email, from which text and HTML are rendered. `path` is a path on this site. */
 export type MailText = {
@@ -26,8 +27,9 @@ type Message = {
 };
 
 type Person = { name: string; site: string };
-type Due = { count: number; oldest: readonly { name: string; createdAt: Date }[] };
+type Due = { count: number; oldest: readonly { name: string; countsFrom: Date }[] };
 type DueDecisions = { today: string; creators: Due; brands: Due };
+type AskedText = { codes: readonly RequestedChange[]; words: string; token: string };
 type RejectionText = { reason: string; reasons: readonly RejectionReason[]; reapplyOn: string | null };
 
 /**
@@ -64,6 +66,23 @@ export const mailTemplates = {
         ? "Your application and its files have been deleted. You are welcome to apply again."
         : `Your application and its files have been deleted. You are welcome to apply again; the best time is after ${longDate(reapplyOn)}.`,
     ],
+  }),
+  changesAsked: ({ name, site, codes, words, token }: Person & AskedText): MailText => ({
+    subject: `Please complete your application to ${site}`,
+    paragraphs: [
+      greeting(name),
+      `We have reviewed your application to ${site}, and ask you for something before we decide.`,
+      ...codes.filter((code) => code !== "other").map((code) => requestedChanges[code].sentence),
+      ...lines(words),
+      "Edit your application by this link. It keeps its place, and the time until our answer runs on from then.",
+    ],
+    action: { label: "Edit your application", path: linkPath(token) },
+  }),
+  applicationChanged: ({ name }: { name: string }): MailText => ({
+    subject: `Changed application: ${name}`,
+    paragraphs: ["A creator has made the changes that you asked for, and waits for your decision."],
+    details: [["Name", name]],
+    action: { label: "Review the request", path: "/admin/join-requests" },
   }),
   applicationWithdrawn: ({ name, site }: Person): MailText => ({
     subject: `You have withdrawn your application to ${site}`,
@@ -143,7 +162,7 @@ export const mailTemplates = {
   decisionsDue: ({ today, creators, brands }: DueDecisions): MailText => {
     const count = creators.count + brands.count;
     const named = [...creators.oldest, ...brands.oldest].toSorted(
-      (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+      (one, other) => one.countsFrom.getTime() - other.countsFrom.getTime(),
     );
     const more = count - named.length;
     return {
@@ -151,10 +170,10 @@ export const mailTemplates = {
       paragraphs: [
         `Applicants were promised an answer within ${reviewPromise.from} to ${reviewPromise.to} business days. These wait for one:`,
       ],
-      details: named.map(({ name, createdAt }) => {
-        const receivedOn = createdAt.toISOString().slice(0, 10);
-        return [name, reviewTimeText(reviewTime(receivedOn, today))];
-      }),
+      details: named.map(({ name, countsFrom }) => [
+        name,
+        reviewTimeText(reviewTime(countsFrom.toISOString().slice(0, 10), today)),
+      ]),
       action: { label: "See what waits", path: "/admin" },
       ...(more > 0 && { ending: `And ${more} more.` }),
     };

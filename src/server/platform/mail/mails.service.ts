@@ -17,6 +17,7 @@ type RejectionText = Pick<
   Parameters<typeof mailTemplates.applicationRejected>[0],
   "reason" | "reasons" | "reapplyOn"
 >;
+type AskedText = Pick<Parameters<typeof mailTemplates.changesAsked>[0], "codes" | "words" | "token">;
 type DueDecisions = Parameters<typeof mailTemplates.decisionsDue>[0];
 type Received = { about: string[]; copied: boolean };
 type Forwarded = { to: string; subject: string; text: string };
@@ -84,6 +85,12 @@ export function mailsService({ jobs, sender: readSender, adminAddresses }: Depen
       const write = (site: string) => mailTemplates.applicationRejected({ name, site, ...rejection });
       return queue(transaction, [{ to: [email], write }], hold);
     },
+    changesAsked: (transaction: Executor, { name, email }: Creator, asked: AskedText) => {
+      const write = (site: string) => mailTemplates.changesAsked({ name, site, ...asked });
+      return queue(transaction, [{ to: [email], write }]);
+    },
+    applicationChanged: async (transaction: Executor, { name }: Creator) =>
+      queue(transaction, [await letterToAdmins(transaction, mailTemplates.applicationChanged({ name }))]),
     applicationWithdrawn: (transaction: Executor, { name, email }: Creator) => {
       const write = (site: string) => mailTemplates.applicationWithdrawn({ name, site });
       return queue(transaction, [{ to: [email], write }]);

@@ -43,13 +43,13 @@ const creatorTexts: FormTexts = {
 };
 
 type GroupProps = { form: FormState; texts?: FormTexts };
-type PersonFieldsProps = GroupProps & { photo: ReactNode };
+type PersonFieldsProps = GroupProps & { photo: ReactNode; hasEmail?: boolean };
 
-export function PersonFields({ form, photo, texts = creatorTexts }: PersonFieldsProps) {
+export function PersonFields({ form, photo, texts = creatorTexts, hasEmail = true }: PersonFieldsProps) {
   return (
     <FormGroup id="you" {...texts.person}>
       <InputField form={form} {...named("name")} required autoComplete="name" />
-      <InputField form={form} {...named("email")} type="email" required autoComplete="email" />
+      {hasEmail && <InputField form={form} {...named("email")} type="email" required autoComplete="email" />}
       <InputField form={form} {...named("phone")} type="tel" autoComplete="tel" />
       <InputField form={form} {...named("location")} placeholder="Lisbon, Portugal" autoComplete="off" />
       <SelectListField

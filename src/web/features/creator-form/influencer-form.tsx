@@ -12,7 +12,7 @@ import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { administratorTexts } from "./administrator-texts.ts";
 import { ChannelFields, PersonFields, WorkFields } from "./application-fields.tsx";
 import { uploadProgress } from "./file-intake.ts";
-import { comparedFields, type InfluencerValues, influencerValues, sentFields } from "./influencer-values.ts";
+import { comparedFields, type InfluencerValues, influencerValues, recordBody } from "./influencer-values.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { RecordFileTiles } from "./record-file-tiles.tsx";
@@ -48,7 +48,7 @@ export function InfluencerForm({ record, save, onSaved, list, login }: Influence
     minimumOpenTime: 0,
     keepWhenSent: true,
     send: async (values) => {
-      const outcome = await save(bodyOf(values, files), setSent);
+      const outcome = await save(recordBody(values, files), setSent);
       setSent(undefined);
       if (outcome.ok) {
         saved.current = true;
@@ -123,17 +123,4 @@ function RecordPerson({ form, files }: { form: FormState; files: RecordFiles }) 
     />
   );
   return <PersonFields form={form} texts={administratorTexts} photo={photo} />;
-}
-
-function bodyOf(values: InfluencerValues, files: RecordFiles): FormData {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ ...sentFields(values), ...files.fields() })) {
-    body.set(name, value);
-  }
-  for (const field of ["images", "videos"] as const) {
-    for (const { file } of files.chosen.files[field]) body.append(field, file, file.name);
-  }
-  const photo = files.photo.chosen?.file;
-  if (photo) body.append("photo", photo, photo.name);
-  return body;
 }

@@ -7,7 +7,9 @@ import {
 } from "#domain/influencers/field-list.ts";
 import { readFollowerFigure } from "#domain/influencers/follower-figure.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
+import type { OwnApplication } from "#domain/status/status.contract.ts";
 import type { ComparedField } from "#web/ui/form/conflicts.ts";
+import type { RecordFiles } from "./use-record-files.ts";
 
 /** What the controls hold when an administrator writes down a creator. */
 export type InfluencerValues = Partial<FieldValues<InfluencerField>> & {
@@ -25,7 +27,28 @@ export function influencerValues(record: InfluencerProfile | undefined): Influen
   return { ...controlValues(record), updatedAt: record.updatedAt ?? "", socials: socialRows(record) };
 }
 
-function socialRows({ socials, followers = {} }: InfluencerProfile): SocialRow[] {
+/** Of a creator, what an application has no place for. */
+const unlisted = {
+  email: "",
+  collaborationTypes: [],
+  engagement: 0,
+  rating: 0,
+  verified: false,
+  featured: false,
+};
+
+/** The same for an application that its own creator edits. */
+export function applicationValues(application: OwnApplication): InfluencerValues {
+  const { updatedAt } = application;
+  return { ...controlValues({ ...unlisted, ...application }), updatedAt, socials: socialRows(application) };
+}
+
+type WithChannels = {
+  socials: { platform: string; link: string; followers: string }[];
+  followers?: Partial<Record<string, string>> | undefined;
+};
+
+function socialRows({ socials, followers = {} }: WithChannels): SocialRow[] {
   return socials.map(({ platform, ...social }) => ({
     ...social,
     platform: formName[platform] ?? platform,
@@ -44,6 +67,20 @@ export function sentFields(values: InfluencerValues): Record<string, string> {
     ...(updatedAt && { updatedAt }),
     ...(password && { password }),
   };
+}
+
+/** The form's fields with the files of the record: those that stay, and the new ones. */
+export function recordBody(values: InfluencerValues, files: RecordFiles): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...sentFields(values), ...files.fields() })) {
+    body.set(name, value);
+  }
+  for (const field of ["images", "videos"] as const) {
+    for (const { file } of files.chosen.files[field]) body.append(field, file, file.name);
+  }
+  const photo = files.photo.chosen?.file;
+  if (photo) body.append("photo", photo, photo.name);
+  return body;
 }
 
 /** What is compared when two people have edited one creator. */

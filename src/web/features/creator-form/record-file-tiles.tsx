@@ -17,10 +17,12 @@ type RecordFileTilesProps = {
   files: RecordFiles;
   /** The progress of the new file at an index, from 0 to 1; undefined if nothing is being sent. */
   progress: ((place: number) => number) | undefined;
+  /** Whether a picture can become the avatar. */
+  choosesAvatar?: boolean;
 };
 
 /** The files of a record, which can be reordered by drag or buttons, removed, and chosen as the avatar. */
-export function RecordFileTiles({ field, files, progress }: RecordFileTilesProps) {
+export function RecordFileTiles({ field, files, progress, choosesAvatar = true }: RecordFileTilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string>();
   const keepFocus = useFocusOn(list);
@@ -61,7 +63,7 @@ export function RecordFileTiles({ field, files, progress }: RecordFileTilesProps
             keepFocus((all[place + 1] ?? all[place - 1])?.key, "remove");
             files.remove(field, file);
           }}
-          onAvatar={isPicture(file) ? () => files.chooseAvatar(file) : undefined}
+          onAvatar={choosesAvatar && isPicture(file) ? () => files.chooseAvatar(file) : undefined}
           onDragStart={() => setDragged(file.key)}
           onDrop={() => drop(file)}
         />

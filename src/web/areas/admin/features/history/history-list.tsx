@@ -26,6 +26,7 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   unhandled: { text: "Reopened", tone: "plain" },
   forward: { text: "Forwarded", tone: "brand" },
   import: { text: "Imported", tone: "brand" },
+  ask: { text: "Changes asked", tone: "plain" },
   revoke: { text: "Revoked", tone: "danger" },
   undo: { text: "Undone", tone: "plain" },
   restore: { text: "Restored", tone: "plain" },

@@ -23,6 +23,8 @@ import {
   undoHint,
 } from "#web/ui/resource.ts";
 import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
+import { AskDialog } from "./ask-dialog.tsx";
+import { AskedBadge } from "./asked-note.tsx";
 import { ProposalBadge } from "./proposal-note.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { RequestReview } from "./request-review.tsx";
@@ -39,7 +41,8 @@ type Approved = ApiResponse<"PUT /api/admin/join-requests/:id/approve">;
 
 const approve: Action<JoinRequest, Approved> = {
   label: "Approve",
-  one: (id) => adminCall("PUT /api/admin/join-requests/:id/approve", { params: { id } }),
+  one: (id, { updatedAt }) =>
+    adminCall("PUT /api/admin/join-requests/:id/approve", { params: { id }, json: { updatedAt } }),
   apply: () => undefined,
   done: ({ row, result: { data }, navigate }) => ({
     title: "Approved",
@@ -85,6 +88,34 @@ const reject: Action<JoinRequest> = {
   ),
 };
 
+const ask: Action<JoinRequest> = {
+  label: "Ask for changes",
+  dialog: ({ row, onClose, start }) => (
+    <AskDialog
+      request={row}
+      onClose={onClose}
+      onAsk={(asked) =>
+        start({
+          one: (id) => adminCall("PUT /api/admin/join-requests/:id/ask", { params: { id }, json: asked }),
+          apply: (request) => ({
+            ...request,
+            state: "changes_asked",
+            asked: { ...asked, askedAt: new Date().toISOString() },
+          }),
+          done: () => ({ title: "Asked", description: `${row.name} gets a mail with a link to edit.` }),
+          namesRow: true,
+        })
+      }
+    />
+  ),
+};
+
+/** How long we have, unless the creator is asked for something. */
+function Standing({ request, className }: { request: JoinRequest; className?: string }) {
+  if (request.asked) return <AskedBadge className={className} />;
+  return <ReviewTimeLeft countsFrom={request.countsFrom} {...(className && { className })} />;
+}
+
 const table: ListTable<JoinRequest> = {
   caption: "Influencer Join Requests",
   title: {
@@ -95,7 +126,7 @@ const table: ListTable<JoinRequest> = {
         <RowOpener onClick={() => list.open(request)} className="text-base">
           {request.name}
         </RowOpener>
-        <ReviewTimeLeft receivedAt={request.createdAt} className="mt-1" />
+        <Standing request={request} className="mt-1" />
         {request.proposal && (
           <p className="mt-2">
             <ProposalBadge proposal={request.proposal} />
@@ -163,7 +194,7 @@ function shortName(link: string): string {
 const narrowButton = "max-sm:px-3.5! max-sm:[&_svg]:hidden";
 
 const panel: ListPanel<JoinRequest> = {
-  description: ({ createdAt }) => <ReviewTimeLeft receivedAt={createdAt} />,
+  description: (request) => <Standing request={request} />,
   content: (request, { run }) => (
     <RequestReview
       key={request._id}
@@ -173,6 +204,11 @@ const panel: ListPanel<JoinRequest> = {
   ),
   footer: (request, { run }) => (
     <>
+      {request.asked === null && (
+        <Button variant="quiet" onClick={() => run(ask, request)} className={narrowButton}>
+          Ask<span className="max-sm:hidden"> for changes</span>
+        </Button>
+      )}
       <Button variant="secondary" onClick={() => run(reject, request)} className={narrowButton}>
         <X aria-hidden="true" />
         Reject

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { AskedNote } from "./asked-note.tsx";
 import { EarlierApplications } from "./earlier-applications.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { RequestDetails } from "./request-details.tsx";
@@ -39,6 +40,7 @@ export function RequestReview({ request, onDismissProposal }: RequestReviewProps
         hasFiles ? "md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]" : "max-w-[40rem] grid-cols-[minmax(0,1fr)]",
       )}
     >
+      {request.asked && <AskedNote asked={request.asked} />}
       <EarlierApplications applications={request.earlierApplications} />
       {request.proposal && (
         <ProposalNote

@@ -10,9 +10,9 @@ import { calendarDay } from "#web/ui/time.tsx";
 
 const tones: Record<ReviewTime["state"], StepMeterTone> = { fresh: "plain", due: "gold", late: "danger" };
 
-/** How much of the promised review time is left, as a meter and as text. */
-export function ReviewTimeLeft({ receivedAt, className }: { receivedAt: string; className?: string }) {
-  const time = reviewTime(calendarDay(new Date(receivedAt)), calendarDay(new Date()));
+/** How much of the promised review time is left, as a meter and as text. `countsFrom`: a day, as 'YYYY-MM-DD'. */
+export function ReviewTimeLeft({ countsFrom, className }: { countsFrom: string; className?: string }) {
+  const time = reviewTime(countsFrom, calendarDay(new Date()));
   return (
     <span className={clsx("flex items-center gap-2 text-tiny", className)}>
       <StepMeter value={time.passed} steps={reviewPromise.to} tone={tones[time.state]} />

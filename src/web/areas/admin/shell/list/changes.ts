@@ -21,11 +21,7 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
   const { mutate } = useMutation({
     mutationKey: [...key],
     meta: { quiet: true },
-    mutationFn: ({ change, rows }: Run<Row>) =>
-      carryOut(
-        change,
-        rows.map((row) => row._id),
-      ),
+    mutationFn: ({ change, rows }: Run<Row>) => carryOut(change, rows),
     onSuccess({ result, notFound = [], refused = [], undo }, run) {
       const { change, rows } = run;
       const [row] = rows;
@@ -57,10 +53,14 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
 
 type CarriedOut = Partial<ManyChanged> & { result: unknown };
 
-async function carryOut<Row>({ one, many }: Change<Row>, ids: string[]): Promise<CarriedOut> {
-  const [id] = ids;
-  if (one && id !== undefined && ids.length === 1) {
-    const result = await one(id);
+async function carryOut<Row extends ListRow>(
+  { one, many }: Change<Row>,
+  rows: readonly Row[],
+): Promise<CarriedOut> {
+  const ids = rows.map((row) => row._id);
+  const [row] = rows;
+  if (one && row !== undefined && rows.length === 1) {
+    const result = await one(row._id, row);
     return { result, undo: (result as { undo?: UndoOffer } | undefined)?.undo };
   }
   return { result: undefined, ...(await many?.(ids)) };

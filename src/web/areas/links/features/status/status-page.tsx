@@ -5,10 +5,15 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { dayOf, newStart, nounOf, wordsOf } from "./status-words.ts";
 
-type StatusPageProps = { status: ApplicantStatus; busy: boolean; onWithdraw: () => void };
+type StatusPageProps = {
+  status: ApplicantStatus;
+  busy: boolean;
+  onWithdraw: () => void;
+  onEdit: () => void;
+};
 
 /** Where an application or a registration stands, and what its sender can do. */
-export function StatusPage({ status, busy, onWithdraw }: StatusPageProps) {
+export function StatusPage({ status, busy, onWithdraw, onEdit }: StatusPageProps) {
   const { heading, lead } = wordsOf(status);
   const title = useFocusOnChange(heading);
   return (
@@ -19,12 +24,14 @@ export function StatusPage({ status, busy, onWithdraw }: StatusPageProps) {
         {heading}
       </h1>
       <p className="mt-5 max-w-[36rem] text-lead">{lead}</p>
-      {status.state === "waiting" && (
-        <>
-          <StatusSteps status={status} />
-          <Missing status={status} />
-        </>
+      {status.asked && <AskedFor asked={status.asked} />}
+      {status.actions.some(({ action }) => action === "edit") && (
+        <Button variant={status.asked ? "primary" : "secondary"} className="mt-8" onClick={onEdit}>
+          Edit your {nounOf(status)}
+        </Button>
       )}
+      <StatusSteps status={status} />
+      <Missing status={status} />
       {status.state === "rejected" && <Reasons status={status} />}
       <NextStep status={status} />
       {status.actions.some(({ action }) => action === "withdraw") && (
@@ -46,17 +53,27 @@ function useFocusOnChange(heading: string) {
   return ref;
 }
 
+function AskedFor({ asked: { changes, words } }: { asked: NonNullable<ApplicantStatus["asked"]> }) {
+  const sentences = changes.filter(({ code }) => code !== "other");
+  return (
+    <section aria-label="What we ask for" className="mt-8 border-gold border-l-4 bg-gold-wash px-5 py-4">
+      <ul className="flex list-disc flex-col gap-1 pl-5 empty:hidden">
+        {sentences.map(({ code, sentence }) => (
+          <li key={code}>{sentence}</li>
+        ))}
+      </ul>
+      {words !== "" && <p className="wrap-anywhere mt-2 whitespace-pre-line first:mt-0">{words}</p>}
+    </section>
+  );
+}
+
 function Missing({ status: { missing } }: { status: ApplicantStatus }) {
   if (missing.length === 0) return null;
   return (
     <section className="mt-12">
       <h2 className="text-subheading">What would help</h2>
       <p className="mt-2 text-ink-soft">
-        None of this is a condition. If you would like to add something,{" "}
-        <a href="/contact" className="link-plain">
-          write to us
-        </a>
-        .
+        None of this is a condition. You can add it while your application waits.
       </p>
       <ul className="mt-4 border-line border-t">
         {missing.map(({ code, label }) => (
@@ -97,7 +114,7 @@ function Reasons({ status: { reasons, words, reapplyOn } }: { status: ApplicantS
 /** A link to where this person goes next, as a new page. */
 function NextStep({ status }: { status: ApplicantStatus }) {
   const { state, profile, kind } = status;
-  if (state === "waiting") return null;
+  if (state === "waiting" || state === "changes_asked") return null;
   if (state === "approved") {
     if (profile === null) return null;
     return (

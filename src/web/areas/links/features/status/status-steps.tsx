@@ -26,9 +26,7 @@ export function StatusSteps({ status: { promise, kind } }: { status: ApplicantSt
         mark={undefined}
         markClass="border-[1.5px] border-line-strong"
         title="Decision"
-        text={
-          promise.state === "late" ? `Promised for ${dayOf(promise.dueOn)}` : `By ${dayOf(promise.dueOn)}`
-        }
+        text={decisionText(promise)}
       />
     </ol>
   );
@@ -58,6 +56,11 @@ function Step({ mark, markClass, title, text, isCurrent = false }: StepProps) {
       <span className="text-ink-soft max-sm:col-start-2">{text}</span>
     </li>
   );
+}
+
+function decisionText({ state, dueOn }: NonNullable<ApplicantStatus["promise"]>): string {
+  if (state === "paused") return "The time runs on once you have answered";
+  return state === "late" ? `Promised for ${dayOf(dueOn)}` : `By ${dayOf(dueOn)}`;
 }
 
 function placeText(before: number): string {

@@ -22,6 +22,10 @@ export function wordsOf(status: ApplicantStatus): Words {
   const noun = nounOf(status);
   const texts: Record<State, Words> = {
     waiting: waitingWords(status, noun),
+    changes_asked: {
+      heading: "We need something from you",
+      lead: `Before we decide, please complete your ${noun}. It keeps its place.`,
+    },
     approved:
       status.kind === "brand"
         ? { heading: "Your brand is listed", lead: "Creators can find you in the marketplace." }

@@ -1,0 +1,16 @@
+/** What the team can ask of an applicant: the label for the team, and the sentence for the applicant. */
+export const requestedChanges = {
+  photo: { label: "A photo", sentence: "Please add a photo of yourself." },
+  work: { label: "Work", sentence: "Please add pictures or videos of your work." },
+  channels: {
+    label: "Channels",
+    sentence: "Please check the links of your channels: we could not open one.",
+  },
+  followers: { label: "Followers", sentence: "Please give the present followers of every channel." },
+  rate: { label: "Rate", sentence: "Please say what a post costs." },
+  location: { label: "Location", sentence: "Please say where you are." },
+  bio: { label: "Bio", sentence: "Please say more about what you make, and for whom." },
+  other: { label: "Other", sentence: "Please see the words below." },
+} as const;
+export type RequestedChange = keyof typeof requestedChanges;
+export const requestedChangeCodes = Object.keys(requestedChanges) as [RequestedChange, ...RequestedChange[]];
