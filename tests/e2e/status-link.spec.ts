@@ -63,7 +63,7 @@ test("an applicant follows the link, is rejected with reasons, and applies again
 test("an applicant is asked for changes, edits by the link, and is approved", {
   tag: "@both",
 }, async ({ adminPage: page }) => {
-  const name = unique("Asked");
+  const name = unique("Edited");
   await applyAs([name]);
   await showOnly(page, [name]);
   await page.goto("/admin/join-requests");
@@ -95,7 +95,7 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
   await page.getByLabel("Full Name").fill("");
   await page.getByLabel(/^Rate/).fill("300");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Full Name is required");
+  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Full Name is required.");
   await page.getByLabel("Full Name").fill(name);
   const work = await jpeg("work.jpg", { width: 800, height: 600 });
   const buffer = Buffer.from(await work.arrayBuffer());

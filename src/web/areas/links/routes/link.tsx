@@ -90,19 +90,14 @@ export default function LinkPage({ loaderData, params: { token } }: Route.Compon
       </LinkFrame>
     );
   }
-  const { agency, status } = loaderData;
-  return (
-    <LinkFrame agency={agency.name}>
-      <Status token={token} status={status} />
-    </LinkFrame>
-  );
+  return <OpenLink token={token} found={loaderData} />;
 }
 
 async function renew(token: string): Promise<string> {
   return (await browserCall("POST /api/links/renew", { json: { token } })).message;
 }
 
-function Status({ token, status }: { token: string; status: ApplicantStatus }) {
+function OpenLink({ token, found: { agency, status } }: { token: string; found: Found }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [editing, setEditing] = useState(false);
@@ -122,19 +117,25 @@ function Status({ token, status }: { token: string; status: ApplicantStatus }) {
   };
   if (editing && status.application) {
     return (
-      <EditPage
-        application={status.application}
-        save={save}
-        onSaved={async () => {
-          await revalidate();
-          setEditing(false);
-          toast({ title: "Saved", description: "We review your application with your changes." });
-        }}
-        onCancel={() => setEditing(false)}
-      />
+      <LinkFrame agency={agency.name} wide>
+        <EditPage
+          application={status.application}
+          save={save}
+          onSaved={async () => {
+            await revalidate();
+            setEditing(false);
+            toast({ title: "Saved", description: "We review your application with your changes." });
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      </LinkFrame>
     );
   }
-  return <StatusPage status={status} busy={busy} onWithdraw={withdraw} onEdit={() => setEditing(true)} />;
+  return (
+    <LinkFrame agency={agency.name}>
+      <StatusPage status={status} busy={busy} onWithdraw={withdraw} onEdit={() => setEditing(true)} />
+    </LinkFrame>
+  );
 }
 
 function EditPage(props: ComponentProps<typeof ApplicationEditForm>) {

@@ -1,11 +1,19 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLook } from "#web/site/look.ts";
 import { SiteMark } from "#web/site/site-mark.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { TandemRiders } from "#web/ui/tandem-riders.tsx";
 
+type LinkFrameProps = {
+  agency?: string;
+  /** For a form: the whole width, without the drawing. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
 /** The layout of a link's page. Its links load a new page, so that the token stays behind. */
-export function LinkFrame({ agency, children }: { agency?: string; children: ReactNode }) {
+export function LinkFrame({ agency, wide = false, children }: LinkFrameProps) {
   const logo = useLook()?.logo;
   return (
     <div className="flex min-h-svh flex-col">
@@ -26,11 +34,18 @@ export function LinkFrame({ agency, children }: { agency?: string; children: Rea
         </Container>
       </header>
       <main className="grow">
-        <Container className="grid gap-x-16 py-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:py-20">
-          <div>{children}</div>
-          <div className="border-ink border-b-4 max-lg:hidden lg:sticky lg:top-20 lg:self-start">
-            <TandemRiders className="w-full" />
-          </div>
+        <Container
+          className={clsx(
+            "grid gap-x-16 py-12 lg:py-20",
+            !wide && "lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]",
+          )}
+        >
+          <div className="min-w-0">{children}</div>
+          {!wide && (
+            <div className="border-ink border-b-4 max-lg:hidden lg:sticky lg:top-20 lg:self-start">
+              <TandemRiders className="w-full" />
+            </div>
+          )}
         </Container>
       </main>
       <footer className="border-line border-t">

@@ -206,7 +206,9 @@ const panel: ListPanel<JoinRequest> = {
     <>
       {request.asked === null && (
         <Button variant="quiet" onClick={() => run(ask, request)} className={narrowButton}>
-          Ask<span className="max-sm:hidden"> for changes</span>
+          <span>
+            Ask<span className="max-sm:hidden"> for changes</span>
+          </span>
         </Button>
       )}
       <Button variant="secondary" onClick={() => run(reject, request)} className={narrowButton}>

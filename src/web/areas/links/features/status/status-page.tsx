@@ -31,7 +31,7 @@ export function StatusPage({ status, busy, onWithdraw, onEdit }: StatusPageProps
         </Button>
       )}
       <StatusSteps status={status} />
-      <Missing status={status} />
+      {status.asked === null && <Missing status={status} />}
       {status.state === "rejected" && <Reasons status={status} />}
       <NextStep status={status} />
       {status.actions.some(({ action }) => action === "withdraw") && (
