@@ -76,7 +76,10 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
       ),
       handleJob(forgetRateLimitsJob, () => services.limits.forgetEnded()),
       handleJob(finishUndosJob, () => services.undo.finish()),
-      handleJob(remindJob, () => services.remindOfDecisions()),
+      handleJob(remindJob, async () => {
+        await services.remindOfDecisions();
+        await services.remindOfChanges();
+      }),
       handleJob(removeOldJob, async () => {
         await removeOld(services, new Date(now().getTime() - hour), log);
         await removeGivenUp(database);

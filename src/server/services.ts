@@ -42,6 +42,7 @@ import { socialImagesService } from "./modules/social-images/social-images.servi
 import { dueDecisionsService } from "./modules/status/due-decisions.service.ts";
 import { type OutcomesService, outcomesService } from "./modules/status/outcomes.service.ts";
 import { statusService } from "./modules/status/status.service.ts";
+import { unansweredChangesService } from "./modules/status/unanswered-changes.service.ts";
 import { removalService } from "./modules/undo/removal.service.ts";
 import { undoService } from "./modules/undo/undo.service.ts";
 import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
@@ -161,7 +162,11 @@ function linkServices(
 function reminderServices(dependencies: { database: Database; emit: Emitter; now: () => Date }) {
   const reminders = remindersService(dependencies.database, dependencies.now);
   const findDue = { creators: findRequestsBefore, brands: findPendingBefore };
-  return { reminders, remindOfDecisions: dueDecisionsService({ ...dependencies, reminders, findDue }) };
+  return {
+    reminders,
+    remindOfDecisions: dueDecisionsService({ ...dependencies, reminders, findDue }),
+    remindOfChanges: unansweredChangesService({ ...dependencies, reminders }),
+  };
 }
 
 type ApplicantDependencies = Omit<Parameters<typeof linkRenewalService>[0], "isKnown"> & {

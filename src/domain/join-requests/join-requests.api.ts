@@ -92,7 +92,6 @@ export const joinRequestsApi = {
       "The applicant gets a sentence for each of `codes`, followed by `words`, and edits the application by a link. Until then the promised time does not run. 409 if changes have been asked already.",
     params: recordParametersSchema,
     body: askInputSchema,
-    example: { codes: ["photo", "rate"], words: "We like your films." },
     response: joinRequestBody,
     refusals: [409],
   },

@@ -1,3 +1,4 @@
+import type { AskInput } from "#domain/join-requests/join-request.contract.ts";
 import type { LinkSubject } from "#domain/links/link-rules.ts";
 import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.ts";
@@ -15,7 +16,7 @@ import type { Handlers } from "#server/platform/events/emitter.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
-import type { AppEvent, RecordsChanged } from "./events.ts";
+import type { AppEvent, JoinRequest, RecordsChanged } from "./events.ts";
 
 type Dependencies = {
   history: HistoryService;
@@ -63,6 +64,10 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     await forgetPeople(tx, [{ type, id }]);
     await idempotencyKeys.forgetRecords(tx, [id]);
   };
+  const mailAsked = async (tx: Executor, request: JoinRequest, asked: AskInput) => {
+    const token = await links.make(tx, linkOf("join-request", request));
+    await mails.changesAsked(tx, request, { ...asked, token });
+  };
   return {
     ...recordHandlers(history),
 
@@ -108,11 +113,11 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     },
     "join_request.changes_asked": async (tx, { actor, request, asked }) => {
       const { id, name } = request;
-      const token = await links.make(tx, linkOf("join-request", request));
-      await mails.changesAsked(tx, request, { ...asked, token });
+      await mailAsked(tx, request, asked);
       await webhooks.changesAsked(tx, request, asked.codes);
       await history.record(tx, actor, { action: "ask", type: "join-request", id, name, after: asked });
     },
+    "changes.unanswered": async (tx, { request, asked }) => mailAsked(tx, request, asked),
     "join_request.changed": async (tx, { request, wasAsked }) => {
       if (wasAsked) await mails.applicationChanged(tx, request);
       await webhooks.requestChanged(tx, request);

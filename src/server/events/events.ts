@@ -6,7 +6,7 @@ import type { Actor, AdminActor, Change } from "#server/platform/audit/history.s
 import type * as events from "#server/platform/events/emitter.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
 
-type JoinRequest = Pick<Request, "name" | "email" | "location" | OptionField> & {
+export type JoinRequest = Pick<Request, "name" | "email" | "location" | OptionField> & {
   id: string;
   socials: { platform: string }[];
   createdAt: Date;
@@ -49,6 +49,8 @@ export type AppEvent =
   /** Deleted among the contacts, without a decision. */
   | ({ type: "join_request.removed"; request: JoinRequest } & Decision)
   | { type: "join_request.changes_asked"; actor: Actor; request: JoinRequest; asked: AskInput }
+  /** A week later, the applicant has not answered. */
+  | { type: "changes.unanswered"; request: JoinRequest; asked: AskInput }
   /** By the applicant. `wasAsked`: the team had asked for changes. */
   | { type: "join_request.changed"; request: JoinRequest; wasAsked: boolean }
   /** By the applicant. */

@@ -86,6 +86,19 @@ export async function findRequestsBefore(executor: Executor, time: Date, limit: 
   return { count: total?.count ?? 0, oldest };
 }
 
+/** The requests whose applicants were asked for changes before a time, and have not answered. */
+export async function findAskedBefore(executor: Executor, time: Date): Promise<JoinRequestRow[]> {
+  return executor
+    .select()
+    .from(joinRequests)
+    .where(
+      and(
+        eq(joinRequests.state, "changes_asked"),
+        sql`${joinRequests.asked} ->> 'askedAt' < ${time.toISOString()}`,
+      ),
+    );
+}
+
 /** The requests that have waited longest for a decision, oldest first. */
 export async function listWaitingRequests(executor: Executor, limit: number) {
   return executor

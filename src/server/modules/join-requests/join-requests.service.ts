@@ -47,6 +47,7 @@ import {
 
 export {
   countJoinRequests,
+  findAskedBefore,
   findRequestsBefore,
   findWaitingRequests,
   joinRequestPlaces,

@@ -5,6 +5,7 @@ import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { jpeg, mp4 } from "#tests/factories/files.ts";
 import { day } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 // What can be undone ends by the clock of the database, so the server's clock is ahead of the real one.
@@ -93,6 +94,25 @@ describe("asking for changes", () => {
     expect((await decide(id, "approve")).status).toBe(200);
     expect((await ask(id)).status).toBe(404);
   });
+});
+
+it("an applicant who does not answer is reminded once, after a week, by two processes at once", async () => {
+  const { id, link } = await applied("ann@mail.example");
+  await ask(id);
+  await query("delete from outgoing_mails");
+  const mailsAt = async (time: number) => {
+    passed = time;
+    await Promise.all([1, 2].map(() => otherProcess(server, now).remindOfChanges()));
+    return (await query("delete from outgoing_mails returning subject")).length;
+  };
+  expect(await mailsAt(6.9 * day)).toBe(0);
+  expect(await mailsAt(7.1 * day)).toBe(1);
+  expect(await mailsAt(20 * day)).toBe(0);
+  passed = 0;
+  await edit(link);
+  await ask(id);
+  await query("delete from outgoing_mails");
+  expect(await mailsAt(8 * day)).toBe(1);
 });
 
 describe("editing by the link", () => {

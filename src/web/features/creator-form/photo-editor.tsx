@@ -3,7 +3,11 @@ import { Button } from "#web/ui/button.tsx";
 import { PhotoCropper } from "./photo-cropper.tsx";
 import type { Photo } from "./use-photo.ts";
 
-type PhotoEditorProps = { photo: Photo; stored: string | null | undefined; onRemove: () => void };
+type PhotoEditorProps = {
+  photo: Photo;
+  stored: string | null | undefined;
+  onRemove: (() => void) | undefined;
+};
 
 /** Shows the photo as a round picture, and lets people crop and remove it. A new one is cropped at once. */
 export default function PhotoEditor({ photo: { chosen, crop, remove }, stored, onRemove }: PhotoEditorProps) {
@@ -24,9 +28,11 @@ export default function PhotoEditor({ photo: { chosen, crop, remove }, stored, o
               Adjust crop
             </Button>
           )}
-          <Button variant="quiet" size="small" onClick={onRemove}>
-            Remove photo
-          </Button>
+          {onRemove && (
+            <Button variant="quiet" size="small" onClick={onRemove}>
+              Remove photo
+            </Button>
+          )}
         </div>
       </div>
       {isCropping && (

@@ -12,7 +12,7 @@ export type PhotoFieldProps = {
   form: FormState;
   photo: Photo;
   hint: string;
-  /** The photo that the record has, and how to give it up. */
+  /** The photo that the record has, and how to give it up, where that is possible. */
   stored?: string | null;
   onRemoveStored?: () => void;
 };
@@ -27,6 +27,7 @@ export function PhotoField({ form, photo, hint, stored, onRemoveStored }: PhotoF
     input.current.value = "";
     photo.choose(file);
   };
+  const remove = photo.chosen ? () => photo.remove() : onRemoveStored;
   // A photo that was chosen before hydration.
   const takeEarly = useEffectEvent(take);
   useEffect(() => takeEarly(), []);
@@ -47,11 +48,13 @@ export function PhotoField({ form, photo, hint, stored, onRemoveStored }: PhotoF
               <PhotoEditor
                 photo={photo}
                 stored={stored}
-                onRemove={() => {
-                  if (photo.chosen) photo.remove();
-                  else onRemoveStored?.();
-                  input.current?.focus();
-                }}
+                onRemove={
+                  remove &&
+                  (() => {
+                    remove();
+                    input.current?.focus();
+                  })
+                }
               />
             </Suspense>
           )}

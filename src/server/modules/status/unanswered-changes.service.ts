@@ -1,0 +1,22 @@
+import type { Emit } from "#server/events/events.ts";
+import { findAskedBefore } from "#server/modules/join-requests/join-requests.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+
+/** How long applicants have before they are reminded, in milliseconds. */
+const patience = 7 * 24 * 60 * 60 * 1000;
+
+type Dependencies = { database: Database; reminders: RemindersService; emit: Emit; now: () => Date };
+
+/** Reminds applicants, once, of the changes that they were asked for a week ago. */
+export function unansweredChangesService({ database, reminders, emit, now }: Dependencies) {
+  return async (): Promise<void> => {
+    const before = new Date(now().getTime() - patience);
+    for (const { asked, ...request } of await findAskedBefore(database, before)) {
+      if (asked === null) continue;
+      await reminders.once(`changes asked ${request.id} ${asked.askedAt}`, (transaction) =>
+        emit(transaction, { type: "changes.unanswered", request, asked }),
+      );
+    }
+  };
+}
