@@ -10,6 +10,8 @@ export const linksApi = {
     audience: { link: linkKinds },
     tag: "Links",
     summary: "Read what kind of link this is, and when it ends",
+    description:
+      "The page of a link reads it first. `expiresAt` is null while the end depends on a decision.",
     response: currentLinkBody,
   },
   renewLink: {

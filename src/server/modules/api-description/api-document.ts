@@ -65,6 +65,12 @@ export function apiDocument(endpoints: Endpoints, publicUrl: string) {
           description:
             "An API key, which an administrator makes in the admin area, or the token of an administrator, from `POST /api/admin/login`. Each call says which scope a key needs for it.",
         },
+        link: {
+          type: "http",
+          scheme: "Link",
+          description:
+            "The token of a signed link, `tl_…`, as it is in the address `/l/{token}` of its page.",
+        },
       },
       schemas: {
         ErrorBody: errorBodySchema,
@@ -101,7 +107,8 @@ function operationObject(id: string, endpoint: Endpoint): ZodOpenApiOperationObj
 }
 
 /** An empty alternative means that the token is optional. */
-function securityOf({ visitor, admin }: Audience): Record<string, string[]>[] {
+function securityOf({ visitor, admin, link }: Audience): Record<string, string[]>[] {
+  if (link) return [{ link: [] }];
   if (!visitor) return [{ bearer: [] }];
   return admin ? [{}, { bearer: [] }] : [];
 }
@@ -110,7 +117,7 @@ function securityOf({ visitor, admin }: Audience): Record<string, string[]>[] {
 function keysText({ audience, route }: Endpoint): string | undefined {
   if (audience.visitor && route.startsWith("GET ")) return undefined;
   if (audience.apiKey) return `API keys need the scope \`${audience.apiKey}\`.`;
-  return audience.visitor ? undefined : "Not open to API keys.";
+  return audience.visitor || audience.link ? undefined : "Not open to API keys.";
 }
 
 function bodyContent({ example, files }: Endpoint, body: z.ZodType) {
@@ -135,6 +142,8 @@ function refusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { audience, body, files, params, query } = endpoint;
   const statuses = new Set<number>([400, 503, ...(endpoint.refusals ?? [])]);
   if (audience.admin) statuses.add(401);
+  // Too many unknown tokens from one address get 429.
+  if (audience.link) for (const status of [401, 403, 429]) statuses.add(status);
   if (audience.admin && !(audience.visitor && endpoint.route.startsWith("GET "))) statuses.add(403);
   if (params) statuses.add(404);
   if (body) statuses.add(413);
