@@ -58,20 +58,7 @@ export function apiDocument(endpoints: Endpoints, publicUrl: string) {
     paths,
     webhooks: webhookRequests,
     components: {
-      securitySchemes: {
-        bearer: {
-          type: "http",
-          scheme: "bearer",
-          description:
-            "An API key, which an administrator makes in the admin area, or the token of an administrator, from `POST /api/admin/login`. Each call says which scope a key needs for it.",
-        },
-        link: {
-          type: "http",
-          scheme: "Link",
-          description:
-            "The token of a signed link, `tl_…`, as it is in the address `/l/{token}` of its page.",
-        },
-      },
+      securitySchemes,
       schemas: {
         ErrorBody: errorBodySchema,
         Influencer: influencerSchema,
@@ -86,6 +73,20 @@ export function apiDocument(endpoints: Endpoints, publicUrl: string) {
     },
   });
 }
+
+const securitySchemes = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "An API key, which an administrator makes in the admin area, or the token of an administrator, from `POST /api/admin/login`. Each call says which scope a key needs for it.",
+  },
+  link: {
+    type: "http",
+    scheme: "Link",
+    description: "The token of a signed link, `tl_…`, as it is in the address `/l/{token}` of its page.",
+  },
+} as const;
 
 function operationObject(id: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { audience, body, idempotent, params, query } = endpoint;
