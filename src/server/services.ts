@@ -30,6 +30,7 @@ import {
   joinRequestsService,
 } from "./modules/join-requests/join-requests.service.ts";
 import { joinRequestsBulkService } from "./modules/join-requests/join-requests-bulk.service.ts";
+import { ownApplicationService } from "./modules/join-requests/own-application.service.ts";
 import { linkRenewalService } from "./modules/links/link-renewal.service.ts";
 import { type LinksService, linksService } from "./modules/links/links.service.ts";
 import { linksAdminService } from "./modules/links/links-admin.service.ts";
@@ -129,7 +130,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     undo: undoService({ database, media, influencers, outcomes, emit }),
     ...signed,
     ...reminderServices(common),
-    ...applicantServices({ ...common, links, outcomes, joinRequests, brands }),
+    ...applicantServices({ ...records, links, outcomes, brands }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
 }
@@ -169,19 +170,19 @@ function reminderServices(dependencies: { database: Database; emit: Emitter; now
   };
 }
 
-type ApplicantDependencies = Omit<Parameters<typeof linkRenewalService>[0], "isKnown"> & {
-  outcomes: OutcomesService;
-  joinRequests: ReturnType<typeof joinRequestsService>;
-  brands: ReturnType<typeof brandsService>;
-};
+type ApplicantDependencies = Omit<Parameters<typeof linkRenewalService>[0], "isKnown"> &
+  Parameters<typeof ownApplicationService>[0] & {
+    outcomes: OutcomesService;
+    brands: ReturnType<typeof brandsService>;
+  };
 
 /** What applicants see by their links, and the team of those. */
-function applicantServices({ joinRequests, brands, ...dependencies }: ApplicantDependencies) {
-  const { outcomes } = dependencies;
+function applicantServices({ brands, ...dependencies }: ApplicantDependencies) {
+  const applications = { "join-request": ownApplicationService(dependencies), brand: brands };
   return {
     linksAdmin: linksAdminService(dependencies),
-    renewLink: linkRenewalService({ ...dependencies, isKnown: outcomes.isKept }),
-    status: statusService({ ...dependencies, applications: { "join-request": joinRequests, brand: brands } }),
+    renewLink: linkRenewalService({ ...dependencies, isKnown: dependencies.outcomes.isKept }),
+    status: statusService({ ...dependencies, applications }),
   };
 }
 

@@ -1,11 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { alreadyRegistered, Conflict, EditConflict, Missing } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { pickFields } from "#domain/influencers/field-list.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import type { Application } from "#domain/influencers/influencer-fields.ts";
 import {
-  type Asked,
   type AskInput,
   type JoinRequest,
   type JoinRequestQuery,
@@ -13,27 +11,23 @@ import {
   type ProposalInput,
   type Rejection,
 } from "#domain/join-requests/join-request.contract.ts";
-import { addBusinessDays, addDays, businessDaysBetween } from "#domain/join-requests/review-time.ts";
+import { addDays } from "#domain/join-requests/review-time.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
-import { editableFields } from "#domain/status/editable-fields.ts";
-import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.ts";
-import type { ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
 import type { ConsentService } from "#server/modules/content/consent.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
-import type { RemovalService, Remover } from "#server/modules/undo/removal.service.ts";
+import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import { type Actor, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { holdForUndo, undoOfferOf } from "#server/platform/undo/undos.service.ts";
-import { presentJoinRequest } from "./join-requests.presenter.ts";
+import { joinRequestReader } from "./join-request-reader.ts";
 import {
-  countRequestsBefore,
   deleteJoinRequest,
   findJoinRequests,
   insertJoinRequest,
@@ -44,6 +38,7 @@ import {
   setProposal,
   updateJoinRequest,
 } from "./join-requests.repository.ts";
+import { requestEnding } from "./request-ending.ts";
 
 export {
   countJoinRequests,
@@ -69,41 +64,14 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Runs in a transaction, once the record is locked, and throws to end it. */
-type Admit = (transaction: Executor) => Promise<void>;
-type WaitingApplication = {
-  receivedAt: Date;
-  countsFrom: string;
-  before: number;
-  missing: MissingPart[];
-  asked: Asked | null;
-  application: OwnApplication;
-};
-
 type Approved = { influencer: InfluencerProfile; undo: UndoOffer | undefined };
 /** What comes along with an application, beside its fields. */
 type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
 
 export function joinRequestsService(dependencies: Dependencies) {
   const { database, emit, influencers, media, removal, idempotencyKeys, consents, now } = dependencies;
-  const present = presenter(dependencies);
-  const presentOne = async (row: JoinRequestRow): Promise<JoinRequest> => {
-    const [request] = await present([row]);
-    if (request === undefined) throw new Missing();
-    return request;
-  };
-
-  /** Deletes a request. Returns what holds it for an undo, and the files to discard after the commit. */
-  const end = async (transaction: Executor, remover: Remover, { id, name }: JoinRequestRow) => {
-    const { holds, files } = await removal.release(transaction, remover, {
-      action: "reject",
-      type: "join-request",
-      records: [{ id, name }],
-      snapshots: joinRequestSnapshots,
-    });
-    await deleteJoinRequest(transaction, id);
-    return { hold: holds.get(id), files };
-  };
+  const { present, presentOne } = joinRequestReader(dependencies);
+  const end = requestEnding(removal);
 
   return {
     /** Stores an application with its files. A repeated one creates nothing and gets the first response. */
@@ -144,22 +112,6 @@ export function joinRequestsService(dependencies: Dependencies) {
 
     /** The requests among these ids, in no particular order. */
     findAll: async (ids: string[]) => present(await findJoinRequests(database, ids)),
-
-    /** What the applicant sees of a request that waits; undefined if it does not. */
-    async waiting(id: string): Promise<WaitingApplication | undefined> {
-      const [row] = await findJoinRequests(database, [id]);
-      if (row === undefined) return undefined;
-      const [request, before] = await Promise.all([presentOne(row), countRequestsBefore(database, row)]);
-      const { photo, images, videos, updatedAt } = request;
-      return {
-        receivedAt: row.createdAt,
-        countsFrom: request.countsFrom,
-        before,
-        missing: missingPartsOf(request),
-        asked: request.asked,
-        application: { ...pickFields(request, editableFields), photo, images, videos, updatedAt },
-      };
-    },
 
     /**
      * Creates an influencer from the request, with every field and file, and deletes the request, in one transaction. A
@@ -224,53 +176,6 @@ export function joinRequestsService(dependencies: Dependencies) {
       return presentOne(row);
     },
 
-    /**
-     * The applicant edits a request that waits, which keeps its place. `admit` runs in the transaction, once the record
-     * is locked. Throws `Conflict` if it has been decided in the meantime.
-     */
-    async edit(id: string, edit: ApplicationEdit, files: ReceivedFile[], admit: Admit): Promise<void> {
-      const removed = await media.withStoredFiles(files, (stored) =>
-        database.transaction(async (transaction) => {
-          const request = await lockJoinRequest(transaction, id);
-          if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
-          await admit(transaction);
-          const { updatedAt, media: kept, ...fields } = edit;
-          if (updatedAt !== undefined && updatedAt !== request.updatedAt) throw new EditConflict(undefined);
-          const removed = kept ? await media.arrange(transaction, "joinRequestId", id, kept) : [];
-          if (stored.some((file) => file.profilePhoto)) {
-            removed.push(...(await media.dropPhotosOfRequest(transaction, id)));
-          }
-          await media.attach(transaction, "joinRequestId", id, stored);
-          const wasAsked = request.asked !== null;
-          const row = await updateJoinRequest(transaction, id, {
-            ...fields,
-            state: "waiting",
-            asked: null,
-            countsFrom: countsFromAfter(request, now()),
-          });
-          await emit(transaction, { type: "join_request.changed", request: row ?? request, wasAsked });
-          return removed;
-        }),
-      );
-      await media.discard(removed);
-    },
-
-    /**
-     * The applicant deletes the request and its files. `admit` runs in the transaction, once the record is locked.
-     * Throws `Conflict` if it has been decided in the meantime.
-     */
-    async withdraw(id: string, admit: Admit): Promise<void> {
-      const files = await database.transaction(async (transaction) => {
-        const request = await lockJoinRequest(transaction, id);
-        if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
-        await admit(transaction);
-        const ended = await end(transaction, { kind: "link" }, request);
-        await emit(transaction, { type: "join_request.withdrawn", request });
-        return ended.files;
-      });
-      await media.discard(files);
-    },
-
     /** Stores advice for the administrator, replacing any earlier one. It decides nothing. */
     async propose(actor: Actor, id: string, proposal: ProposalInput): Promise<void> {
       const isKnown = await setProposal(database, id, {
@@ -310,13 +215,6 @@ export function joinRequestsService(dependencies: Dependencies) {
   };
 }
 
-/** The day from which the promised time counts after an edit: days on which changes were asked do not count. */
-function countsFromAfter({ asked, countsFrom, createdAt }: JoinRequestRow, at: Date): string | null {
-  if (asked === null) return countsFrom;
-  const stoodFor = businessDaysBetween(asked.askedAt.slice(0, 10), at.toISOString().slice(0, 10));
-  return addBusinessDays(countsFrom ?? createdAt.toISOString().slice(0, 10), stoodFor);
-}
-
 async function locked(transaction: Executor, id: string): Promise<JoinRequestRow> {
   const request = await lockJoinRequest(transaction, id);
   if (request === undefined) throw new Missing();
@@ -334,22 +232,4 @@ async function insertRequest(transaction: Executor, values: Parameters<typeof in
     if (violatesUnique(error, "join_requests_email_unique")) throw alreadyRegistered();
     throw error;
   }
-}
-
-function presenter({ database, media, outcomes }: Dependencies) {
-  return async (rows: JoinRequestRow[]): Promise<JoinRequest[]> => {
-    const ids = rows.map((row) => row.id);
-    const [files, photos, earlier] = await Promise.all([
-      media.filesOf(database, "joinRequestId", ids),
-      media.photosOf(database, ids),
-      outcomes.earlierOf(rows.map((row) => row.email)),
-    ]);
-    return rows.map((row) =>
-      presentJoinRequest(row, {
-        files: files.get(row.id) ?? [],
-        photo: photos.get(row.id),
-        earlier: earlier.get(row.email) ?? [],
-      }),
-    );
-  };
 }

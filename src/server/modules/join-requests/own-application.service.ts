@@ -1,0 +1,113 @@
+import { Conflict, EditConflict } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { pickFields } from "#domain/influencers/field-list.ts";
+import type { Asked } from "#domain/join-requests/join-request.contract.ts";
+import { addBusinessDays, businessDaysBetween } from "#domain/join-requests/review-time.ts";
+import { editableFields } from "#domain/status/editable-fields.ts";
+import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.ts";
+import type { ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
+import type { Emit } from "#server/events/events.ts";
+import type { RemovalService } from "#server/modules/undo/removal.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import { joinRequestReader, type ReaderDependencies } from "./join-request-reader.ts";
+import {
+  countRequestsBefore,
+  findJoinRequests,
+  type JoinRequestRow,
+  lockJoinRequest,
+  updateJoinRequest,
+} from "./join-requests.repository.ts";
+import { requestEnding } from "./request-ending.ts";
+
+type Dependencies = ReaderDependencies & { removal: RemovalService; emit: Emit; now: () => Date };
+
+/** Runs in a transaction, once the record is locked, and throws to end it. */
+type Admit = (transaction: Executor) => Promise<void>;
+type WaitingApplication = {
+  receivedAt: Date;
+  countsFrom: string;
+  before: number;
+  missing: MissingPart[];
+  asked: Asked | null;
+  application: OwnApplication;
+};
+
+/** What applicants may do with their own join request, as long as it waits. */
+export function ownApplicationService(dependencies: Dependencies) {
+  const { database, emit, media, removal, now } = dependencies;
+  const { presentOne } = joinRequestReader(dependencies);
+  const end = requestEnding(removal);
+
+  return {
+    /** What the applicant sees of it; undefined if it does not wait. */
+    async waiting(id: string): Promise<WaitingApplication | undefined> {
+      const [row] = await findJoinRequests(database, [id]);
+      if (row === undefined) return undefined;
+      const [request, before] = await Promise.all([presentOne(row), countRequestsBefore(database, row)]);
+      const { photo, images, videos, updatedAt } = request;
+      return {
+        receivedAt: row.createdAt,
+        countsFrom: request.countsFrom,
+        before,
+        missing: missingPartsOf(request),
+        asked: request.asked,
+        application: { ...pickFields(request, editableFields), photo, images, videos, updatedAt },
+      };
+    },
+
+    /**
+     * The applicant edits a request that waits, which keeps its place. `admit` runs in the transaction, once the record
+     * is locked. Throws `Conflict` if it has been decided in the meantime.
+     */
+    async edit(id: string, edit: ApplicationEdit, files: ReceivedFile[], admit: Admit): Promise<void> {
+      const removed = await media.withStoredFiles(files, (stored) =>
+        database.transaction(async (transaction) => {
+          const request = await lockJoinRequest(transaction, id);
+          if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
+          await admit(transaction);
+          const { updatedAt, media: kept, ...fields } = edit;
+          if (updatedAt !== undefined && updatedAt !== request.updatedAt) throw new EditConflict(undefined);
+          const removed = kept ? await media.arrange(transaction, "joinRequestId", id, kept) : [];
+          if (stored.some((file) => file.profilePhoto)) {
+            removed.push(...(await media.dropPhotosOfRequest(transaction, id)));
+          }
+          await media.attach(transaction, "joinRequestId", id, stored);
+          const wasAsked = request.asked !== null;
+          const row = await updateJoinRequest(transaction, id, {
+            ...fields,
+            state: "waiting",
+            asked: null,
+            countsFrom: countsFromAfter(request, now()),
+          });
+          await emit(transaction, { type: "join_request.changed", request: row ?? request, wasAsked });
+          return removed;
+        }),
+      );
+      await media.discard(removed);
+    },
+
+    /**
+     * The applicant deletes the request and its files. `admit` runs in the transaction, once the record is locked.
+     * Throws `Conflict` if it has been decided in the meantime.
+     */
+    async withdraw(id: string, admit: Admit): Promise<void> {
+      const files = await database.transaction(async (transaction) => {
+        const request = await lockJoinRequest(transaction, id);
+        if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
+        await admit(transaction);
+        const ended = await end(transaction, { kind: "link" }, request);
+        await emit(transaction, { type: "join_request.withdrawn", request });
+        return ended.files;
+      });
+      await media.discard(files);
+    },
+  };
+}
+
+/** The day from which the promised time counts after an edit: days on which changes were asked do not count. */
+function countsFromAfter({ asked, countsFrom, createdAt }: JoinRequestRow, at: Date): string | null {
+  if (asked === null) return countsFrom;
+  const stoodFor = businessDaysBetween(asked.askedAt.slice(0, 10), at.toISOString().slice(0, 10));
+  return addBusinessDays(countsFrom ?? createdAt.toISOString().slice(0, 10), stoodFor);
+}
