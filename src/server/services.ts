@@ -9,6 +9,7 @@ import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import { brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
 import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
 import { brandsImport } from "./modules/brands/brands-import.service.ts";
+import { ownRegistrationService } from "./modules/brands/own-registration.service.ts";
 import { contactService, messagesAbout } from "./modules/contact/contact.service.ts";
 import { copyLimiter } from "./modules/contact/copy-limits.ts";
 import { forwardingService } from "./modules/contact/forwarding.service.ts";
@@ -130,7 +131,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     undo: undoService({ database, media, influencers, outcomes, emit }),
     ...signed,
     ...reminderServices(common),
-    ...applicantServices({ ...records, links, outcomes, brands }),
+    ...applicantServices({ ...records, links, outcomes }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
 }
@@ -171,14 +172,14 @@ function reminderServices(dependencies: { database: Database; emit: Emitter; now
 }
 
 type ApplicantDependencies = Omit<Parameters<typeof linkRenewalService>[0], "isKnown"> &
-  Parameters<typeof ownApplicationService>[0] & {
-    outcomes: OutcomesService;
-    brands: ReturnType<typeof brandsService>;
-  };
+  Parameters<typeof ownApplicationService>[0] & { outcomes: OutcomesService };
 
 /** What applicants see by their links, and the team of those. */
-function applicantServices({ brands, ...dependencies }: ApplicantDependencies) {
-  const applications = { "join-request": ownApplicationService(dependencies), brand: brands };
+function applicantServices(dependencies: ApplicantDependencies) {
+  const applications = {
+    "join-request": ownApplicationService(dependencies),
+    brand: ownRegistrationService(dependencies),
+  };
   return {
     linksAdmin: linksAdminService(dependencies),
     renewLink: linkRenewalService({ ...dependencies, isKnown: dependencies.outcomes.isKept }),

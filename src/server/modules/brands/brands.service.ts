@@ -14,9 +14,8 @@ import {
   companySizes,
 } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
-import { alreadyRegistered, Conflict, EditConflict, emailTaken, Missing } from "#domain/errors.ts";
+import { alreadyRegistered, EditConflict, emailTaken, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
-import { errorMessages } from "#domain/http/error-messages.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
 import { isId } from "#domain/http/record-id.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
@@ -24,7 +23,7 @@ import type { Emit } from "#server/events/events.ts";
 import { hashPassword } from "#server/modules/admin/admin.service.ts";
 import type { ConsentService } from "#server/modules/content/consent.service.ts";
 import { avatarAddress, type MediaService } from "#server/modules/media/media.service.ts";
-import type { RemovalService, Remover } from "#server/modules/undo/removal.service.ts";
+import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { violatesUnique } from "#server/platform/database/database-errors.ts";
@@ -33,11 +32,9 @@ import { findIdsAt } from "#server/platform/database/slugs.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { undoOfferOf } from "#server/platform/undo/undos.service.ts";
+import { brandEnding } from "./brand-ending.ts";
 import { presentBrand, presentBrandProfile, presentBrandRecord } from "./brands.presenter.ts";
 import {
-  type BrandRow,
-  countPendingBefore,
-  deleteBrand,
   findBrand,
   findPublishedBrandName,
   findPublishedBrands,
@@ -50,7 +47,6 @@ import {
   type NewBrand,
   updateBrand,
 } from "./brands.repository.ts";
-import { brandSnapshots } from "./brands-shared.repository.ts";
 
 export {
   brandsExport,
@@ -106,21 +102,7 @@ export function brandsService(dependencies: Dependencies) {
     await emit(transaction, { type: "records.changed", actor, changes: edit });
   };
 
-  /** Deletes a brand. Returns what holds it for an undo, and the files to discard after the commit. */
-  const release = async (
-    transaction: Executor,
-    remover: Remover,
-    { id, companyName: name }: Pick<BrandRow, "id" | "companyName">,
-  ) => {
-    const released = await removal.release(transaction, remover, {
-      action: "delete",
-      type: "brand",
-      records: [{ id, name }],
-      snapshots: brandSnapshots,
-    });
-    await deleteBrand(transaction, id);
-    return released;
-  };
+  const release = brandEnding(removal);
 
   return {
     nameOfPublished: findPublishedBrandName,
@@ -180,29 +162,6 @@ export function brandsService(dependencies: Dependencies) {
           return { status: 201, body: { success: true, message: registeredMessage, data: { _id: id } } };
         },
       );
-    },
-
-    /** What its contact sees of a registration that waits; undefined if it does not. */
-    async waiting(id: string): Promise<{ receivedAt: Date; before: number } | undefined> {
-      const row = await findBrand(database, id);
-      if (row?.status !== "pending") return undefined;
-      return { receivedAt: row.createdAt, before: await countPendingBefore(database, row) };
-    },
-
-    /**
-     * The contact takes a registration back that waits. `admit` runs in the transaction, once the record is locked.
-     * Throws `Conflict` if it has been decided in the meantime.
-     */
-    async withdraw(id: string, admit: (transaction: Executor) => Promise<void>): Promise<void> {
-      const { files } = await database.transaction(async (transaction) => {
-        const brand = await lockBrand(transaction, id);
-        if (brand?.status !== "pending") throw new Conflict(errorMessages.decidedMeanwhile);
-        await admit(transaction);
-        const released = await release(transaction, { kind: "link" }, brand);
-        await emit(transaction, { type: "brand.withdrawn", brand });
-        return released;
-      });
-      await media.discard(files);
     },
 
     /** Adds a brand on behalf of an administrator; it is published at once. */
