@@ -66,6 +66,8 @@ export const statsSchema = z.object({
       kind: z.enum(["join-request", "brand"]),
       name: z.string(),
       createdAt: z.string(),
+      /** The day from which the promised time counts. */
+      countsFrom: z.iso.date(),
     }),
   ),
 });

@@ -29,7 +29,7 @@ export function statsService(database: Database, now: () => Date) {
   };
 }
 
-/** The records that have waited longest for a decision, oldest first. */
+/** The records that have waited longest for our decision, oldest first. */
 async function listWaiting(database: Database): Promise<Stats["waiting"]> {
   const [requests, brands] = await Promise.all([
     listWaitingRequests(database, waitingShown),
@@ -39,7 +39,13 @@ async function listWaiting(database: Database): Promise<Stats["waiting"]> {
     ...requests.map((row) => ({ ...row, kind: "join-request" as const })),
     ...brands.map((row) => ({ ...row, kind: "brand" as const })),
   ]
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .toSorted((a, b) => a.countsFrom.getTime() - b.countsFrom.getTime())
     .slice(0, waitingShown)
-    .map(({ id, kind, name, createdAt }) => ({ _id: id, kind, name, createdAt: createdAt.toISOString() }));
+    .map(({ id, kind, name, createdAt, countsFrom }) => ({
+      _id: id,
+      kind,
+      name,
+      createdAt: createdAt.toISOString(),
+      countsFrom: countsFrom.toISOString().slice(0, 10),
+    }));
 }

@@ -59,7 +59,12 @@ export async function findPendingBefore(executor: Executor, time: Date, limit: n
 /** The brands that have waited longest for a decision, oldest first. */
 export async function listWaitingBrands(executor: Executor, limit: number) {
   return executor
-    .select({ id: brands.id, name: brands.companyName, createdAt: brands.createdAt })
+    .select({
+      id: brands.id,
+      name: brands.companyName,
+      createdAt: brands.createdAt,
+      countsFrom: brands.createdAt,
+    })
     .from(brands)
     .where(pending)
     .orderBy(asc(brands.createdAt))

@@ -70,14 +70,21 @@ export const joinRequestSnapshots = (executor: Executor, ids: string[]) =>
 export const restoreJoinRequest = (executor: Executor, snapshot: RowSnapshot) =>
   restoreRow(executor, joinRequests, snapshot);
 
+/** Not for the applicant. */
+const waitsForUs = eq(joinRequests.state, "waiting");
+/** The time from which the promised time counts. */
+const countsFrom =
+  sql`coalesce(${joinRequests.countsFrom}::timestamp at time zone 'UTC', ${joinRequests.createdAt})`.mapWith(
+    joinRequests.createdAt,
+  );
+
 /** The requests that wait for us and whose time counts from before a day: how many there are, and the oldest. */
 export async function findRequestsBefore(executor: Executor, time: Date, limit: number) {
-  const countsFrom = sql<Date>`coalesce(${joinRequests.countsFrom}::timestamp at time zone 'UTC', ${joinRequests.createdAt})`;
-  const came = and(eq(joinRequests.state, "waiting"), lt(countsFrom, time));
+  const came = and(waitsForUs, lt(countsFrom, time));
   const [[total], oldest] = await Promise.all([
     executor.select({ count: count() }).from(joinRequests).where(came),
     executor
-      .select({ name: joinRequests.name, countsFrom: countsFrom.mapWith(joinRequests.createdAt) })
+      .select({ name: joinRequests.name, countsFrom })
       .from(joinRequests)
       .where(came)
       .orderBy(countsFrom)
@@ -102,9 +109,15 @@ export async function findAskedBefore(executor: Executor, time: Date): Promise<J
 /** The requests that have waited longest for a decision, oldest first. */
 export async function listWaitingRequests(executor: Executor, limit: number) {
   return executor
-    .select({ id: joinRequests.id, name: joinRequests.name, createdAt: joinRequests.createdAt })
+    .select({
+      id: joinRequests.id,
+      name: joinRequests.name,
+      createdAt: joinRequests.createdAt,
+      countsFrom,
+    })
     .from(joinRequests)
-    .orderBy(asc(joinRequests.createdAt))
+    .where(waitsForUs)
+    .orderBy(countsFrom)
     .limit(limit);
 }
 

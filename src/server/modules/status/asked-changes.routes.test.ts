@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { statsBody } from "#domain/admin/admin.contract.ts";
 import { joinRequestBody } from "#domain/join-requests/join-request.contract.ts";
 import { addBusinessDays } from "#domain/join-requests/review-time.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 const { applied, decide, edit, mailedTo, open, query, registered } = linkScene(server, token);
 
+const today = () => now().toISOString().slice(0, 10);
 const statusOf = async (link: string) => (await open(link)).as(applicantStatusBody).data.status;
 const ask = (id: string, json: unknown = { codes: ["photo", "rate"], words: "We like your films." }) =>
   server.send("PUT", `/api/admin/join-requests/${id}/ask`, { token, json });
@@ -113,6 +115,19 @@ it("an applicant who does not answer is reminded once, after a week, by two proc
   await ask(id);
   await query("delete from outgoing_mails");
   expect(await mailsAt(8 * day)).toBe(1);
+});
+
+it("the dashboard leaves out who was asked, and counts on from the answer", async () => {
+  const { id, link } = await applied("ann@mail.example");
+  const waiting = async () =>
+    (await server.send("GET", "/api/admin/stats", { token })).as(statsBody).data.waiting;
+  expect(await waiting()).toMatchObject([{ _id: id, countsFrom: today() }]);
+  await ask(id);
+  expect(await waiting()).toEqual([]);
+  passed = 14 * day;
+  await edit(link);
+  passed = 0;
+  expect(await waiting()).toMatchObject([{ _id: id, countsFrom: addBusinessDays(today(), 10) }]);
 });
 
 describe("editing by the link", () => {

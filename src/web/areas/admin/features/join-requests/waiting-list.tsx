@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
-import { calendarDay, Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time.tsx";
 import { ReviewTimeLeft } from "./review-time-left.tsx";
 
 type Waiting = Stats["waiting"][number];
@@ -80,7 +80,7 @@ function WaitingItem({ item }: { item: Waiting }) {
         <span className="text-ink-soft text-small max-sm:order-4 max-sm:justify-self-end">
           <Time value={item.createdAt} />
         </span>
-        <ReviewTimeLeft countsFrom={calendarDay(new Date(item.createdAt))} className="max-sm:order-3" />
+        <ReviewTimeLeft countsFrom={item.countsFrom} className="max-sm:order-3" />
       </Link>
     </li>
   );
