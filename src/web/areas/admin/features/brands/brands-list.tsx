@@ -144,7 +144,8 @@ const table: ListTable<BrandRecord> = {
   },
   columns: [
     { id: "email", header: "Email", className: "min-w-44", cell: MailLink },
-    { id: "industry", header: "Industry", cell: ({ industry }) => industry || "–" },
+    // Wide enough for the longest word.
+    { id: "industry", header: "Industry", className: "min-w-28", cell: ({ industry }) => industry || "–" },
     { id: "location", header: "Location", cell: ({ location }) => location || "–" },
     { id: "status", header: "Status", cell: BrandStatus },
   ],
