@@ -23,8 +23,15 @@ const stats = {
       kind: "join-request",
       name: "Lena Late",
       createdAt: ago(21),
+      countsFrom: ago(21).slice(0, 10),
     },
-    { _id: "0190a000-0000-7000-8000-000000000002", kind: "brand", name: "Fresh & Co", createdAt: ago(0) },
+    {
+      _id: "0190a000-0000-7000-8000-000000000002",
+      kind: "brand",
+      name: "Fresh & Co",
+      createdAt: ago(0),
+      countsFrom: ago(0).slice(0, 10),
+    },
   ],
 };
 

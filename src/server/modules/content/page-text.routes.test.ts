@@ -177,8 +177,11 @@ describe("a file that cannot be written", () => {
     await rm(fileOf("about"));
     await writeFile(fileOf("about"), before);
     await chmod(fileOf("about"), 0o640);
+    // Whether somebody read the file meanwhile decides whether its return is a version of its own.
+    await read("about");
+    const known = await versionsOf("about");
     expect((await save("about", changed(content, ["title"], "Again"), version)).status).toBe(200);
-    expect(await versionsOf("about")).toHaveLength(3);
+    expect(await versionsOf("about")).toHaveLength(known.length + 1);
   });
 
   it("is written through a link, which stays one", async () => {
