@@ -64,6 +64,16 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     await forgetPeople(tx, [{ type, id }]);
     await idempotencyKeys.forgetRecords(tx, [id]);
   };
+  const tellApproved = async (tx: Executor, { request, influencer, hold }: Approval) => {
+    await mails.applicationApproved(tx, request, influencer, hold);
+    await webhooks.requestApproved(tx, request, influencer.id, hold);
+    await outcomes.keep(tx, {
+      ...endedOf("join-request", request),
+      decision: "approved",
+      influencerId: influencer.id,
+      hold,
+    });
+  };
   const mailAsked = async (tx: Executor, request: JoinRequest, asked: AskInput) => {
     const token = await links.make(tx, linkOf("join-request", request));
     await mails.changesAsked(tx, request, { ...asked, token });
@@ -79,14 +89,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     "join_request.approved": async (tx, { actor, request, influencer, hold }) => {
       const { name } = request;
       await history.record(tx, actor, { action: "approve", type: "influencer", id: influencer.id, name });
-      await mails.applicationApproved(tx, request, influencer, hold);
-      await webhooks.requestApproved(tx, request, influencer.id, hold);
-      await outcomes.keep(tx, {
-        ...endedOf("join-request", request),
-        decision: "approved",
-        influencerId: influencer.id,
-        hold,
-      });
+      await tellApproved(tx, { request, influencer, hold });
     },
     "join_request.rejected": async (tx, { actor, request, reason, reasons, reapplyOn, hold }) => {
       await mails.applicationRejected(tx, request, { reason, reasons, reapplyOn }, hold);
@@ -96,15 +99,8 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await outcomes.keep(tx, { ...endedOf("join-request", request), decision: "rejected", ...why, hold });
     },
     "join_request.approved_by_hand": async (tx, { actor, request, influencer, hold }) => {
-      await mails.applicationApproved(tx, request, influencer, hold);
-      await webhooks.requestApproved(tx, request, influencer.id, hold);
+      await tellApproved(tx, { request, influencer, hold });
       await history.record(tx, actor, endOf(request, hold, { isListed: true }));
-      await outcomes.keep(tx, {
-        ...endedOf("join-request", request),
-        decision: "approved",
-        influencerId: influencer.id,
-        hold,
-      });
     },
     "join_request.removed": async (tx, { actor, request, hold }) => {
       await webhooks.requestRemoved(tx, request, hold);
@@ -173,6 +169,8 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     },
   };
 }
+
+type Approval = Pick<Extract<AppEvent, { type: "join_request.approved" }>, "request" | "influencer" | "hold">;
 
 type Applicant = { id: string; email: string; createdAt: Date };
 

@@ -4,6 +4,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
+import { cameBefore } from "#server/platform/database/time-page.ts";
 import { brands } from "./brands.schema.ts";
 
 export const brandsPersonalData = personTable(brands, ["password_hash", "search"]);
@@ -54,6 +55,18 @@ export async function findPendingBefore(executor: Executor, time: Date, limit: n
       .limit(limit),
   ]);
   return { count: total?.count ?? 0, oldest };
+}
+
+/** How many registrations wait that came before one. */
+export async function countPendingBefore(
+  executor: Executor,
+  brand: Pick<typeof brands.$inferSelect, "id" | "createdAt">,
+): Promise<number> {
+  const [before] = await executor
+    .select({ count: count() })
+    .from(brands)
+    .where(and(pending, cameBefore(brands, brand)));
+  return before?.count ?? 0;
 }
 
 /** The brands that have waited longest for a decision, oldest first. */

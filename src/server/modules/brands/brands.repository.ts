@@ -6,7 +6,6 @@ import {
   eq,
   getTableColumns,
   inArray,
-  lt,
   or,
   type SQL,
   sql,
@@ -287,23 +286,6 @@ export async function findPublishedBrands(executor: Executor, ids: string[]): Pr
 
 function findBrands(executor: Executor, ids: string[]): Promise<BrandRow[]> {
   return executor.select(columns).from(brands).where(inArray(brands.id, ids));
-}
-
-/** The registrations that wait and came before one. */
-export async function countPendingBefore(
-  executor: Executor,
-  { id, createdAt }: Pick<BrandRow, "id" | "createdAt">,
-): Promise<number> {
-  const [row] = await executor
-    .select({ count: count() })
-    .from(brands)
-    .where(
-      and(
-        eq(brands.status, "pending"),
-        or(lt(brands.createdAt, createdAt), and(eq(brands.createdAt, createdAt), lt(brands.id, id))),
-      ),
-    );
-  return row?.count ?? 0;
 }
 
 export async function findPublishedBrandName(executor: Executor, id: string): Promise<string | undefined> {

@@ -5,7 +5,8 @@ import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { brandEnding } from "./brand-ending.ts";
-import { countPendingBefore, findBrand, lockBrand } from "./brands.repository.ts";
+import { findBrand, lockBrand } from "./brands.repository.ts";
+import { countPendingBefore } from "./brands-shared.repository.ts";
 
 type Dependencies = { database: Database; media: MediaService; removal: RemovalService; emit: Emit };
 

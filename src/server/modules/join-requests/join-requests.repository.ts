@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
-import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
+import { afterCursor, cameBefore, toPage } from "#server/platform/database/time-page.ts";
 import { joinRequests } from "./join-requests.schema.ts";
 
 export type JoinRequestRow = typeof joinRequests.$inferSelect;
@@ -124,18 +124,13 @@ export async function listWaitingRequests(executor: Executor, limit: number) {
 /** The requests that came before one, in the order of their arrival. */
 export async function countRequestsBefore(
   executor: Executor,
-  { id, createdAt }: Pick<JoinRequestRow, "id" | "createdAt">,
+  request: Pick<JoinRequestRow, "id" | "createdAt">,
 ): Promise<number> {
-  const [row] = await executor
+  const [before] = await executor
     .select({ count: count() })
     .from(joinRequests)
-    .where(
-      or(
-        lt(joinRequests.createdAt, createdAt),
-        and(eq(joinRequests.createdAt, createdAt), lt(joinRequests.id, id)),
-      ),
-    );
-  return row?.count ?? 0;
+    .where(cameBefore(joinRequests, request));
+  return before?.count ?? 0;
 }
 
 /** Deletes a request and returns it; undefined if it is already gone. */

@@ -18,6 +18,11 @@ export function afterCursor(
   return sql`(${createdAt}, ${id}) ${follows} (${lastTime}, ${lastId})`;
 }
 
+/** What came before a row, in the order of arrival. */
+export function cameBefore({ createdAt, id }: TimedTable, row: TimedRow): SQL {
+  return sql`(${createdAt}, ${id}) < (${row.createdAt.toISOString()}, ${row.id})`;
+}
+
 /** The page, from rows of which one more than `limit` was read if there is one. */
 export function toPage<Row extends TimedRow>(rows: Row[], limit: number, order: string) {
   const shown = rows.slice(0, limit);
