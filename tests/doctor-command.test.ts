@@ -111,6 +111,7 @@ it("names every setting that cannot be used, once, and what was not looked at th
     "Page text",
     "Page text",
     "Database",
+    "Encryption",
     "Storage",
     "Mail",
   ]);

@@ -32,6 +32,7 @@ describe("readSettings", () => {
       smtpUrl: undefined,
       mailFrom: "Tandem <no-reply@tandem.local>",
       webhookPrivateAddresses: false,
+      encryptionKey: undefined,
     });
   });
 
@@ -64,6 +65,7 @@ describe("readSettings", () => {
     [{ RATE_LIMIT: "off" }, { rateLimit: false }],
     [{ WEBHOOK_PRIVATE_ADDRESSES: "true" }, { webhookPrivateAddresses: true }],
     [{ RESPONSE_CACHE: "off" }, { responseCache: false }],
+    [{ ENCRYPTION_KEY: `${"A".repeat(43)}=` }, { encryptionKey: Buffer.alloc(32) }],
     [{ KEEP_ANSWERS: "off" }, { responseCache: false }],
     [{ RESPONSE_CACHE: "on", KEEP_ANSWERS: "off" }, { responseCache: true }],
     [{ LOG_LEVEL: "warn" }, { logLevel: "warn" }],
@@ -107,6 +109,9 @@ describe("readSettings", () => {
     [{ TRUST_PROXY: "10.0.0.0/33" }, /^TRUST_PROXY must be/],
     [{ TRUST_PROXY: "10.0.0.1," }, /^TRUST_PROXY must be/],
     [{ RATE_LIMIT: "false" }, 'RATE_LIMIT must be "on" or "off", but is "false".'],
+    [{ ENCRYPTION_KEY: "hidden-secret" }, /^ENCRYPTION_KEY must be 32 random bytes in base64, .* writes\.$/],
+    [{ ENCRYPTION_KEY: Buffer.alloc(31).toString("base64") }, /^ENCRYPTION_KEY must be/],
+    [{ ENCRYPTION_KEY: Buffer.alloc(33).toString("base64") }, /^ENCRYPTION_KEY must be/],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of fatal, error/],
     [{ ...storage, S3_BUCKET: undefined }, "S3_BUCKET must be set too, because S3_ENDPOINT is set."],
     [{ ...storage, S3_ENDPOINT: "storage" }, /^S3_ENDPOINT must be/],

@@ -61,6 +61,8 @@ export type Settings = {
   mailFrom: string;
   /** Whether webhooks may be sent to this machine and its network. */
   webhookPrivateAddresses: boolean;
+  /** Seals secrets that must be read again. None: the one in `dataDir`, on the embedded database. */
+  encryptionKey: Buffer | undefined;
 };
 
 /** What a variable must be, in code and in words. The value of a secret one is never shown. */
@@ -141,6 +143,15 @@ const smtp: Rule<string> = {
   must: "must be an address such as smtps://user:password@mail.example",
   secret: true,
 };
+/** 32 bytes, for AES-256. */
+export const encryptionKey: Rule<Buffer> = {
+  schema: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/)
+    .transform((text) => Buffer.from(text, "base64")),
+  must: "must be 32 random bytes in base64, such as `openssl rand -base64 32` writes",
+  secret: true,
+};
 const sender: Rule<string> = {
   schema: singleLine(320).refine((text) => {
     const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
@@ -173,6 +184,7 @@ export function readSettings(env: Environment): Settings {
     storage: readStorage(env),
     ...readMail(env),
     webhookPrivateAddresses: read(env, "WEBHOOK_PRIVATE_ADDRESSES", yesOrNo) ?? false,
+    encryptionKey: read(env, "ENCRYPTION_KEY", encryptionKey),
   };
 }
 

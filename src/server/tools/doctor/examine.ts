@@ -2,6 +2,7 @@ import type { Environment } from "#server/config/settings.ts";
 import { checkCollector } from "./check-collector.ts";
 import { checkContent } from "./check-content.ts";
 import { checkDatabase } from "./check-database.ts";
+import { checkEncryptionKey } from "./check-encryption-key.ts";
 import { checkDataFolder, checkNode, checkPackages } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkPort } from "./check-port.ts";
@@ -45,6 +46,11 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
       subject: "Database",
       needs: ["DATABASE_URL", "DATABASE_READ_URL", ...(embedded ? ["DATA_DIR"] : [])],
       look: () => checkDatabase(settings, { mayStart: mayWrite }),
+    },
+    {
+      subject: "Encryption",
+      needs: ["ENCRYPTION_KEY", "DATABASE_URL", "DATA_DIR"],
+      look: () => checkEncryptionKey(settings),
     },
     { subject: "Storage", needs: storageSettings, look: () => (stored ? checkStorage(settings) : []) },
     { subject: "Mail", needs: ["SMTP_URL", "MAIL_FROM", "DATA_DIR"], look: () => checkMail(settings) },

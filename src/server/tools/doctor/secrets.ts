@@ -1,6 +1,6 @@
 import type { Environment } from "#server/config/settings.ts";
 
-const secretNames = ["ADMIN_PASSWORD", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+const secretNames = ["ADMIN_PASSWORD", "ENCRYPTION_KEY", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
 const addressNames = [
   "DATABASE_URL",
   "DATABASE_READ_URL",
