@@ -1,4 +1,5 @@
 import { adminApi } from "./admin/admin.api.ts";
+import { administratorsApi } from "./admin/administrators.api.ts";
 import { apiKeysApi } from "./api-keys/api-keys.api.ts";
 import { brandsApi } from "./brands/brands.api.ts";
 import { contactApi } from "./contact/contact.api.ts";
@@ -29,6 +30,7 @@ export const api = {
   ...newsletterApi,
   ...webhooksApi,
   ...adminApi,
+  ...administratorsApi,
   ...apiKeysApi,
   ...historyApi,
   ...undoApi,

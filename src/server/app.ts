@@ -28,6 +28,9 @@ import { unreadBodies } from "./http/unread-bodies.ts";
 import { type WebHandler, webPlugin } from "./http/web.plugin.ts";
 import { adminRoutes } from "./modules/admin/admin.routes.ts";
 import { adminLoginRoutes } from "./modules/admin/admin-login.routes.ts";
+import { adminSessionsRoutes } from "./modules/admin/admin-sessions.routes.ts";
+import { administratorsRoutes } from "./modules/admin/administrators.routes.ts";
+import { invitationRoutes } from "./modules/admin/invitation.routes.ts";
 import { apiDescriptionRoutes } from "./modules/api-description/api-description.routes.ts";
 import { apiKeysRoutes } from "./modules/api-keys/api-keys.routes.ts";
 import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
@@ -220,12 +223,15 @@ function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): voi
   adminLoginRoutes(scope, dependencies);
   linksRoutes(scope, dependencies);
   statusRoutes(scope, dependencies);
+  invitationRoutes(scope, dependencies);
 }
 
 /** The team's endpoints, and those that their programs may call. */
 function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void {
   scope.addHook("onRequest", requireAudience(dependencies.identify));
   adminRoutes(scope, dependencies);
+  administratorsRoutes(scope, dependencies);
+  adminSessionsRoutes(scope, dependencies);
   apiKeysRoutes(scope, dependencies);
   influencersAdminRoutes(scope, dependencies);
   joinRequestsRoutes(scope, dependencies);

@@ -3,6 +3,8 @@ import type { Settings } from "./config/settings.ts";
 import { eventHandlers } from "./events/event-handlers.ts";
 import { authenticator } from "./http/principal.ts";
 import { administratorNames, adminService, listAdminAddresses } from "./modules/admin/admin.service.ts";
+import { adminSessionsService } from "./modules/admin/admin-sessions.service.ts";
+import { administratorsService } from "./modules/admin/administrators.service.ts";
 import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
 import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
@@ -145,9 +147,11 @@ function accountServices(
 ) {
   const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
   const apiKeys = apiKeysService({ database, emit, now });
-  const admins = adminService({ database, apiKeys, emit, attempts, now });
+  const admins = adminService({ database, emit, attempts, now });
+  const administrators = administratorsService({ database, apiKeys, links, emit, now });
+  const adminSessions = adminSessionsService(database);
   const identify = authenticator({ people: admins.identify, keys: apiKeys.identify, links: links.identify });
-  return { admins, apiKeys, identify, limits };
+  return { admins, administrators, adminSessions, apiKeys, identify, limits };
 }
 
 /** Signed links, and what is kept of a decision for whoever holds one. */

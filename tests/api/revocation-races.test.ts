@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { administratorsBody } from "#domain/admin/admin.contract.ts";
+import { administratorsBody } from "#domain/admin/administrators.contract.ts";
 import { newApiKeyBody } from "#domain/api-keys/api-keys.contract.ts";
 import { recordHandlers } from "#server/events/event-handlers.ts";
 import { consoleAdminService } from "#server/modules/admin/console-admin.service.ts";

@@ -4,6 +4,7 @@ const admin = {
   kind: "admin",
   adminId: "a",
   email: "a@agency.example",
+  name: "",
   tokenHash: "",
   expiresAt: new Date(),
 } as const;
@@ -12,6 +13,12 @@ const link = {
   linkId: "l",
   linkKind: "status",
   subject: { type: "join-request", id: "s" },
+} as const;
+const invitation = {
+  kind: "link",
+  linkId: "i",
+  linkKind: "admin-invite",
+  subject: { type: "administrator", id: "a" },
 } as const;
 const key = { kind: "apiKey", keyId: "k", keyName: "CRM" } as const;
 
@@ -23,5 +30,6 @@ export const principals: Record<string, Principal> = {
   "reads-01234567890123456": { ...key, scope: "read" },
   "writes-0123456789012345": { ...key, scope: "write" },
   "status-0123456789012345": link,
+  "invite-0123456789012345": invitation,
   "member-0123456789012345": { kind: "member", accountId: "m" },
 };

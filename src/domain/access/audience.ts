@@ -29,7 +29,7 @@ export type PrincipalFor<A extends Audience> = A extends { visitor: true }
   :
       | (A extends { admin: Role } ? AdminPrincipal : never)
       | (A extends { apiKey: KeyScope } ? ApiKeyPrincipal : never)
-      | (A extends { link: readonly LinkKind[] } ? LinkPrincipal : never)
+      | (A extends { link: readonly (infer K extends LinkKind)[] } ? LinkPrincipal<K> : never)
       | (A extends { member: true } ? MemberPrincipal : never);
 
 /** For endpoints that decide nothing and respond to everyone alike. */

@@ -76,5 +76,5 @@ export function isTeam(principal: Principal): principal is AdminPrincipal | ApiK
 
 /** Which presenter shows a creator: `full` includes what only the team sees. */
 export function influencerView(principal: Principal): "public" | "full" {
-  return may(principal, "read-contact-data") ? "full" : "public";
+  return isTeam(principal) ? "full" : "public";
 }

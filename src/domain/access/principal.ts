@@ -1,7 +1,7 @@
 import type { KeyScope } from "../api-keys/key-rules.ts";
-import type { LinkKind, LinkSubject } from "../links/link-rules.ts";
+import type { LinkKind, SubjectOfLink } from "../links/link-rules.ts";
 
-/** What an administrator may do, least first. Until there are invitations, everyone is an owner. */
+/** What an administrator may do, least first. */
 export const roles = ["viewer", "editor", "owner"] as const;
 export type Role = (typeof roles)[number];
 
@@ -11,17 +11,17 @@ export type AdminPrincipal = {
   role: Role;
   adminId: string;
   email: string;
+  /** Empty unless given. */
+  name: string;
   /** SHA-256 of the session's token, by which the session is ended. */
   tokenHash: string;
   expiresAt: Date;
 };
 export type ApiKeyPrincipal = { kind: "apiKey"; keyId: string; keyName: string; scope: KeyScope };
-export type LinkPrincipal = {
-  kind: "link";
-  linkId: string;
-  linkKind: LinkKind;
-  subject: LinkSubject;
-};
+/** The holder of a link of kind `K`. */
+export type LinkPrincipal<K extends LinkKind = LinkKind> = {
+  [Kind in K]: { kind: "link"; linkId: string; linkKind: Kind; subject: SubjectOfLink[Kind] };
+}[K];
 export type MemberPrincipal = { kind: "member"; accountId: string };
 
 /** Who makes a request. Created once per request; nothing else in the code asks who is calling. */

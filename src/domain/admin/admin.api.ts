@@ -1,16 +1,6 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
-import { recordParametersSchema } from "../http/record-parameters.ts";
-import {
-  administratorsBody,
-  loginBody,
-  loginSchema,
-  passwordChangeSchema,
-  registerBody,
-  registerSchema,
-  sessionBody,
-  statsBody,
-} from "./admin.contract.ts";
+import { loginBody, loginSchema, passwordChangeSchema, sessionBody, statsBody } from "./admin.contract.ts";
 
 export const adminApi = {
   logIn: {
@@ -37,17 +27,6 @@ export const adminApi = {
     summary: "Read whose token it is, and when it ends",
     response: sessionBody,
   },
-  addAdministrator: {
-    route: "POST /api/admin/register",
-    audience: { admin: "owner" },
-    tag: "Administration",
-    summary: "Add a further administrator",
-    body: registerSchema,
-    example: { email: "colleague@agency.example", password: "a long line of words" },
-    status: 201,
-    response: registerBody,
-    refusals: [409],
-  },
   changePassword: {
     route: "PUT /api/admin/password",
     audience: { admin: "viewer" },
@@ -56,22 +35,6 @@ export const adminApi = {
     description: "Ends every other session of this administrator.",
     body: passwordChangeSchema,
     response: messageBodySchema,
-  },
-  listAdministrators: {
-    route: "GET /api/admin/administrators",
-    audience: { admin: "owner" },
-    tag: "Administration",
-    summary: "List the administrators",
-    response: administratorsBody,
-  },
-  removeAdministrator: {
-    route: "DELETE /api/admin/administrators/:id",
-    audience: { admin: "owner" },
-    tag: "Administration",
-    summary: "Remove an administrator, but never the last one",
-    params: recordParametersSchema,
-    response: messageBodySchema,
-    refusals: [409],
   },
   readFigures: {
     route: "GET /api/admin/stats",

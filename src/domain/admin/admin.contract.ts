@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { roles } from "#domain/access/principal.ts";
 import { successBody } from "#domain/http/envelope.ts";
-import { emailSchema, requiredLine } from "#domain/http/text.ts";
+import { requiredLine } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { passwordSchema } from "./password.ts";
 
@@ -10,7 +11,8 @@ export const loginSchema = z.object({
   password: z.string("Password is required").min(1, "Password is required").max(256),
 });
 
-const adminIdentity = z.object({ email: z.string() });
+/** Who is signed in. `name` is empty unless given. */
+const adminIdentity = z.object({ email: z.string(), name: z.string(), role: z.enum(roles) });
 
 export const loginBody = z.object({
   success: z.literal(true),
@@ -20,29 +22,11 @@ export const loginBody = z.object({
 
 export const sessionBody = successBody(z.object({ expiresAt: z.string(), admin: adminIdentity }));
 
-export const registerSchema = z.object({ email: emailSchema, password: passwordSchema });
-export const registerBody = successBody(
-  z.object({ admin: z.object({ _id: z.string(), email: z.string() }) }),
-);
-
 export const passwordChangeSchema = z.object({
   currentPassword: z.string("Current password is required").min(1, "Current password is required").max(256),
   newPassword: passwordSchema,
 });
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
-
-const administratorSchema = z.object({
-  _id: z.string(),
-  email: z.string(),
-  createdAt: z.string(),
-  /** When one of their sessions was last used, to the minute; null if they have none. */
-  lastUsedAt: z.string().nullable(),
-  /** True for the caller. */
-  isSelf: z.boolean(),
-});
-export type Administrator = z.output<typeof administratorSchema>;
-/** Oldest account first. */
-export const administratorsBody = successBody(z.object({ administrators: z.array(administratorSchema) }));
 
 const activityDaySchema = z.object({
   day: z.string(),

@@ -4,7 +4,7 @@ import { historyBody, historyQuerySchema } from "./history.contract.ts";
 export const historyApi = {
   listHistory: {
     route: "GET /api/admin/history",
-    audience: { admin: "viewer" },
+    audience: { admin: "editor" },
     tag: "Administration",
     summary: "List what administrators have changed",
     query: historyQuerySchema,

@@ -24,6 +24,8 @@ export const historyActions = [
   "revoke",
   "undo",
   "restore",
+  "invite",
+  "role",
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -24,6 +24,8 @@ export const errorMessages = {
   unknownLink: "This link is not valid.",
   alreadyAsked: "This applicant has been asked for changes already.",
   decidedMeanwhile: "This has been decided in the meantime.",
+  invitationAccepted: "This invitation has been accepted already.",
+  invitationOpen: "This invitation has not been accepted yet.",
   invalidLogin: "Invalid email or password.",
   unreadable: "The request body could not be read.",
   malformed: "The request could not be read.",

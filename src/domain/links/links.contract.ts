@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { recordReference } from "../http/record-reference.ts";
-import { linkKinds, linkSubjects } from "./link-rules.ts";
+import { applicantSubjects, linkKinds } from "./link-rules.ts";
 
 /** What a link's holder may know of the link. */
 export const currentLinkSchema = z.object({
@@ -33,7 +33,10 @@ export type AccessLink = z.output<typeof accessLinkSchema>;
 /** Newest first. */
 export const accessLinksBody = successBody(z.object({ links: z.array(accessLinkSchema) }));
 
-export const accessLinksQuerySchema = z.object({ subject: recordReference(linkSubjects) });
+/** Whose links the team sees. An invitation to the team is seen with its administrator. */
+const listedSubjects = applicantSubjects;
+
+export const accessLinksQuerySchema = z.object({ subject: recordReference(listedSubjects) });
 
 export const renewalSchema = z.object({ token: z.string("Token is required").max(200, "is too long") });
 

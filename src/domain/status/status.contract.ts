@@ -3,7 +3,7 @@ import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { pickFields } from "../influencers/field-list.ts";
 import { applicationSchema, keptFilesSchema, storedShape } from "../influencers/influencer-fields.ts";
-import { linkSubjects } from "../links/link-rules.ts";
+import { applicantSubjects } from "../links/link-rules.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { applicantActions, applicantStates } from "./applicant-states.ts";
 import { editableFields } from "./editable-fields.ts";
@@ -44,7 +44,7 @@ export type ApplicationEdit = z.output<typeof applicationEditSchema>;
 
 /** Where an application or a registration stands, for the person who sent it. */
 export const applicantStatusSchema = z.object({
-  kind: z.enum(linkSubjects),
+  kind: z.enum(applicantSubjects),
   /** The applicant's own name, or that of the company. */
   name: z.string(),
   state: z.enum(applicantStates),

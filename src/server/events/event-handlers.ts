@@ -1,5 +1,5 @@
 import type { AskInput } from "#domain/join-requests/join-request.contract.ts";
-import type { LinkSubject } from "#domain/links/link-rules.ts";
+import type { ApplicantSubject } from "#domain/links/link-rules.ts";
 import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
@@ -60,7 +60,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
   const { mails, webhooks, links, outcomes, idempotencyKeys, now } = dependencies;
   const history = recorder(dependencies);
   /** What a person took away is forgotten at once, and may be sent again. */
-  const forget = async (tx: Executor, type: LinkSubject["type"], id: string) => {
+  const forget = async (tx: Executor, type: ApplicantSubject["type"], id: string) => {
     await forgetPeople(tx, [{ type, id }]);
     await idempotencyKeys.forgetRecords(tx, [id]);
   };
@@ -155,6 +155,9 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     },
 
     "decisions.due": async (tx, due) => mails.decisionsDue(tx, due),
+    "administrator.invited": async (tx, invited) => mails.administratorInvited(tx, invited),
+    "administrator.role_changed": async (tx, { person }) => mails.roleChanged(tx, person),
+    "administrator.new_browser": async (tx, { person, browser }) => mails.newBrowser(tx, person, browser),
     "link.renewed": async (tx, { person, token }) => mails.linkRenewed(tx, person, token),
 
     "message.received": async (tx, { message, about, copied }) => {
@@ -174,13 +177,13 @@ type Approval = Pick<Extract<AppEvent, { type: "join_request.approved" }>, "requ
 
 type Applicant = { id: string; email: string; createdAt: Date };
 
-function endedOf(type: LinkSubject["type"], { id, email, createdAt }: Applicant) {
+function endedOf(type: ApplicantSubject["type"], { id, email, createdAt }: Applicant) {
   return { subject: { type, id }, email, receivedAt: createdAt };
 }
 
 const linkLabels = { "join-request": "Application", brand: "Registration" } as const;
 
-function linkOf(type: LinkSubject["type"], person: { id: string; name: string; email: string }) {
+function linkOf(type: ApplicantSubject["type"], person: { id: string; name: string; email: string }) {
   const { id, name, email } = person;
   const subject = { type, id };
   return { kind: "status" as const, subject, label: linkLabels[type], personName: name, email };

@@ -1,3 +1,4 @@
+import type { Role } from "#domain/access/principal.ts";
 import type { Brief } from "#domain/contact/brief.ts";
 import type { OptionField } from "#domain/influencers/field-list.ts";
 import type { AskInput, JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
@@ -13,6 +14,7 @@ export type JoinRequest = Pick<Request, "name" | "email" | "location" | OptionFi
 };
 /** A creator, with the short address of the profile. */
 type Listed = { id: string; slug: string };
+type Colleague = { email: string; name: string; role: Role };
 type Brand = { id: string; companyName: string; contactName: string; email: string };
 type PendingBrand = Brand & { createdAt: Date };
 /** Why an application is rejected, and from which day we advise to apply again. */
@@ -62,6 +64,10 @@ export type AppEvent =
   | { type: "brand.withdrawn"; brand: PendingBrand }
   /** On a business day, `today`. */
   | { type: "decisions.due"; today: string; creators: DueDecisions; brands: DueDecisions }
+  | { type: "administrator.invited"; person: Colleague; by: string; token: string }
+  | { type: "administrator.role_changed"; person: Colleague }
+  /** Signed in from a browser that they have not used before. */
+  | { type: "administrator.new_browser"; person: Colleague; browser: string }
   /** An expired link is replaced by a new one. */
   | { type: "link.renewed"; person: { name: string; email: string }; token: string }
   /** `about` names creators or a brand. `copied`: the sender gets a copy. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
 import type { Audience, PrincipalFor } from "#domain/access/audience.ts";
+import { withoutContactData } from "#domain/access/contact-data.ts";
+import { may } from "#domain/access/policy.ts";
 import { type Endpoint, type Parsed, splitRoute } from "#domain/http/endpoint.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { rateLimits } from "./rate-limits.ts";
@@ -70,16 +72,19 @@ export function route<E extends Endpoint>(
 
 function responder(
   app: FastifyInstance,
-  { cache, paged, status, query: querySchema }: Endpoint,
+  { cache, contentType, paged, status, query: querySchema }: Endpoint,
   handler: Handler<Endpoint>,
 ) {
   const declared = Object.keys(querySchema?.shape ?? {});
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, body, principal } = request;
     const handle = () => handler({ params, query, body, principal, request, reply } as never);
+    const isShown = principal.kind !== "admin" || may(principal, "read-contact-data");
     if (cache === "public" && principal.kind === "visitor")
       return app.responseCache.sendJson(request, reply, declared, handle);
-    const result = await handle();
+    const answer = await handle();
+    const result =
+      isShown || contentType !== undefined ? answer : withoutContactData(answer, principal.email);
     if (status !== undefined) reply.code(status);
     if (!paged) return result;
     const page = result as { items: unknown[]; total: number; nextCursor: string | null };

@@ -1,5 +1,5 @@
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Actor, Change } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 
 /** Records changes to administrator accounts. Of a password change it records only that it happened. */
@@ -7,12 +7,13 @@ export function accountHistory(emit: Emit<RecordsChanged>) {
   return (
     transaction: Executor,
     actor: Actor,
-    action: "create" | "password" | "delete",
+    action: "create" | "password" | "delete" | "invite" | "role",
     { id, email }: { id: string; email: string },
+    fields: Pick<Change, "before" | "after"> = {},
   ) =>
     emit(transaction, {
       type: "records.changed",
       actor,
-      changes: { action, type: "administrator", id, name: email },
+      changes: { action, type: "administrator", id, name: email, ...fields },
     });
 }

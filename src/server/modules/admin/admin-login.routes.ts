@@ -6,7 +6,10 @@ import type { AdminService } from "./admin.service.ts";
 
 export function adminLoginRoutes(app: FastifyInstance, { admins }: { admins: AdminService }): void {
   route(app, adminApi.logIn).handle(async ({ body, request }) => {
-    const session = await admins.logIn(body, addressOf(request));
+    const session = await admins.logIn(body, {
+      address: addressOf(request),
+      userAgent: request.headers["user-agent"],
+    });
     return { success: true, token: session.token, data: session };
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { loginBody, registerBody, sessionBody, statsBody } from "#domain/admin/admin.contract.ts";
+import { loginBody, sessionBody, statsBody } from "#domain/admin/admin.contract.ts";
+import { registerBody } from "#domain/admin/administrators.contract.ts";
 import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands, registrationFields } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
@@ -74,7 +75,7 @@ describe("POST /api/admin/login", () => {
     const body = response.as(loginBody);
     expect(body.token).toBe(body.data.token);
     expect(body.token).toMatch(/^[\w-]{43}$/);
-    expect(body.data.admin).toEqual({ email: administrator.email });
+    expect(body.data.admin).toEqual({ email: administrator.email, name: "", role: "owner" });
     expect(body.data.expiresAt).toBe(new Date(server.clock.now().getTime() + 7 * day).toISOString());
   });
 
@@ -101,7 +102,7 @@ describe("a session", () => {
     expect(response.status).toBe(200);
     expect(response.as(sessionBody).data).toEqual({
       expiresAt: new Date(server.clock.now().getTime() + 7 * day).toISOString(),
-      admin: { email: administrator.email },
+      admin: { email: administrator.email, name: "", role: "owner" },
     });
     expect(response.headers["cache-control"]).toBe("no-store");
   });
@@ -215,6 +216,7 @@ describe("POST /api/admin/register", () => {
     [{ ...second, password: "elevenchars" }, { password: "must have at least 12 characters" }],
     [{ ...second, password: "password1234" }, { password: "is on the list of common passwords" }],
     [{ ...second, email: "second" }, { email: "must be an email address" }],
+    [{ ...second, role: "admin" }, { role: "must be viewer, editor, or owner" }],
   ])("refuses %j with 422", async (json, wrong) => {
     const response = await register(json, await server.signIn());
     expect(response.status).toBe(422);
@@ -229,6 +231,8 @@ describe("POST /api/admin/register", () => {
     expect(response.as(registerBody).data.admin).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       email: second.email,
+      name: "",
+      role: "owner",
     });
     expect(response.text).not.toContain(second.password);
     expect((await logIn(second.email, second.password)).status).toBe(200);

@@ -14,30 +14,14 @@ export function adminRoutes(
     return { success: true, message: "Signed out." };
   });
 
-  route(app, adminApi.readSession).handle(async ({ principal: { email, expiresAt } }) => ({
+  route(app, adminApi.readSession).handle(async ({ principal: { email, name, role, expiresAt } }) => ({
     success: true,
-    data: { expiresAt: expiresAt.toISOString(), admin: { email } },
-  }));
-
-  route(app, adminApi.addAdministrator).handle(async ({ body, principal }) => ({
-    success: true,
-    data: { admin: await admins.register(principal, body) },
-    message: "Administrator added.",
+    data: { expiresAt: expiresAt.toISOString(), admin: { email, name, role } },
   }));
 
   route(app, adminApi.changePassword).handle(async ({ body, principal, request }) => {
     await admins.changePassword(principal, body, addressOf(request));
     return { success: true, message: "Password changed. All other sessions are signed out." };
-  });
-
-  route(app, adminApi.listAdministrators).handle(async ({ principal }) => ({
-    success: true,
-    data: { administrators: await admins.list(principal) },
-  }));
-
-  route(app, adminApi.removeAdministrator).handle(async ({ params, principal }) => {
-    await admins.remove(principal, params.id);
-    return { success: true, message: "Administrator removed." };
   });
 
   route(app, adminApi.readFigures).handle(async () => ({ success: true, data: await stats.read() }));

@@ -1,16 +1,15 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import type { Administrator, PasswordChange } from "#domain/admin/admin.contract.ts";
-import { Conflict, emailTaken, Invalid, Missing, Unauthenticated } from "#domain/errors.ts";
+import type { PasswordChange } from "#domain/admin/admin.contract.ts";
+import { Invalid, Unauthenticated } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
+import type { Emit } from "#server/events/events.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import { accountHistory } from "./account-history.ts";
 import {
+  type AdminRow,
   countAdmins,
-  deleteAdmin,
   deleteExpiredSessions,
   deleteSession,
   deleteSessions,
@@ -22,10 +21,11 @@ import {
   insertSession,
   listAdmins,
   lockAdmins,
+  recordBrowser,
   replacePassword,
   touchSession,
 } from "./admins.repository.ts";
-import { holdActor } from "./hold-actor.ts";
+import { browserName } from "./browser-name.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
@@ -41,57 +41,58 @@ const touchInterval = 60 * 1000;
 
 export { listAdminAddresses } from "./admins.repository.ts";
 
-/** The addresses of administrators, by their IDs. */
+/** What administrators are called, by their IDs: their names, or their addresses where they gave none. */
 export async function administratorNames(executor: Executor): Promise<ReadonlyMap<string, string>> {
   const rows = await listAdmins(executor);
-  return new Map(rows.map(({ id, email }) => [id, email]));
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]));
 }
 
 export type Credentials = { email: string; password: string };
+/** What a sign-in comes from: the network address, and the browser's `User-Agent`. */
+export type Caller = { address: string; userAgent: string | undefined };
 export type AdminService = ReturnType<typeof adminService>;
 
 type Dependencies = {
   database: Database;
-  apiKeys: ApiKeysService;
-  emit: Emit<RecordsChanged>;
+  emit: Emit;
   attempts: LoginAttempts;
   now: () => Date;
 };
 
-export function adminService({ database, apiKeys, emit, attempts, now }: Dependencies) {
+export function adminService({ database, emit, attempts, now }: Dependencies) {
   const note = accountHistory(emit);
   // Verified when the address is unknown, so that both failures take the same time.
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
 
+  const openSession = async (admin: AdminRow, browser: string) => {
+    const token = makeToken();
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + ageLimit);
+    await deleteExpiredSessions(database, createdAt, new Date(createdAt.getTime() - idleLimit));
+    await database.transaction(async (transaction) => {
+      // The password may have changed, and its sessions may have ended, since it was verified.
+      if (!(await holdPassword(transaction, admin))) throw new Unauthenticated(errorMessages.invalidLogin);
+      const session = { adminId: admin.id, browser, createdAt, lastUsedAt: createdAt, expiresAt };
+      await insertSession(transaction, { tokenHash: hashToken(token), ...session });
+      const { isNew } = await recordBrowser(transaction, { adminId: admin.id, browser, at: createdAt });
+      if (isNew) await emit(transaction, { type: "administrator.new_browser", person: admin, browser });
+    });
+    const { email, name, role } = admin;
+    return { token, expiresAt: expiresAt.toISOString(), admin: { email, name, role } };
+  };
+
   return {
-    /** `address` is the client's IP address. Throws `TooMany` after too many wrong passwords. */
-    async logIn(credentials: Credentials, address: string) {
+    /** Throws `TooMany` after too many wrong passwords. */
+    async logIn(credentials: Credentials, { address, userAgent }: Caller) {
       const email = credentials.email.trim().toLowerCase();
       const admin = await attempts({ email, address }, async () => {
         const found = await findAdminByEmail(database, email);
-        const matches = await verifyPassword(
-          credentials.password,
-          found?.passwordHash ?? (await nobodysHash),
-        );
-        return matches ? found : undefined;
+        const isActive = found?.state === "active";
+        const hash = isActive ? found.passwordHash : await nobodysHash;
+        return (await verifyPassword(credentials.password, hash)) && isActive ? found : undefined;
       });
       if (admin === undefined) throw new Unauthenticated(errorMessages.invalidLogin);
-      const token = makeToken();
-      const createdAt = now();
-      const expiresAt = new Date(createdAt.getTime() + ageLimit);
-      await deleteExpiredSessions(database, createdAt, new Date(createdAt.getTime() - idleLimit));
-      await database.transaction(async (transaction) => {
-        // The password may have changed, and its sessions may have ended, since it was verified.
-        if (!(await holdPassword(transaction, admin))) throw new Unauthenticated(errorMessages.invalidLogin);
-        await insertSession(transaction, {
-          tokenHash: hashToken(token),
-          adminId: admin.id,
-          createdAt,
-          lastUsedAt: createdAt,
-          expiresAt,
-        });
-      });
-      return { token, expiresAt: expiresAt.toISOString(), admin: { email: admin.email } };
+      return openSession(admin, browserName(userAgent));
     },
 
     /** The administrator who holds this token; undefined when it is unknown, signed out or expired. */
@@ -106,31 +107,11 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
       if (Math.abs(idle) >= touchInterval) {
         await touchSession(database, tokenHash, { at: new Date(at), latestEnd: new Date(at + ageLimit) });
       }
-      const { adminId, email, expiresAt } = session;
-      return { kind: "admin", role: "owner", adminId, email, tokenHash, expiresAt };
+      const { adminId, email, name, role, expiresAt } = session;
+      return { kind: "admin", role, adminId, email, name, tokenHash, expiresAt };
     },
 
     logOut: (admin: AdminPrincipal) => deleteSession(database, admin.tokenHash),
-
-    async register(actor: AdminPrincipal, { email, password }: Credentials) {
-      const admin = { id: randomUUIDv7(), email, passwordHash: await hashPassword(password) };
-      return database.transaction(async (transaction) => {
-        if (!(await insertAdmin(transaction, admin))) throw emailTaken();
-        await note(transaction, actor, "create", admin);
-        return { _id: admin.id, email };
-      });
-    },
-
-    async list(actor: AdminPrincipal): Promise<Administrator[]> {
-      const rows = await listAdmins(database);
-      return rows.map(({ id, email, createdAt, lastUsedAt }) => ({
-        _id: id,
-        email,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        isSelf: id === actor.adminId,
-      }));
-    },
 
     /** Ends every other session of this administrator. `address` is the client's IP address, as for the login. */
     async changePassword(
@@ -150,26 +131,6 @@ export function adminService({ database, apiKeys, emit, attempts, now }: Depende
         if (!(await replacePassword(transaction, admin, newHash))) throw wrongPassword();
         await deleteSessions(transaction, id, tokenHash);
         await note(transaction, actor, "password", { id, email });
-      });
-    },
-
-    /**
-     * Removes an administrator and their API keys, but never the last administrator: of two who remove each other, one
-     * stays.
-     */
-    async remove(actor: AdminPrincipal, id: string): Promise<void> {
-      await database.transaction(async (transaction) => {
-        await lockAdmins(transaction);
-        // Before the deletion, which may be of their own account.
-        await holdActor(transaction, actor);
-        const admin = await findAdmin(transaction, id);
-        if (admin === undefined) throw new Missing();
-        if ((await countAdmins(transaction)) < 2) {
-          throw new Conflict("The last administrator cannot be removed.");
-        }
-        await deleteAdmin(transaction, id);
-        await apiKeys.revokeAllOf(transaction, actor, id);
-        await note(transaction, actor, "delete", admin);
       });
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { administratorsBody, registerBody } from "#domain/admin/admin.contract.ts";
+import { administratorsBody, registerBody } from "#domain/admin/administrators.contract.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
 
 const server = await startTestServer();
@@ -74,6 +74,9 @@ describe("administrators", () => {
       "email",
       "isSelf",
       "lastUsedAt",
+      "name",
+      "role",
+      "state",
     ]);
     expect(both.find(({ isSelf }) => isSelf)?.lastUsedAt).toEqual(expect.any(String));
   });

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, lt, max, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, max, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
-import { adminSessions, admins } from "./admins.schema.ts";
+import { adminBrowsers, adminSessions, admins } from "./admins.schema.ts";
 
 /** Must differ from the lock numbers of the migrations and of the search, which may be held for minutes. */
 const adminsLock = 7_206_518_403;
@@ -21,7 +21,7 @@ export async function findAdminByEmail(executor: Executor, email: string): Promi
 }
 
 /** False when the address already has an account. */
-export async function insertAdmin(executor: Executor, admin: Omit<AdminRow, "createdAt">): Promise<boolean> {
+export async function insertAdmin(executor: Executor, admin: typeof admins.$inferInsert): Promise<boolean> {
   const rows = await executor.insert(admins).values(admin).onConflictDoNothing().returning({ id: admins.id });
   return rows.length > 0;
 }
@@ -38,11 +38,13 @@ export async function findSession(executor: Executor, tokenHash: string) {
     .select({
       adminId: admins.id,
       email: admins.email,
+      name: admins.name,
+      role: admins.role,
       lastUsedAt: adminSessions.lastUsedAt,
       expiresAt: adminSessions.expiresAt,
     })
     .from(adminSessions)
-    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .innerJoin(admins, and(eq(admins.id, adminSessions.adminId), eq(admins.state, "active")))
     .where(eq(adminSessions.tokenHash, tokenHash));
   return row;
 }
@@ -92,6 +94,9 @@ export async function listAdmins(executor: Executor) {
     .select({
       id: admins.id,
       email: admins.email,
+      name: admins.name,
+      role: admins.role,
+      state: admins.state,
       createdAt: admins.createdAt,
       lastUsedAt: max(adminSessions.lastUsedAt),
     })
@@ -102,14 +107,14 @@ export async function listAdmins(executor: Executor) {
 }
 
 /**
- * Whether this is still the administrator's password. It stays so until the transaction ends: whoever is changing it is
+ * Whether this is still the administrator's password, and they may sign in. It stays so until the transaction ends: whoever is changing it is
  * waited for.
  */
 export async function holdPassword(executor: Executor, { id, passwordHash }: AdminRow): Promise<boolean> {
   const rows = await executor
     .select({ id: admins.id })
     .from(admins)
-    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash)))
+    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash), eq(admins.state, "active")))
     .for("share");
   return rows.length > 0;
 }
@@ -128,8 +133,55 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
-export async function updatePassword(executor: Executor, id: string, passwordHash: string): Promise<void> {
-  await executor.update(admins).set({ passwordHash }).where(eq(admins.id, id));
+export async function updateAdmin(
+  executor: Executor,
+  id: string,
+  changes: Partial<Pick<AdminRow, "name" | "role" | "state" | "passwordHash">>,
+): Promise<void> {
+  await executor.update(admins).set(changes).where(eq(admins.id, id));
+}
+
+/** How many owners can sign in. */
+export async function countActiveOwners(executor: Executor): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(admins)
+    .where(and(eq(admins.role, "owner"), eq(admins.state, "active")));
+  return row?.count ?? 0;
+}
+
+/** The sessions of an administrator that have not ended, last used first. */
+export async function listSessions(executor: Executor, adminId: string) {
+  return executor
+    .select()
+    .from(adminSessions)
+    .where(eq(adminSessions.adminId, adminId))
+    .orderBy(desc(adminSessions.lastUsedAt), desc(adminSessions.id));
+}
+
+/** False if the administrator has no such session. */
+export async function deleteSessionById(executor: Executor, adminId: string, id: string): Promise<boolean> {
+  const rows = await executor
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.adminId, adminId), eq(adminSessions.id, id)))
+    .returning({ id: adminSessions.id });
+  return rows.length > 0;
+}
+
+/** Records a use of a browser. `isNew`: the administrator has signed in before, but never from this one. */
+export async function recordBrowser(
+  executor: Executor,
+  { adminId, browser, at }: { adminId: string; browser: string; at: Date },
+): Promise<{ isNew: boolean }> {
+  const known = await executor
+    .select({ browser: adminBrowsers.browser })
+    .from(adminBrowsers)
+    .where(eq(adminBrowsers.adminId, adminId));
+  await executor
+    .insert(adminBrowsers)
+    .values({ adminId, browser, lastUsedAt: at })
+    .onConflictDoUpdate({ target: [adminBrowsers.adminId, adminBrowsers.browser], set: { lastUsedAt: at } });
+  return { isNew: known.length > 0 && !known.some((row) => row.browser === browser) };
 }
 
 /** Ends every session of an administrator, except one where given. */
@@ -152,7 +204,12 @@ export async function lockAdmins(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 
+/** Whom news of records are mailed to: whoever may act on them. */
 export async function listAdminAddresses(executor: Executor): Promise<string[]> {
-  const rows = await executor.select({ email: admins.email }).from(admins).orderBy(admins.createdAt);
+  const rows = await executor
+    .select({ email: admins.email })
+    .from(admins)
+    .where(and(eq(admins.state, "active"), ne(admins.role, "viewer")))
+    .orderBy(admins.createdAt);
   return rows.map((row) => row.email);
 }

@@ -8,7 +8,7 @@ import {
   findAdminByEmail,
   insertAdmin,
   listAdmins,
-  updatePassword,
+  updateAdmin,
 } from "./admins.repository.ts";
 import { generatePassword, hashPassword } from "./password-hash.ts";
 
@@ -29,14 +29,17 @@ export function consoleAdminService(database: Database, emit: Emit<RecordsChange
       });
     },
 
-    /** Ends every session of the account and returns its new password; undefined if there is no such account. */
+    /**
+     * Ends every session of the account, which can sign in afterwards, whatever its state. Returns its new password;
+     * undefined if there is no such account.
+     */
     async resetPassword(email: string): Promise<string | undefined> {
       const admin = await findAdminByEmail(database, email);
       if (admin === undefined) return undefined;
       const password = generatePassword();
       const passwordHash = await hashPassword(password);
       await database.transaction(async (transaction) => {
-        await updatePassword(transaction, admin.id, passwordHash);
+        await updateAdmin(transaction, admin.id, { passwordHash, state: "active" });
         await deleteSessions(transaction, admin.id);
         await note(transaction, operator, "password", admin);
       });

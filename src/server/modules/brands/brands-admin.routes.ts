@@ -13,8 +13,8 @@ export function brandsAdminRoutes(
   app: FastifyInstance,
   { brands, brandsBulk, temporaryFolder }: Dependencies,
 ): void {
-  route(app, brandsApi.listBrandRecords).handle(async ({ query }) => {
-    const { brands: items, ...page } = await brands.list(query);
+  route(app, brandsApi.listBrandRecords).handle(async ({ query, principal }) => {
+    const { brands: items, ...page } = await brands.list(query, principal);
     return { items, ...page };
   });
 

@@ -170,15 +170,19 @@ export async function listBrandLocations(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
-/** Brands of any status, newest first, with the number of all matches. */
-export async function listBrands(executor: Executor, page: BrandListQuery) {
+/** Brands of any status, newest first, with the number of all matches. `byAddress`: also searches email addresses. */
+export async function listBrands(
+  executor: Executor,
+  page: BrandListQuery,
+  { byAddress }: { byAddress: boolean },
+) {
   const filter = and(
     page.status ? eq(brands.status, page.status) : undefined,
     page.search
       ? or(
           containsText(searchColumn, page.search),
           containsTextInAnyCase(brands.contactName, page.search),
-          containsTextInAnyCase(brands.email, page.search),
+          byAddress ? containsTextInAnyCase(brands.email, page.search) : undefined,
         )
       : undefined,
   );

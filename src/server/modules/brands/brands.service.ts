@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { refuseKeys } from "#domain/access/policy.ts";
+import { may, refuseKeys } from "#domain/access/policy.ts";
+import type { Principal } from "#domain/access/principal.ts";
 import type { Brand, BrandPage, BrandProfile, BrandRecord } from "#domain/brands/brand.contract.ts";
 import {
   type BrandChanges,
@@ -192,8 +193,9 @@ export function brandsService(dependencies: Dependencies) {
       );
     },
 
-    async list(query: BrandListQuery) {
-      const { rows, ...position } = await listBrands(database, query);
+    async list(query: BrandListQuery, reader: Principal) {
+      const byAddress = may(reader, "read-contact-data");
+      const { rows, ...position } = await listBrands(database, query, { byAddress });
       return { ...position, brands: rows.map(presentBrandRecord) };
     },
 

@@ -12,8 +12,8 @@ export function contactAdminRoutes(app: FastifyInstance, { contact, forwarding }
     return { items, ...page };
   });
 
-  route(app, contactApi.listMessages).handle(async ({ query }) => {
-    const { records: items, ...page } = await contact.listMessages(query);
+  route(app, contactApi.listMessages).handle(async ({ query, principal }) => {
+    const { records: items, ...page } = await contact.listMessages(query, principal);
     return { items, ...page };
   });
 

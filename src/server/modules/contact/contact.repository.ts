@@ -98,7 +98,6 @@ export const contactsExport = sql`select ${contactMessages.id} as "_id", name, e
 
 const searched = [
   contactMessages.name,
-  contactMessages.email,
   contactMessages.company,
   contactMessages.service,
   contactMessages.message,
@@ -108,11 +107,21 @@ const searched = [
 /** Messages have the same cursors in both lists. */
 export const order = "contacts";
 
-/** Messages only, newest first, with the number of all matches. */
-export async function listContactMessages(executor: Executor, page: ContactListQuery) {
+/** Messages only, newest first, with the number of all matches. `byAddress`: also searches email addresses. */
+export async function listContactMessages(
+  executor: Executor,
+  page: ContactListQuery,
+  { byAddress }: { byAddress: boolean },
+) {
   const { search, handled } = page;
   const filter = and(
-    search ? or(...searched.map((column) => containsTextInAnyCase(column, search))) : undefined,
+    search
+      ? or(
+          ...(byAddress ? [...searched, contactMessages.email] : searched).map((column) =>
+            containsTextInAnyCase(column, search),
+          ),
+        )
+      : undefined,
     handled === "true" ? isNotNull(contactMessages.handledAt) : undefined,
     handled === "false" ? isNull(contactMessages.handledAt) : undefined,
   );

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
+import { may } from "#domain/access/policy.ts";
+import type { Principal } from "#domain/access/principal.ts";
 import {
   type ContactInput,
   type ContactListQuery,
@@ -134,8 +136,9 @@ export function contactService(dependencies: Dependencies) {
       );
     },
 
-    async listMessages(query: ContactListQuery) {
-      const { rows, ...position } = await listContactMessages(database, query);
+    async listMessages(query: ContactListQuery, reader: Principal) {
+      const byAddress = may(reader, "read-contact-data");
+      const { rows, ...position } = await listContactMessages(database, query, { byAddress });
       return { ...position, records: await present(rows) };
     },
 

@@ -12,7 +12,11 @@ export const accessLinksPersonalData = personTable(accessLinks, ["token_hash"]);
 const isAbout = ({ type, id }: LinkSubject) =>
   and(eq(accessLinks.subjectType, type), eq(accessLinks.subjectId, id));
 const isLive = (now: Date) =>
-  and(isNull(accessLinks.revokedAt), or(isNull(accessLinks.expiresAt), gt(accessLinks.expiresAt, now)));
+  and(
+    isNull(accessLinks.revokedAt),
+    isNull(accessLinks.usedAt),
+    or(isNull(accessLinks.expiresAt), gt(accessLinks.expiresAt, now)),
+  );
 
 export async function insertAccessLink(executor: Executor, row: NewAccessLink): Promise<void> {
   await executor.insert(accessLinks).values(row);
@@ -43,6 +47,16 @@ export async function holdAccessLink(executor: Executor, id: string, now: Date):
     .from(accessLinks)
     .where(and(eq(accessLinks.id, id), isLive(now)))
     .for("no key update");
+  return rows.length > 0;
+}
+
+/** Of several uses at once, only the first succeeds. False if the link was used before, or has ended. */
+export async function claimAccessLink(executor: Executor, id: string, at: Date): Promise<boolean> {
+  const rows = await executor
+    .update(accessLinks)
+    .set({ usedAt: at })
+    .where(and(eq(accessLinks.id, id), isLive(at)))
+    .returning({ id: accessLinks.id });
   return rows.length > 0;
 }
 

@@ -20,6 +20,8 @@ export const accessLinks = pgTable(
     createdAt: time("created_at").notNull(),
     /** None until the decision on which the end depends. */
     expiresAt: time("expires_at"),
+    /** Only links that work once. */
+    usedAt: time("used_at"),
     revokedAt: time("revoked_at"),
     opens: integer().notNull().default(0),
     firstOpenedAt: time("first_opened_at"),

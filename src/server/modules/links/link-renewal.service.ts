@@ -1,4 +1,9 @@
-import { type LinkSubject, linkLimits, linkTokenPattern, renewalsPerDay } from "#domain/links/link-rules.ts";
+import {
+  type ApplicantSubject,
+  linkLife,
+  linkTokenPattern,
+  renewalsPerDay,
+} from "#domain/links/link-rules.ts";
 import type { Emit } from "#server/events/events.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { hashToken } from "#server/platform/tokens/secret-token.ts";
@@ -14,7 +19,7 @@ type Dependencies = {
   links: LinksService;
   emit: Emit;
   /** Whether there is still something to show about a subject. */
-  isKnown: (executor: Executor, subject: LinkSubject) => Promise<boolean>;
+  isKnown: (executor: Executor, subject: ApplicantSubject) => Promise<boolean>;
   now: () => Date;
 };
 
@@ -28,12 +33,12 @@ export function linkRenewalService({ database, links, emit, isKnown, now }: Depe
     await database.transaction(async (transaction) => {
       const row = await findAccessLink(transaction, hashToken(token));
       const at = now();
-      if (row === undefined || row.revokedAt !== null || endOf(row, at) === undefined) return;
+      if (row?.kind !== "status" || row.revokedAt !== null || endOf(row, at) === undefined) return;
       const { kind, label, personName, email } = row;
-      const subject = { type: row.subjectType, id: row.subjectId };
+      const subject = { type: row.subjectType, id: row.subjectId } as ApplicantSubject;
       const made = await lockLinksMadeSince(transaction, subject, new Date(at.getTime() - day));
       if (made >= renewalsPerDay || !(await isKnown(transaction, subject))) return;
-      const expiresAt = new Date(at.getTime() + linkLimits[kind].afterDecision);
+      const expiresAt = new Date(at.getTime() + linkLife[kind]);
       const newToken = await links.make(transaction, { kind, subject, label, personName, email, expiresAt });
       await emit(transaction, { type: "link.renewed", person: { name: personName, email }, token: newToken });
     });

@@ -21,7 +21,8 @@ export function linksAdminService({ database, emit, now }: Dependencies) {
     async revoke(actor: Actor, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const row = await lockAccessLink(transaction, id);
-        if (row === undefined) throw new Missing();
+        // Who is invited to the team is for owners, who remove the administrator.
+        if (row === undefined || row.kind === "admin-invite") throw new Missing();
         if (row.revokedAt !== null) return;
         await revokeAccessLink(transaction, id, now());
         await emit(transaction, {

@@ -5,16 +5,19 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import {
   type LinkKind,
   type LinkSubject,
-  linkLimits,
+  linkLife,
   linkTokenPattern,
   linkTokenPrefix,
+  liveLinks,
   openingSpan,
+  type SubjectOfLink,
 } from "#domain/links/link-rules.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
 import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
 import {
   type AccessLinkRow,
+  claimAccessLink,
   countOpening,
   deleteLinksBefore,
   findAccessLink,
@@ -33,14 +36,8 @@ const unknownTokens = { most: 20, span: 15 * minute } as const;
 /** How long a link that has ended stays listed, in milliseconds. */
 const retention = 90 * 24 * 60 * minute;
 
-type NewLink = {
-  kind: LinkKind;
-  subject: LinkSubject;
-  label: string;
-  personName: string;
-  email: string;
-  expiresAt?: Date | null;
-};
+type Person = { label: string; personName: string; email: string; expiresAt?: Date | null };
+type NewLink = { [Kind in LinkKind]: Person & { kind: Kind; subject: SubjectOfLink[Kind] } }[LinkKind];
 
 export type LinksService = ReturnType<typeof linksService>;
 type Dependencies = {
@@ -72,7 +69,7 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
         tokenHash: hashToken(token),
         createdAt: at,
       });
-      await revokeOldest(transaction, subject, { kept: linkLimits[link.kind].live, at });
+      await revokeOldest(transaction, subject, { kept: liveLinks[link.kind], at });
       return token;
     },
 
@@ -91,7 +88,8 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
         await countOpening(database, row.id, at, before);
       }
       const subject = { type: row.subjectType, id: row.subjectId };
-      return { kind: "link", linkId: row.id, linkKind: row.kind, subject };
+      // `make` takes only subjects that fit the kind.
+      return { kind: "link", linkId: row.id, linkKind: row.kind, subject } as LinkPrincipal;
     },
 
     /** Keeps a link from ending before the transaction does. Throws if it has ended since the request was admitted. */
@@ -101,6 +99,17 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
       }
     },
 
+    /** Uses up a link that works once. Throws if it has been used, or has ended. */
+    async use(transaction: Executor, { linkId }: LinkPrincipal): Promise<void> {
+      if (!(await claimAccessLink(transaction, linkId, now()))) {
+        throw new NotAllowed(endedMessage(now(), await agencyName()));
+      }
+    },
+
+    /** Ends every link of a subject. */
+    revokeAll: (transaction: Executor, subject: LinkSubject) =>
+      revokeOldest(transaction, subject, { kept: 0, at: now() }),
+
     async read({ linkId }: LinkPrincipal): Promise<AccessLinkRow> {
       const row = await findAccessLinkById(database, linkId);
       if (row === undefined) throw new Unauthenticated(errorMessages.unknownLink);
@@ -109,7 +118,7 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
 
     /** The decision about a subject is told from this time on, and its links end some time after it. */
     async endAfter(transaction: Executor, subject: LinkSubject, told: Date): Promise<void> {
-      await setLinksEnd(transaction, subject, new Date(told.getTime() + linkLimits.status.afterDecision));
+      await setLinksEnd(transaction, subject, new Date(told.getTime() + linkLife.status));
     },
     /** The decision was undone. */
     reopen: (transaction: Executor, subject: LinkSubject) => setLinksEnd(transaction, subject, null),
@@ -119,8 +128,9 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
 }
 
 /** When a link ended; undefined if it still works. */
-export function endOf({ revokedAt, expiresAt }: AccessLinkRow, now: Date): Date | undefined {
-  if (revokedAt !== null) return revokedAt;
+export function endOf({ revokedAt, usedAt, expiresAt }: AccessLinkRow, now: Date): Date | undefined {
+  const ended = revokedAt ?? usedAt;
+  if (ended !== null) return ended;
   return expiresAt !== null && expiresAt <= now ? expiresAt : undefined;
 }
 

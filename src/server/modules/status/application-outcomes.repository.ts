@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableName, inArray, lt, lte } from "drizzle-orm";
-import type { LinkSubject } from "#domain/links/link-rules.ts";
+import type { ApplicantSubject } from "#domain/links/link-rules.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
 import { applicationOutcomes } from "./application-outcomes.schema.ts";
@@ -17,7 +17,7 @@ export async function writeOutcome(executor: Executor, row: NewOutcome): Promise
 
 export async function findOutcome(
   executor: Executor,
-  { type, id }: LinkSubject,
+  { type, id }: ApplicantSubject,
 ): Promise<OutcomeRow | undefined> {
   const [row] = await executor
     .select()

@@ -1,5 +1,5 @@
 import { date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { linkSubjects } from "#domain/links/link-rules.ts";
+import { applicantSubjects } from "#domain/links/link-rules.ts";
 import { applicationDecisions } from "#domain/status/applicant-states.ts";
 import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
 
@@ -11,7 +11,7 @@ export const applicationOutcomes = pgTable(
   {
     /** Of the join request, or of the brand. */
     id: uuid().primaryKey(),
-    subjectType: text("subject_type", { enum: linkSubjects }).notNull(),
+    subjectType: text("subject_type", { enum: applicantSubjects }).notNull(),
     decision: text({ enum: applicationDecisions }).notNull(),
     reasons: text().array().$type<RejectionReason[]>().notNull().default([]),
     words: text().notNull().default(""),

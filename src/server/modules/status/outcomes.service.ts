@@ -1,5 +1,5 @@
 import type { EarlierApplication } from "#domain/join-requests/join-request.contract.ts";
-import type { LinkSubject } from "#domain/links/link-rules.ts";
+import type { ApplicantSubject } from "#domain/links/link-rules.ts";
 import type { ApplicationDecision } from "#domain/status/applicant-states.ts";
 import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
@@ -22,7 +22,7 @@ export type { OutcomeRow } from "./application-outcomes.repository.ts";
 const retention = 90 * 24 * 60 * 60 * 1000;
 
 type Ended = {
-  subject: LinkSubject;
+  subject: ApplicantSubject;
   email: string;
   receivedAt: Date;
   decision: ApplicationDecision;
@@ -54,8 +54,8 @@ export function outcomesService({ database, links, signingKey, now }: Dependenci
       await links.endAfter(transaction, subject, toldFrom);
     },
 
-    find: (subject: LinkSubject) => findOutcome(database, subject),
-    isKept: async (executor: Executor, subject: LinkSubject) =>
+    find: (subject: ApplicantSubject) => findOutcome(database, subject),
+    isKept: async (executor: Executor, subject: ApplicantSubject) =>
       (await findOutcome(executor, subject)) !== undefined,
 
     /** Earlier applications of these people that have ended, newest first, by email address. */
@@ -76,7 +76,7 @@ export function outcomesService({ database, links, signingKey, now }: Dependenci
     },
 
     /** The decision was undone: it waits again. */
-    async reopen(transaction: Executor, subject: LinkSubject): Promise<void> {
+    async reopen(transaction: Executor, subject: ApplicantSubject): Promise<void> {
       await deleteOutcome(transaction, subject.id);
       await links.reopen(transaction, subject);
     },

@@ -4,7 +4,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
 import type { Asked } from "#domain/join-requests/join-request.contract.ts";
 import { addBusinessDays, reviewPromise, reviewTime } from "#domain/join-requests/review-time.ts";
-import type { LinkSubject } from "#domain/links/link-rules.ts";
+import type { ApplicantSubject } from "#domain/links/link-rules.ts";
 import {
   type ApplicantAction,
   type ApplicantState,
@@ -48,7 +48,7 @@ type Dependencies = {
   database: Database;
   links: LinksService;
   outcomes: OutcomesService;
-  applications: Record<LinkSubject["type"], Applications>;
+  applications: Record<ApplicantSubject["type"], Applications>;
   now: () => Date;
 };
 
@@ -64,14 +64,14 @@ const actionLabels: Record<ApplicantAction, string> = {
 /** What applicants see of their own application, by its link. */
 export function statusService({ database, links, outcomes, applications, now }: Dependencies) {
   /** The path of the page that an approval made; null once it is gone. */
-  const profileOf = async ({ type, id }: LinkSubject, influencerId: string | null) => {
+  const profileOf = async ({ type, id }: ApplicantSubject, influencerId: string | null) => {
     const slug = await slugOf(database, influencerId ?? id);
     if (slug === undefined) return null;
     return type === "brand" ? brandPath({ slug }) : influencerPath({ slug });
   };
 
   /** A decision is known only from when it can no longer be undone. */
-  const standing = async (subject: LinkSubject): Promise<Standing> => {
+  const standing = async (subject: ApplicantSubject): Promise<Standing> => {
     const { waiting: findWaiting } = applications[subject.type];
     const waiting = await findWaiting(subject.id);
     if (waiting) return inReview(waiting);
@@ -87,14 +87,14 @@ export function statusService({ database, links, outcomes, applications, now }: 
   };
 
   /** Throws `Conflict` if the applicant may not do this now. */
-  const refuseUnless = async (action: ApplicantAction, subject: LinkSubject): Promise<void> => {
+  const refuseUnless = async (action: ApplicantAction, subject: ApplicantSubject): Promise<void> => {
     const { state } = await standing(subject);
     if (typeof applicantMachine.step(state, action, "applicant") === "string") {
       throw new Conflict(errorMessages.decidedMeanwhile);
     }
   };
 
-  const read = async (principal: LinkPrincipal): Promise<ApplicantStatus> => {
+  const read = async (principal: LinkPrincipal<"status">): Promise<ApplicantStatus> => {
     const { subject } = principal;
     const [{ personName }, found] = await Promise.all([links.read(principal), standing(subject)]);
     const { state } = found;
@@ -130,7 +130,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
 
     /** Edits what waits. Throws `Conflict` if it has been decided. */
     async edit(
-      principal: LinkPrincipal,
+      principal: LinkPrincipal<"status">,
       changes: ApplicationEdit,
       files: ReceivedFile[],
     ): Promise<ApplicantStatus> {
@@ -143,7 +143,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
     },
 
     /** Deletes what waits. Throws `Conflict` if it has been decided. */
-    async withdraw(principal: LinkPrincipal): Promise<void> {
+    async withdraw(principal: LinkPrincipal<"status">): Promise<void> {
       const { subject } = principal;
       await refuseUnless("withdraw", subject);
       await applications[subject.type].withdraw(subject.id, (transaction) =>

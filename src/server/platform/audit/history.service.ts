@@ -22,7 +22,7 @@ const retention = 365 * 24 * 60 * 60 * 1000;
 /** Fields that identify a person. They are removed from the history when the person's record is deleted. */
 const personalFields = ["email", "phone", "contactName", "name", "companyName"] as const;
 
-export type AdminActor = Pick<AdminPrincipal, "kind" | "role" | "adminId" | "email" | "tokenHash">;
+export type AdminActor = Pick<AdminPrincipal, "kind" | "role" | "adminId" | "email" | "name" | "tokenHash">;
 /** Who makes a change: an administrator, or a program with an API key. */
 export type Actor = AdminActor | Pick<ApiKeyPrincipal, "kind" | "keyId" | "keyName">;
 /** Anyone who can run commands on the server. The history does not say who it was, and there is no session. */
@@ -31,6 +31,7 @@ export const operator: Actor = {
   role: "owner",
   adminId: "00000000-0000-0000-0000-000000000000",
   email: "console",
+  name: "",
   tokenHash: "",
 };
 

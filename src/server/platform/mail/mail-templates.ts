@@ -1,3 +1,5 @@
+import type { Role } from "#domain/access/principal.ts";
+import { roleSentences } from "#domain/access/role-texts.ts";
 import { contactAnswerTime } from "#domain/contact/answer-time.ts";
 import { type Brief, briefLines } from "#domain/contact/brief.ts";
 import { withoutAddresses } from "#domain/contact/left-out.ts";
@@ -26,6 +28,7 @@ type Message = {
   brief?: Brief | undefined;
 };
 
+type Invited = { role: Role; by: string; token: string };
 type Person = { name: string; site: string };
 type Due = { count: number; oldest: readonly { name: string; countsFrom: Date }[] };
 type DueDecisions = { today: string; creators: Due; brands: Due };
@@ -126,6 +129,33 @@ export const mailTemplates = {
       "Your earlier link had expired. This one takes its place. Keep it to yourself.",
     ],
     action: { label: "Open your page", path: linkPath(token) },
+  }),
+  administratorInvited: ({ name, site, role, by, token }: Person & Invited): MailText => ({
+    subject: `Your access to ${site}`,
+    paragraphs: [
+      greeting(name),
+      `${by} invites you to the team of ${site}. ${roleSentences[role]}`,
+      "Choose your password by this link within three days. It works once, and is for you alone.",
+    ],
+    action: { label: "Set up your access", path: linkPath(token) },
+  }),
+  roleChanged: ({ name, site, role }: Person & { role: Role }): MailText => ({
+    subject: `Your role at ${site} has changed`,
+    paragraphs: [
+      greeting(name),
+      roleSentences[role],
+      "You have been signed out everywhere. Please sign in again.",
+    ],
+    action: { label: "Sign in", path: "/admin/login" },
+  }),
+  newBrowser: ({ name, site, browser }: Person & { browser: string }): MailText => ({
+    subject: `New sign-in to ${site}`,
+    paragraphs: [
+      greeting(name),
+      `Somebody has signed in to your account from a browser that you have not used before: ${browser || "another program"}.`,
+      "If it was you, there is nothing to do. If not, change your password at once: that ends every other session.",
+    ],
+    action: { label: "Change your password", path: "/admin/password" },
   }),
   newApplication: (applicant: {
     name: string;

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { Role } from "#domain/access/principal.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
@@ -12,6 +13,8 @@ export { countMails, givenUpMails, mailsPersonalData } from "./mail-queue.reposi
 type Creator = { name: string; email: string };
 type Applicant = Creator & { category: string; location: string };
 type Brand = { companyName: string; contactName: string; email: string };
+type Colleague = Creator & { role: Role };
+type Invited = { person: Colleague; by: string; token: string };
 type Message = Parameters<typeof mailTemplates.newMessage>[0];
 type RejectionText = Pick<
   Parameters<typeof mailTemplates.applicationRejected>[0],
@@ -123,6 +126,19 @@ export function mailsService({ jobs, sender: readSender, adminAddresses }: Depen
     },
     decisionsDue: async (transaction: Executor, due: DueDecisions) =>
       queue(transaction, [await letterToAdmins(transaction, mailTemplates.decisionsDue(due))]),
+    administratorInvited: (transaction: Executor, { person, by, token }: Invited) => {
+      const { name, email, role } = person;
+      const write = (site: string) => mailTemplates.administratorInvited({ name, site, role, by, token });
+      return queue(transaction, [{ to: [email], write }]);
+    },
+    roleChanged: (transaction: Executor, { name, email, role }: Colleague) => {
+      const write = (site: string) => mailTemplates.roleChanged({ name, site, role });
+      return queue(transaction, [{ to: [email], write }]);
+    },
+    newBrowser: (transaction: Executor, { name, email }: Colleague, browser: string) => {
+      const write = (site: string) => mailTemplates.newBrowser({ name, site, browser });
+      return queue(transaction, [{ to: [email], write }]);
+    },
     linkRenewed: (transaction: Executor, { name, email }: Creator, token: string) => {
       const write = (site: string) => mailTemplates.linkRenewed({ name, site, token });
       return queue(transaction, [{ to: [email], write }]);

@@ -13,7 +13,8 @@ type Accounts = ReturnType<typeof consoleAdminService>;
 const commands: Record<string, (accounts: Accounts, address: string | undefined) => Promise<string>> = {
   async list(accounts) {
     const lines = (await accounts.list()).map(
-      ({ email, lastUsedAt }) => `${email}  last seen ${lastUsedAt?.toISOString() ?? "never"}`,
+      ({ email, role, state, lastUsedAt }) =>
+        `${email}  ${role}${state === "active" ? "" : `, ${state}`}  last seen ${lastUsedAt?.toISOString() ?? "never"}`,
     );
     return lines.join("\n");
   },

@@ -44,6 +44,7 @@ export const naming = {
 export const otherTables = [
   "activity",
   "admin_sessions",
+  "admin_browsers",
   "contact_message_creators",
   "content_versions",
   "forward_templates",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { registerBody } from "#domain/admin/admin.contract.ts";
+import { registerBody } from "#domain/admin/administrators.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { handleJob } from "#server/platform/jobs/job.ts";

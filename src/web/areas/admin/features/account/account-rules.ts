@@ -1,4 +1,5 @@
-import { passwordChangeSchema, registerSchema } from "#domain/admin/admin.contract.ts";
+import { passwordChangeSchema } from "#domain/admin/admin.contract.ts";
+import { registerSchema } from "#domain/admin/administrators.contract.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
 
 export function passwordChangeProblems(values: Record<string, string>) {

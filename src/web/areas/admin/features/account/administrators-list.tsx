@@ -1,4 +1,4 @@
-import type { Administrator } from "#domain/admin/admin.contract.ts";
+import type { Administrator } from "#domain/admin/administrators.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { type Action, type Resource, wholeList } from "#web/ui/resource.ts";

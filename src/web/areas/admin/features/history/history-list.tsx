@@ -30,6 +30,8 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   revoke: { text: "Revoked", tone: "danger" },
   undo: { text: "Undone", tone: "plain" },
   restore: { text: "Restored", tone: "plain" },
+  invite: { text: "Invited", tone: "brand" },
+  role: { text: "Access changed", tone: "plain" },
 };
 
 const types: Record<RecordType, string> = {

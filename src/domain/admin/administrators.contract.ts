@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { roles } from "#domain/access/principal.ts";
+import { successBody } from "#domain/http/envelope.ts";
+import { emailSchema, requiredLine, singleLine } from "#domain/http/text.ts";
+import { administratorStates } from "./administrator-states.ts";
+import { passwordSchema } from "./password.ts";
+
+const longestName = 80;
+const roleSchema = z.enum(roles, "must be viewer, editor, or owner");
+
+export const registerSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  name: singleLine(longestName).default(""),
+  role: roleSchema.default("owner"),
+});
+export type Registration = z.output<typeof registerSchema>;
+
+export const invitationSchema = z.object({
+  email: emailSchema,
+  name: requiredLine("Name", longestName),
+  role: roleSchema,
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+const newAdministrator = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+});
+export const registerBody = successBody(z.object({ admin: newAdministrator }));
+
+export const administratorChangesSchema = z
+  .object({
+    name: singleLine(longestName),
+    role: roleSchema,
+    state: z.enum(["active", "disabled"], "must be active or disabled"),
+  })
+  .partial();
+export type AdministratorChanges = z.output<typeof administratorChangesSchema>;
+
+const administratorSchema = newAdministrator.extend({
+  /** `invited`: has set no password yet. `disabled`: cannot sign in. */
+  state: z.enum(administratorStates),
+  createdAt: z.string(),
+  /** When one of their sessions was last used, to the minute; null if they have none. */
+  lastUsedAt: z.string().nullable(),
+  /** True for the caller. */
+  isSelf: z.boolean(),
+});
+export type Administrator = z.output<typeof administratorSchema>;
+/** Oldest account first. */
+export const administratorsBody = successBody(z.object({ administrators: z.array(administratorSchema) }));
+
+/** What the page of an invitation shows. */
+export const invitationBody = successBody(z.object({ invitation: newAdministrator.omit({ _id: true }) }));
+export const acceptanceSchema = z.object({
+  name: requiredLine("Name", longestName),
+  password: passwordSchema,
+});
+export type Acceptance = z.output<typeof acceptanceSchema>;
+
+const sessionSchema = z.object({
+  _id: z.string(),
+  /** Such as 'Chrome on Windows'; empty if it is not known. */
+  browser: z.string(),
+  createdAt: z.string(),
+  /** To the minute. */
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+  /** True for the session of this call. */
+  isCurrent: z.boolean(),
+});
+export type AdminSession = z.output<typeof sessionSchema>;
+/** Last used first. */
+export const sessionsBody = successBody(z.object({ sessions: z.array(sessionSchema) }));

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { administratorsApi } from "#domain/admin/administrators.api.ts";
+import { route } from "#server/http/route.ts";
+import type { AdminSessionsService } from "./admin-sessions.service.ts";
+
+/** Where an administrator is signed in. */
+export function adminSessionsRoutes(
+  app: FastifyInstance,
+  { adminSessions }: { adminSessions: AdminSessionsService },
+): void {
+  route(app, administratorsApi.listSessions).handle(async ({ principal }) => ({
+    success: true,
+    data: { sessions: await adminSessions.list(principal) },
+  }));
+
+  route(app, administratorsApi.endSession).handle(async ({ params, principal }) => {
+    await adminSessions.end(principal, params.id);
+    return { success: true, message: "Signed out there." };
+  });
+
+  route(app, administratorsApi.endSessions).handle(async ({ principal }) => {
+    await adminSessions.endAll(principal);
+    return { success: true, message: "Signed out everywhere." };
+  });
+}

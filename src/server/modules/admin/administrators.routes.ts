@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { administratorsApi } from "#domain/admin/administrators.api.ts";
+import { route } from "#server/http/route.ts";
+import type { AdministratorsService } from "./administrators.service.ts";
+
+type Dependencies = { administrators: AdministratorsService };
+
+/** Who belongs to the team. */
+export function administratorsRoutes(app: FastifyInstance, { administrators }: Dependencies): void {
+  route(app, administratorsApi.addAdministrator).handle(async ({ body, principal }) => ({
+    success: true,
+    data: { admin: await administrators.register(principal, body) },
+    message: "Administrator added.",
+  }));
+
+  route(app, administratorsApi.inviteAdministrator).handle(async ({ body, principal }) => ({
+    success: true,
+    data: { admin: await administrators.invite(principal, body) },
+    message: "Invitation sent.",
+  }));
+
+  route(app, administratorsApi.inviteAgain).handle(async ({ params, principal }) => {
+    await administrators.inviteAgain(principal, params.id);
+    return { success: true, message: "Invitation sent." };
+  });
+
+  route(app, administratorsApi.listAdministrators).handle(async ({ principal }) => ({
+    success: true,
+    data: { administrators: await administrators.list(principal) },
+  }));
+
+  route(app, administratorsApi.changeAdministrator).handle(async ({ params, body, principal }) => ({
+    success: true,
+    data: { admin: await administrators.change(principal, params.id, body) },
+    message: "Administrator saved.",
+  }));
+
+  route(app, administratorsApi.removeAdministrator).handle(async ({ params, principal }) => {
+    await administrators.remove(principal, params.id);
+    return { success: true, message: "Administrator removed." };
+  });
+}

@@ -1,0 +1,187 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal, LinkPrincipal } from "#domain/access/principal.ts";
+import type {
+  Acceptance,
+  Administrator,
+  AdministratorChanges,
+  Invitation,
+  Registration,
+} from "#domain/admin/administrators.contract.ts";
+import { Conflict, emailTaken, Missing } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { linkLife } from "#domain/links/link-rules.ts";
+import type { Emit } from "#server/events/events.ts";
+import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { accountHistory } from "./account-history.ts";
+import {
+  type AdminRow,
+  countActiveOwners,
+  countAdmins,
+  deleteAdmin,
+  deleteSessions,
+  findAdmin,
+  insertAdmin,
+  listAdmins,
+  lockAdmins,
+  updateAdmin,
+} from "./admins.repository.ts";
+import { holdActor } from "./hold-actor.ts";
+import { hashPassword } from "./password-hash.ts";
+
+export type AdministratorsService = ReturnType<typeof administratorsService>;
+type Dependencies = {
+  database: Database;
+  apiKeys: ApiKeysService;
+  links: LinksService;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** Whoever works for the agency, and what they may do. One change at a time, so that an owner always stays. */
+export function administratorsService({ database, apiKeys, links, emit, now }: Dependencies) {
+  const note = accountHistory(emit);
+
+  /** Runs a change of an account, alone, for an actor who is signed in until it is committed. */
+  const change = <T>(actor: AdminPrincipal, id: string, run: (tx: Executor, admin: AdminRow) => Promise<T>) =>
+    database.transaction(async (transaction) => {
+      await lockAdmins(transaction);
+      // Before the change, which may be of their own account.
+      await holdActor(transaction, actor);
+      const admin = await findAdmin(transaction, id);
+      if (admin === undefined) throw new Missing();
+      return run(transaction, admin);
+    });
+
+  const add = async (transaction: Executor, actor: AdminPrincipal, values: NewAccount): Promise<AdminRow> => {
+    const admin = { ...values, id: randomUUIDv7(), createdAt: now() };
+    if (!(await insertAdmin(transaction, admin))) throw emailTaken();
+    const { email, name, role } = admin;
+    await note(transaction, actor, "create", admin, { after: { email, name, role } });
+    return admin;
+  };
+
+  const mailInvitation = async (transaction: Executor, actor: AdminPrincipal, admin: AdminRow) => {
+    const { id, email, name } = admin;
+    const token = await links.make(transaction, {
+      kind: "admin-invite",
+      subject: { type: "administrator", id },
+      label: "Invitation",
+      personName: name,
+      email,
+      expiresAt: new Date(now().getTime() + linkLife["admin-invite"]),
+    });
+    const by = actor.name || actor.email;
+    await emit(transaction, { type: "administrator.invited", person: admin, by, token });
+    await note(transaction, actor, "invite", admin);
+  };
+
+  return {
+    async register(actor: AdminPrincipal, { email, password, name, role }: Registration) {
+      const values = {
+        email,
+        name,
+        role,
+        state: "active",
+        passwordHash: await hashPassword(password),
+      } as const;
+      return present(await database.transaction((transaction) => add(transaction, actor, values)));
+    },
+
+    async invite(actor: AdminPrincipal, { email, name, role }: Invitation) {
+      return database.transaction(async (transaction) => {
+        const values = { email, name, role, state: "invited", passwordHash: "" } as const;
+        const admin = await add(transaction, actor, values);
+        await mailInvitation(transaction, actor, admin);
+        return present(admin);
+      });
+    },
+
+    inviteAgain: (actor: AdminPrincipal, id: string) =>
+      change(actor, id, async (transaction, admin) => {
+        if (admin.state !== "invited") throw new Conflict(errorMessages.invitationAccepted);
+        await mailInvitation(transaction, actor, admin);
+      }),
+
+    async invitation({ subject }: LinkPrincipal<"admin-invite">) {
+      const admin = await findAdmin(database, subject.id);
+      if (admin === undefined) throw new Missing();
+      const { email, name, role } = admin;
+      return { email, name, role };
+    },
+
+    /** By the link of the invitation, which works once. */
+    async accept(holder: LinkPrincipal<"admin-invite">, { name, password }: Acceptance): Promise<void> {
+      const passwordHash = await hashPassword(password);
+      await database.transaction(async (transaction) => {
+        await lockAdmins(transaction);
+        await links.use(transaction, holder);
+        const admin = await findAdmin(transaction, holder.subject.id);
+        if (admin?.state !== "invited") throw new Missing();
+        await updateAdmin(transaction, admin.id, { name, passwordHash, state: "active" });
+      });
+    },
+
+    async list(actor: AdminPrincipal): Promise<Administrator[]> {
+      const rows = await listAdmins(database);
+      return rows.map(({ createdAt, lastUsedAt, state, ...admin }) => ({
+        ...present(admin),
+        state,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        isSelf: admin.id === actor.adminId,
+      }));
+    },
+
+    /** Changes what is given. Sessions end with a change of role or state, and so do the keys of whoever is lowered. */
+    change: (actor: AdminPrincipal, id: string, changes: AdministratorChanges) =>
+      change(actor, id, async (transaction, admin) => {
+        const changed = changedBy(admin, changes);
+        await updateAdmin(transaction, id, changed);
+        await refuseWithoutOwner(transaction, "The last active owner cannot be lowered or disabled.");
+        if (changed.role !== admin.role || changed.state !== admin.state) {
+          if (!isActiveOwner(changed)) await apiKeys.revokeAllOf(transaction, actor, id);
+          const before = { role: admin.role, state: admin.state };
+          const after = { role: changed.role, state: changed.state };
+          await note(transaction, actor, "role", admin, { before, after });
+          await deleteSessions(transaction, id);
+          if (changed.role !== admin.role)
+            await emit(transaction, { type: "administrator.role_changed", person: changed });
+        }
+        return present(changed);
+      }),
+
+    /** Removes an administrator and their API keys. Of two owners who remove each other, one stays. */
+    remove: (actor: AdminPrincipal, id: string) =>
+      change(actor, id, async (transaction, admin) => {
+        if ((await countAdmins(transaction)) < 2) {
+          throw new Conflict("The last administrator cannot be removed.");
+        }
+        await deleteAdmin(transaction, id);
+        await refuseWithoutOwner(transaction, "The last active owner cannot be removed.");
+        await links.revokeAll(transaction, { type: "administrator", id });
+        await apiKeys.revokeAllOf(transaction, actor, id);
+        await note(transaction, actor, "delete", admin);
+      }),
+  };
+}
+
+type NewAccount = Omit<AdminRow, "id" | "createdAt">;
+
+function changedBy(admin: AdminRow, { name, role, state }: AdministratorChanges): AdminRow {
+  if (state === "active" && admin.state === "invited") throw new Conflict(errorMessages.invitationOpen);
+  return { ...admin, name: name ?? admin.name, role: role ?? admin.role, state: state ?? admin.state };
+}
+
+function isActiveOwner({ role, state }: AdminRow): boolean {
+  return role === "owner" && state === "active";
+}
+
+async function refuseWithoutOwner(transaction: Executor, message: string): Promise<void> {
+  if ((await countActiveOwners(transaction)) === 0) throw new Conflict(message);
+}
+
+function present({ id, email, name, role }: Pick<AdminRow, "id" | "email" | "name" | "role">) {
+  return { _id: id, email, name, role };
+}

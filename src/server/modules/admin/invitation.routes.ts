@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { administratorsApi } from "#domain/admin/administrators.api.ts";
+import { route } from "#server/http/route.ts";
+import type { AdministratorsService } from "./administrators.service.ts";
+
+/** What whoever is invited may do by their link. */
+export function invitationRoutes(
+  app: FastifyInstance,
+  { administrators }: { administrators: AdministratorsService },
+): void {
+  route(app, administratorsApi.readInvitation).handle(async ({ principal }) => ({
+    success: true,
+    data: { invitation: await administrators.invitation(principal) },
+  }));
+
+  route(app, administratorsApi.acceptInvitation).handle(async ({ principal, body }) => {
+    await administrators.accept(principal, body);
+    return { success: true, message: "Welcome. You can sign in now." };
+  });
+}
