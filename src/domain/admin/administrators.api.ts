@@ -63,7 +63,6 @@ export const administratorsApi = {
       "What is left out stays. A change of role or state ends their sessions, and their API keys unless they are an active owner still. 409 for the last active owner.",
     params: recordParametersSchema,
     body: administratorChangesSchema,
-    example: { role: "editor" },
     response: registerBody,
     refusals: [409],
   },
