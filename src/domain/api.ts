@@ -15,6 +15,7 @@ import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { linksApi } from "./links/links.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { statusApi } from "./status/status.api.ts";
+import { timelineApi } from "./timeline/timeline.api.ts";
 import { undoApi } from "./undo/undo.api.ts";
 import { webhooksApi } from "./webhooks/webhooks.api.ts";
 
@@ -26,6 +27,7 @@ export const api = {
   ...savedRepliesApi,
   ...statusApi,
   ...linksApi,
+  ...timelineApi,
   ...contactApi,
   ...newsletterApi,
   ...webhooksApi,

@@ -60,6 +60,7 @@ import { savedRepliesRoutes } from "./modules/saved-replies/saved-replies.routes
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
 import { socialImagesRoutes } from "./modules/social-images/social-images.routes.ts";
 import { statusRoutes } from "./modules/status/status.routes.ts";
+import { timelineRoutes } from "./modules/timeline/timeline.routes.ts";
 import { undoRoutes } from "./modules/undo/undo.routes.ts";
 import { webhooksRoutes } from "./modules/webhooks/webhooks.routes.ts";
 import type { CacheVersion } from "./platform/cache-version.ts";
@@ -244,6 +245,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   identityRoutes(scope, dependencies);
   undoRoutes(scope, dependencies);
   linksAdminRoutes(scope, dependencies);
+  timelineRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);
 }

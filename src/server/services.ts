@@ -5,14 +5,15 @@ import { authenticator } from "./http/principal.ts";
 import { administratorNames, adminService, listAdminAddresses } from "./modules/admin/admin.service.ts";
 import { adminSessionsService } from "./modules/admin/admin-sessions.service.ts";
 import { administratorsService } from "./modules/admin/administrators.service.ts";
+import { holdActor } from "./modules/admin/hold-actor.ts";
 import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
 import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
-import { brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
+import { brandSubject, brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
 import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
 import { brandsImport } from "./modules/brands/brands-import.service.ts";
 import { ownRegistrationService } from "./modules/brands/own-registration.service.ts";
-import { contactService, messagesAbout } from "./modules/contact/contact.service.ts";
+import { contactService, contactSubject, messagesAbout } from "./modules/contact/contact.service.ts";
 import { copyLimiter } from "./modules/contact/copy-limits.ts";
 import { forwardingService } from "./modules/contact/forwarding.service.ts";
 import { consentService } from "./modules/content/consent.service.ts";
@@ -24,12 +25,13 @@ import { exportService } from "./modules/csv/export.service.ts";
 import { importService } from "./modules/csv/import.service.ts";
 import { healthService } from "./modules/health/health.service.ts";
 import { identityService } from "./modules/identity/identity.service.ts";
-import { influencersService } from "./modules/influencers/influencers.service.ts";
+import { influencerSubject, influencersService } from "./modules/influencers/influencers.service.ts";
 import { influencersBulkService } from "./modules/influencers/influencers-bulk.service.ts";
 import { influencersImport } from "./modules/influencers/influencers-import.service.ts";
 import {
   findRequestsBefore,
   findWaitingRequests,
+  joinRequestSubject,
   joinRequestsService,
 } from "./modules/join-requests/join-requests.service.ts";
 import { joinRequestsBulkService } from "./modules/join-requests/join-requests-bulk.service.ts";
@@ -47,21 +49,19 @@ import { dueDecisionsService } from "./modules/status/due-decisions.service.ts";
 import { type OutcomesService, outcomesService } from "./modules/status/outcomes.service.ts";
 import { statusService } from "./modules/status/status.service.ts";
 import { unansweredChangesService } from "./modules/status/unanswered-changes.service.ts";
+import { timelineService } from "./modules/timeline/timeline.service.ts";
 import { removalService } from "./modules/undo/removal.service.ts";
 import { undoService } from "./modules/undo/undo.service.ts";
 import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
 import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
 import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
-import { type HistoryService, historyService } from "./platform/audit/history.service.ts";
+import { historyService } from "./platform/audit/history.service.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { ReplicaRouter } from "./platform/database/replica-router.ts";
 import { emitter } from "./platform/events/emitter.ts";
 import { dataDiskCheck } from "./platform/files/data-disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
-import {
-  type IdempotencyKeysService,
-  idempotencyKeysService,
-} from "./platform/idempotency/idempotency-keys.service.ts";
+import { idempotencyKeysService } from "./platform/idempotency/idempotency-keys.service.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
 import {
@@ -86,17 +86,25 @@ export type ServiceDependencies = {
 };
 export type Services = ReturnType<typeof buildServices>;
 
+/** The records that have a timeline. */
+const timelineSubjects = {
+  influencer: influencerSubject,
+  brand: brandSubject,
+  "join-request": joinRequestSubject,
+  contact: contactSubject,
+};
+
 /** Every service that the routes use, created once with its dependencies. */
 export function buildServices(dependencies: ServiceDependencies) {
   const { settings, content, database, jobs, reads, store, signingKey, now } = dependencies;
   const { publicUrl, webhookPrivateAddresses: privateAddresses } = settings;
   const media = mediaService({ database, jobs, store, signer: mediaSigner(signingKey, now) });
-  const idempotencyKeys = idempotencyKeysService(database, now);
-  const history = historyService(database, now);
+  const recording = recordingServices(database, now);
+  const { idempotencyKeys, timeline } = recording;
   const limits = rateLimitCountersService(database, { secret: signingKey, now });
   const signed = linkServices(dependencies, limits);
   const { links, outcomes } = signed;
-  const emit = makeEmit(dependencies, { history, idempotencyKeys, links, outcomes });
+  const emit = makeEmit(dependencies, { ...recording, links, outcomes });
   const removal = removalService({ media, messagesAbout });
   const common = { database, emit, idempotencyKeys, now };
   const consents = consentService(content);
@@ -119,7 +127,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     brandsBulk: brandsBulkService(records),
     credentials: credentialsService(database, emit),
     health: healthService(() => Promise.all([database.execute(sql`select 1`), tryDisk()])),
-    history,
     influencers,
     influencersBulk: influencersBulkService(records),
     joinRequests,
@@ -129,13 +136,22 @@ export function buildServices(dependencies: ServiceDependencies) {
     savedReplies: savedRepliesService(database),
     sitemap: sitemapService(database),
     stats: statsService(database, now),
-    idempotencyKeys,
-    undo: undoService({ database, media, influencers, outcomes, emit }),
+    ...recording,
+    undo: undoService({ database, media, influencers, outcomes, timeline, emit }),
     ...signed,
     ...reminderServices(common),
     ...applicantServices({ ...records, links, outcomes }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
+}
+
+/** What is recorded of each change. */
+function recordingServices(database: Database, now: () => Date) {
+  const history = historyService(database, now);
+  const idempotencyKeys = idempotencyKeysService(database, now);
+  const subjects = timelineSubjects;
+  const timeline = timelineService({ database, idempotencyKeys, subjects, holdActor, now });
+  return { history, idempotencyKeys, timeline };
 }
 
 type Emitter = ReturnType<typeof makeEmit>;
@@ -217,12 +233,7 @@ function csvServices(database: Database, emit: Emitter, now: () => Date) {
 /** Events become history, mails, and webhooks. */
 function makeEmit(
   { settings, content, jobs, now }: ServiceDependencies,
-  kept: {
-    history: HistoryService;
-    idempotencyKeys: IdempotencyKeysService;
-    links: LinksService;
-    outcomes: OutcomesService;
-  },
+  kept: ReturnType<typeof recordingServices> & { links: LinksService; outcomes: OutcomesService },
 ) {
   const { publicUrl } = settings;
   const sender = () => readMailSender(content, publicUrl);

@@ -58,6 +58,10 @@ const table: [route: string, audience: string][] = [
   ["DELETE /api/links/status", "link:status"],
   ["GET /api/admin/links", "viewer read"],
   ["DELETE /api/admin/links/:id", "editor"],
+  ["GET /api/admin/timeline", "viewer read"],
+  ["POST /api/admin/timeline", "editor write"],
+  ["PUT /api/admin/timeline/:id", "editor write"],
+  ["DELETE /api/admin/timeline/:id", "editor write"],
   ["POST /api/contact", "everybody"],
   ["GET /api/contact", "viewer read"],
   ["GET /api/contacts", "viewer read"],
@@ -192,6 +196,7 @@ it("does not start with a route that declares no audience", async () => {
 
 it.each<[Action, string[]]>([
   ["read-contact-data", ["editor", "owner", "reads", "writes"]],
+  ["read-team-notes", ["editor", "owner", "reads", "writes"]],
   ["decide", ["editor", "owner"]],
 ])("%s is for %j", (action, names) => {
   const allowed = Object.entries(principals).filter(([, principal]) => may(principal, action));

@@ -66,6 +66,7 @@ const openToReaders = new Set([
   "GET /api/admin/links",
   "GET /api/admin/saved-replies",
   "GET /api/admin/stats",
+  "GET /api/admin/timeline",
   "GET /api/brand-join",
   "GET /api/brand-join/:id",
   "GET /api/contact",
@@ -84,6 +85,9 @@ const openToWriters = new Set([
   "PUT /api/admin/join-requests/:id/proposal",
   "PUT /api/contacts/:id/handled",
   "PUT /api/influencers/:id",
+  "DELETE /api/admin/timeline/:id",
+  "POST /api/admin/timeline",
+  "PUT /api/admin/timeline/:id",
 ]);
 
 const server = await startTestServer();
@@ -169,6 +173,7 @@ async function records(): Promise<string> {
     "content_versions",
     "access_links",
     "application_outcomes",
+    "timeline_entries",
   ];
   const rows = await Promise.all(
     tables.map((table) => server.records.pool.query(`select t::text from ${table} t order by 1`)),
@@ -190,7 +195,7 @@ const recordOf = (path: string): string => {
   return path.includes("webhook") ? webhookId : influencer;
 };
 const address = (path: string) =>
-  path === "/api/admin/links"
+  path === "/api/admin/links" || path === "/api/admin/timeline"
     ? `${path}?subject=join-request:${request}`
     : path.replace(":section", "about").replace(/:\w+/g, () => recordOf(path));
 

@@ -46,7 +46,7 @@ function roleAllows(held: Role, needed: Role): boolean {
  * What is checked within an endpoint, because it depends on the record or the field. `decide` stays with people even
  * where a program may call: a password, the publication of a brand.
  */
-export type Action = "read-contact-data" | "decide";
+export type Action = "read-contact-data" | "read-team-notes" | "decide";
 
 /** Who acts. What identifies them beyond their kind makes no difference here. */
 type Actor = { kind: "admin"; role: Role } | { kind: Exclude<Principal["kind"], "admin"> };
@@ -56,7 +56,7 @@ export function may(actor: Actor, action: Action): boolean {
     case "admin":
       return roleAllows(actor.role, "editor");
     case "apiKey":
-      return action === "read-contact-data";
+      return action !== "decide";
     case "visitor":
     case "link":
     case "member":

@@ -4,6 +4,7 @@ import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
+import { authorOf, type NewEntry, type TimelineService } from "#server/modules/timeline/timeline.service.ts";
 import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
 import {
   type Change,
@@ -22,6 +23,7 @@ type Dependencies = {
   history: HistoryService;
   links: LinksService;
   outcomes: OutcomesService;
+  timeline: TimelineService;
   idempotencyKeys: IdempotencyKeysService;
   mails: MailsService;
   webhooks: WebhookEventsService;
@@ -39,7 +41,7 @@ export function recordHandlers(history: Recorder): Handlers<RecordsChanged> {
  * Records changes of actors whose session or API key is still valid when the change is committed. A form whose record
  * is gone may be sent again.
  */
-function recorder({ history, idempotencyKeys }: Dependencies): Recorder {
+function recorder({ history, idempotencyKeys, timeline }: Dependencies): Recorder {
   return {
     async record(tx, actor, changes) {
       await holdActor(tx, actor);
@@ -50,6 +52,10 @@ function recorder({ history, idempotencyKeys }: Dependencies): Recorder {
           tx,
           gone.map(({ id }) => id),
         );
+        await timeline.forget(
+          tx,
+          gone.filter(({ isHeld }) => !isHeld),
+        );
       }
     },
   };
@@ -57,14 +63,25 @@ function recorder({ history, idempotencyKeys }: Dependencies): Recorder {
 
 /** The dashboard counts, mails, webhooks, and history entries that follow from each event. */
 export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
-  const { mails, webhooks, links, outcomes, idempotencyKeys, now } = dependencies;
+  const { mails, webhooks, links, outcomes, idempotencyKeys, timeline, now } = dependencies;
   const history = recorder(dependencies);
   /** What a person took away is forgotten at once, and may be sent again. */
   const forget = async (tx: Executor, type: ApplicantSubject["type"], id: string) => {
     await forgetPeople(tx, [{ type, id }]);
     await idempotencyKeys.forgetRecords(tx, [id]);
+    await timeline.forget(tx, [{ type, id }]);
   };
-  const tellApproved = async (tx: Executor, { request, influencer, hold }: Approval) => {
+  const tell = (tx: Executor, type: ApplicantSubject["type"], id: string, step: Step) =>
+    timeline.add(tx, { kind: "state", subject: { type, id }, ...step });
+  const tellApproved = async (tx: Executor, { actor, request, influencer, hold }: Approval) => {
+    const creator = { type: "influencer", id: influencer.id } as const;
+    await timeline.move(tx, { type: "join-request", id: request.id }, creator);
+    await timeline.add(tx, {
+      kind: "state",
+      subject: creator,
+      author: authorOf(actor),
+      data: { action: "approve" },
+    });
     await mails.applicationApproved(tx, request, influencer, hold);
     await webhooks.requestApproved(tx, request, influencer.id, hold);
     await outcomes.keep(tx, {
@@ -89,9 +106,11 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     "join_request.approved": async (tx, { actor, request, influencer, hold }) => {
       const { name } = request;
       await history.record(tx, actor, { action: "approve", type: "influencer", id: influencer.id, name });
-      await tellApproved(tx, { request, influencer, hold });
+      await tellApproved(tx, { actor, request, influencer, hold });
     },
     "join_request.rejected": async (tx, { actor, request, reason, reasons, reapplyOn, hold }) => {
+      const data = { action: "reject", codes: reasons, reapplyOn } as const;
+      await tell(tx, "join-request", request.id, { author: authorOf(actor), text: reason, data });
       await mails.applicationRejected(tx, request, { reason, reasons, reapplyOn }, hold);
       await webhooks.requestRejected(tx, request, hold);
       await history.record(tx, actor, endOf(request, hold, { reason, reasons, reapplyOn }));
@@ -99,10 +118,12 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await outcomes.keep(tx, { ...endedOf("join-request", request), decision: "rejected", ...why, hold });
     },
     "join_request.approved_by_hand": async (tx, { actor, request, influencer, hold }) => {
-      await tellApproved(tx, { request, influencer, hold });
+      await tellApproved(tx, { actor, request, influencer, hold });
       await history.record(tx, actor, endOf(request, hold, { isListed: true }));
     },
     "join_request.removed": async (tx, { actor, request, hold }) => {
+      const data = { action: "close" } as const;
+      await tell(tx, "join-request", request.id, { author: authorOf(actor), data });
       await webhooks.requestRemoved(tx, request, hold);
       await history.record(tx, actor, endOf(request, hold, { isListed: false }));
       await outcomes.keep(tx, { ...endedOf("join-request", request), decision: "closed", hold });
@@ -111,11 +132,15 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       const { id, name } = request;
       await mailAsked(tx, request, asked);
       await webhooks.changesAsked(tx, request, asked.codes);
+      const data = { action: "ask", codes: asked.codes } as const;
+      await tell(tx, "join-request", id, { author: authorOf(actor), text: asked.words, data });
       await history.record(tx, actor, { action: "ask", type: "join-request", id, name, after: asked });
     },
     "changes.unanswered": async (tx, { request, asked }) => mailAsked(tx, request, asked),
     "join_request.changed": async (tx, { request, wasAsked }) => {
       if (wasAsked) await mails.applicationChanged(tx, request);
+      const author = { type: "link", id: null, name: request.name } as const;
+      await tell(tx, "join-request", request.id, { author, data: { action: "edit" } });
       await webhooks.requestChanged(tx, request);
     },
     "join_request.withdrawn": async (tx, { request }) => {
@@ -138,12 +163,14 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     "brand.published": async (tx, { actor, brand, before, after }) => {
       const { id, companyName: name } = brand;
       await history.record(tx, actor, { action: "publish", type: "brand", id, name, before, after });
+      await tell(tx, "brand", id, { author: authorOf(actor), data: { action: "approve" } });
       await mails.brandApproved(tx, brand);
       await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "approved", hold: undefined });
     },
     "brand.rejected": async (tx, { actor, brand, before, hold }) => {
       const { id, companyName: name } = brand;
       const isHeld = hold !== undefined;
+      await tell(tx, "brand", id, { author: authorOf(actor), data: { action: "reject" } });
       await mails.brandRejected(tx, brand, hold);
       await history.record(tx, actor, { action: "delete", type: "brand", id, name, before, isHeld });
       await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "rejected", hold });
@@ -173,7 +200,8 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
   };
 }
 
-type Approval = Pick<Extract<AppEvent, { type: "join_request.approved" }>, "request" | "influencer" | "hold">;
+type Approval = Omit<Extract<AppEvent, { type: "join_request.approved" }>, "type">;
+type Step = Omit<Extract<NewEntry, { kind: "state" }>, "kind" | "subject">;
 
 type Applicant = { id: string; email: string; createdAt: Date };
 

@@ -4,9 +4,11 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
+import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { cameBefore } from "#server/platform/database/time-page.ts";
 import { brands } from "./brands.schema.ts";
 
+export const brandSubject = subjectRows(brands);
 export const brandsPersonalData = personTable(brands, ["password_hash", "search"]);
 
 /** Brands as they are, for an undo. */

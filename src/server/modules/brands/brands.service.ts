@@ -50,6 +50,7 @@ import {
 } from "./brands.repository.ts";
 
 export {
+  brandSubject,
   brandsExport,
   brandsPersonalData,
   countBrands,

@@ -5,10 +5,13 @@ import type { ContactListQuery } from "#domain/contact/contact.contract.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
+import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { contactMessageCreators, contactMessages } from "./contact-messages.schema.ts";
 import { eraseMessageCreators } from "./message-creators.repository.ts";
+
+export const contactSubject = subjectRows(contactMessages);
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 

@@ -40,6 +40,7 @@ import { messageSnapshot } from "./message-undo.repository.ts";
 
 export {
   contactPersonalData,
+  contactSubject,
   contactsExport,
   countContactMessages,
   eraseSubject,

@@ -5,7 +5,10 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
+import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { influencerColumns, influencers } from "./influencers.schema.ts";
+
+export const influencerSubject = subjectRows(influencers);
 
 const table = personTable(influencers, ["password_hash", "search", "channel_sizes"]);
 export const influencersPersonalData = {

@@ -43,6 +43,7 @@ import { claimPicture, type FindWaitingRequests, refuseWaiting } from "./waiting
 
 export {
   countAllInfluencers,
+  influencerSubject,
   influencersExport,
   influencersPersonalData,
   lockInfluencerAccount,

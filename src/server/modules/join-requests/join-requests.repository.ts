@@ -4,6 +4,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
+import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { afterCursor, cameBefore, toPage } from "#server/platform/database/time-page.ts";
 import { joinRequests } from "./join-requests.schema.ts";
 
@@ -37,6 +38,7 @@ export async function listJoinRequests(executor: Executor, page: JoinRequestQuer
   return { ...toPage(rows, page.limit, order), total: total?.count ?? 0 };
 }
 
+export const joinRequestSubject = subjectRows(joinRequests);
 export const joinRequestsPersonalData = personTable(joinRequests);
 
 /** The sort positions of requests in a combined list: those after its cursor, unsorted. */

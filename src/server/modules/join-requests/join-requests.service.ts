@@ -46,6 +46,7 @@ export {
   findRequestsBefore,
   findWaitingRequests,
   joinRequestPlaces,
+  joinRequestSubject,
   joinRequestsPersonalData,
   listWaitingRequests,
   restoreJoinRequest,

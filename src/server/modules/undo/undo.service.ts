@@ -1,5 +1,6 @@
 import { Conflict, DomainError, NotAllowed } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import { hasTimeline } from "#domain/timeline/timeline-rules.ts";
 import type { UndoResult } from "#domain/undo/undo.contract.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { lockBrandAccount, restoreBrand } from "#server/modules/brands/brands.service.ts";
@@ -15,6 +16,7 @@ import {
 } from "#server/modules/join-requests/join-requests.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
+import { authorOf, type TimelineService } from "#server/modules/timeline/timeline.service.ts";
 import { cancelHeldDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
 import { type Actor, forgetPeople } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -32,6 +34,7 @@ type Dependencies = {
   media: MediaService;
   influencers: InfluencersService;
   outcomes: OutcomesService;
+  timeline: TimelineService;
   emit: Emit<RecordsChanged>;
 };
 
@@ -39,7 +42,7 @@ export type UndoService = ReturnType<typeof undoService>;
 
 /** Undoes decisions and deletions while that is possible, and ends what can be undone no longer. */
 export function undoService(dependencies: Dependencies) {
-  const { database, media, emit } = dependencies;
+  const { database, media, timeline, emit } = dependencies;
 
   const undoOne = (actor: Actor, id: string) =>
     database.transaction(async (transaction) => {
@@ -48,6 +51,7 @@ export function undoService(dependencies: Dependencies) {
       if (actor.kind !== "admin" || entry.adminId !== actor.adminId) throw new NotAllowed();
       if (!(await cancelWhatWaits(transaction, id))) throw new Conflict(errorMessages.undoTooLate);
       await restore(transaction, entry, dependencies);
+      await tellUndone(transaction, actor, entry, timeline);
       const { recordType: type, recordId, recordName: name, action } = entry;
       await emit(transaction, {
         type: "records.changed",
@@ -85,12 +89,11 @@ export function undoService(dependencies: Dependencies) {
             transaction,
             ended.map(({ id }) => id),
           );
-          await forgetPeople(
-            transaction,
-            ended
-              .filter(({ action }) => action !== "approve")
-              .map(({ recordType: type, recordId }) => ({ type, id: recordId })),
-          );
+          const gone = ended
+            .filter(({ action }) => action !== "approve")
+            .map(({ recordType: type, recordId: id }) => ({ type, id }));
+          await forgetPeople(transaction, gone);
+          await timeline.forget(transaction, gone);
           return { ended, files };
         });
         await media.discard(files);
@@ -130,6 +133,30 @@ async function restore(transaction: Executor, entry: UndoRow, services: Dependen
     await media.giveBack(transaction, mediaOwners[kind], { heldBy: id, ownerId: recordId });
     if (links) await relinkMessages(transaction, kind, { id: recordId, links });
   }
+}
+
+/** The story of the record goes on where it was, and says that something was undone. */
+async function tellUndone(
+  transaction: Executor,
+  actor: Actor,
+  { action, recordType: type, recordId: id, madeId, snapshot }: UndoRow,
+  timeline: TimelineService,
+): Promise<void> {
+  if (!hasTimeline(type)) return;
+  const subject = { type, id };
+  await timeline.moveBack(
+    transaction,
+    subject,
+    madeId === null ? undefined : { type: "influencer", id: madeId },
+  );
+  const isRejection = type === "brand" && snapshot.status === "pending";
+  const undone = isRejection ? "undo-reject" : (`undo-${action}` as const);
+  await timeline.add(transaction, {
+    kind: "state",
+    subject,
+    author: authorOf(actor),
+    data: { action: undone },
+  });
 }
 
 /** A message loses the creators or the brand that have been deleted since. */

@@ -54,7 +54,7 @@ export async function erasePerson(
 /** Returns how many messages from others named the person as their subject. */
 async function eraseRows(
   database: Executor,
-  { email, records, history, mails, idempotencyKeys, apiKeys, media, undos, outcomes }: HeldData,
+  { email, records, timeline, history, mails, idempotencyKeys, apiKeys, media, undos, outcomes }: HeldData,
 ): Promise<number> {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
   await naming.media.erase(database, ids(media));
@@ -69,12 +69,16 @@ async function eraseRows(
   await naming.idempotencyKeys.erase(database, ids(idempotencyKeys, "fingerprint"));
   await naming.apiKeys.erase(database, ids(apiKeys));
   await naming.outcomes.erase(database, ids(outcomes));
+  const applied = [...records.join_requests, ...records.contact_messages];
+  const theirs = [...own, ...ids(applied), ...ids(undos, "record_id")];
+  await naming.timeline.erase(database, ids(timeline), { email, ids: theirs });
   await naming.history.erase(database, ids(history), email);
   return about;
 }
 
 function count({
   records,
+  timeline,
   history,
   mails,
   idempotencyKeys,
@@ -90,6 +94,7 @@ function count({
     messages: records.contact_messages.length,
     "newsletter subscriptions": records.newsletter_subscribers.length,
     files: media.length,
+    "timeline entries": timeline.length,
     "history entries": history.length,
     "queued mails": mails.length,
     "kept answers": idempotencyKeys.length,

@@ -35,6 +35,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
     const rows = [
       ...Object.values(held.records),
       held.history,
+      held.timeline,
       held.mails,
       held.idempotencyKeys,
       held.apiKeys,

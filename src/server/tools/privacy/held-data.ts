@@ -10,6 +10,7 @@ import { accessLinksPersonalData } from "#server/modules/links/links.service.ts"
 import { mediaPersonalData } from "#server/modules/media/media.service.ts";
 import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.service.ts";
 import { outcomesPersonalData } from "#server/modules/status/outcomes.service.ts";
+import { timelinePersonalData } from "#server/modules/timeline/timeline.service.ts";
 import { historyPersonalData } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { HeldRow, PersonTable } from "#server/platform/database/personal-data.ts";
@@ -39,6 +40,7 @@ export const naming = {
   undos: undosPersonalData,
   slugs: slugsPersonalData,
   outcomes: outcomesPersonalData,
+  timeline: timelinePersonalData,
 };
 /** Tables without personal data, or whose rows go with the person's row or are rebuilt from the creators. */
 export const otherTables = [
@@ -78,6 +80,8 @@ export async function findHeldData(database: Executor, email: string) {
     undos,
     /** The person's names and phone numbers, by which mails refer to them. */
     words,
+    /** Stories of their records, and entries elsewhere that name them. */
+    timeline: await timelinePersonalData.find(database, { email, ids }),
     history: await historyPersonalData.find(database, { email, ids, names, isThere }),
     mails: await mailsPersonalData.find(database, email, words),
     idempotencyKeys: await idempotencyPersonalData.find(database, ids),

@@ -71,8 +71,11 @@ beforeEach(async () => {
   await post("/api/newsletter", { email });
   await json("PUT", `/api/influencers/${id}`, { email: "zoe.canary.new@mail.example" });
   await json("PUT", `/api/influencers/${id}`, { email });
+  await json("POST", `/api/admin/timeline?subject=influencer:${id}`, { text: `${person.name} rang.` });
   const other = await apply({ name: "Other Person" }, { images: [await jpeg()] });
-  await server.send("PUT", `/api/admin/join-requests/${other.as(createdBody).data._id}/approve`, { token });
+  const others = other.as(createdBody).data._id;
+  await json("POST", `/api/admin/timeline?subject=join-request:${others}`, { text: `Knows ${email}.` });
+  await server.send("PUT", `/api/admin/join-requests/${others}/approve`, { token });
 });
 
 /** Writes this many of the queued mails to the outbox. */
@@ -144,6 +147,12 @@ describe("npm run privacy -- export", () => {
     });
     expect(data.history.length).toBeGreaterThanOrEqual(4);
     expect(data.outcomes).toMatchObject([{ decision: "approved" }, { decision: "approved" }]);
+    expect(data.timeline).toMatchObject([
+      { kind: "state", data: { action: "approve" } },
+      { kind: "state", data: { action: "approve" } },
+      { kind: "note", text: `${person.name} rang.` },
+      { kind: "note", text: `Knows ${email}.` },
+    ]);
     expect(data.mails.length).toBeGreaterThan(0);
     expect(data.idempotencyKeys.length).toBeGreaterThan(0);
     expect(records).toBeGreaterThan(8);
@@ -180,8 +189,11 @@ describe("npm run privacy -- erase", () => {
       "newsletter subscriptions": 1,
       links: 2,
       "application outcomes": 2,
+      "timeline entries": 4,
       files: 2,
     });
+    // The creator whose note named the person keeps the rest of the story.
+    expect((await dump()).get("timeline_entries")?.split("\n")).toHaveLength(2);
     for (const [name, text] of await dump()) expect(text, name).not.toMatch(traces);
     expect(await tree(server.folder)).not.toMatch(traces);
     expect((await server.filesIn("media")).length).toBe(filesBefore - 4);

@@ -4,6 +4,7 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { saveInfluencer } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
 import { historyList } from "#web/areas/admin/features/history/history-list.tsx";
+import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { LatestRows } from "#web/areas/admin/shell/list/latest-rows.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
@@ -61,7 +62,8 @@ export default function AddInfluencer() {
         login={adminLoginPath}
       />
       {id && (
-        <div className="mt-10">
+        <div className="mt-10 grid gap-x-14 gap-y-12 xl:grid-cols-2">
+          <Timeline subject={{ type: "influencer", id }} level={2} />
           <LatestRows
             resource={historyList}
             filter={{ record: `influencer:${id}` }}

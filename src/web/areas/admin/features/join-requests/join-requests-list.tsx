@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { formatFollowers } from "#domain/influencers/followers.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
@@ -193,13 +193,17 @@ function shortName(link: string): string {
 /** Keeps both buttons on one line on phones. */
 const narrowButton = "max-sm:px-3.5! max-sm:[&_svg]:hidden";
 
-const panel: ListPanel<JoinRequest> = {
+type Story = (request: JoinRequest) => ReactNode;
+
+/** `story`: the timeline of a request. */
+const panel = (story: Story): ListPanel<JoinRequest> => ({
   description: (request) => <Standing request={request} />,
   content: (request, { run }) => (
     <RequestReview
       key={request._id}
       request={request}
       onDismissProposal={() => run(dismissProposal, request)}
+      story={story(request)}
     />
   ),
   footer: (request, { run }) => (
@@ -226,7 +230,7 @@ const panel: ListPanel<JoinRequest> = {
   steps: { noun: "request", counted: true },
   address: { name: "request", gone: "This request is no longer waiting." },
   movesOn: true,
-};
+});
 
 const dismissProposal: Action<JoinRequest> = {
   label: "Dismiss",
@@ -242,7 +246,7 @@ function leadOf({ rows = [], total }: ListHandle<JoinRequest>): string {
 }
 
 /** Requests that wait for a decision, in order of arrival. */
-export const joinRequestsList: Resource<JoinRequest> = {
+export const joinRequestsList = (story: Story): Resource<JoinRequest> => ({
   key: ["join-requests"],
   path: "/admin/join-requests",
   title: "Influencer Join Requests",
@@ -251,7 +255,7 @@ export const joinRequestsList: Resource<JoinRequest> = {
   nameOf: ({ name }) => name,
   endless: { sort: "oldest", limit: "100" },
   display: table,
-  panel,
+  panel: panel(story),
   keys: { a: approve, r: reject },
   bulk: { label: "Selected join requests", actions: [approveAll, reject] },
   failed: "The join requests could not be loaded",
@@ -260,4 +264,4 @@ export const joinRequestsList: Resource<JoinRequest> = {
     description:
       "New applications from the 'Join as Influencer' form appear here. Share the form's address with creators you would like to have.",
   },
-};
+});

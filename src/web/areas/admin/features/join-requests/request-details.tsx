@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fieldText } from "#domain/influencers/field-kinds.ts";
 import { type AppliedField, appliedFields, influencerFields } from "#domain/influencers/field-list.ts";
 import { followerTier, formatFollowers } from "#domain/influencers/followers.ts";
@@ -14,8 +15,10 @@ import { RequestLinks } from "./request-links.tsx";
 const placedFields: readonly AppliedField[] = ["name", "category", "bio", "rate", "followers", "socials"];
 const listedFields = appliedFields.filter((name) => !placedFields.includes(name));
 
-/** What the creator wrote. */
-export function RequestDetails({ request }: { request: JoinRequest }) {
+type RequestDetailsProps = { request: JoinRequest; story: ReactNode };
+
+/** What the creator wrote, and what happened since. */
+export function RequestDetails({ request, story }: RequestDetailsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-7">
       <section aria-label="Bio">
@@ -39,6 +42,7 @@ export function RequestDetails({ request }: { request: JoinRequest }) {
         {request.consent && <Detail label="Accepted">{request.consent.version}</Detail>}
       </Details>
       <RequestLinks requestId={request._id} name={request.name} />
+      {story}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { AskedNote } from "./asked-note.tsx";
 import { EarlierApplications } from "./earlier-applications.tsx";
@@ -11,10 +11,15 @@ import { RequestFiles } from "./request-files.tsx";
 /** Expired signed URLs are refreshed, but not repeatedly for a picture that no longer exists; in milliseconds. */
 const pictureRetryAfter = 60_000;
 
-type RequestReviewProps = { request: JoinRequest; onDismissProposal: () => void };
+type RequestReviewProps = {
+  request: JoinRequest;
+  onDismissProposal: () => void;
+  /** The timeline. */
+  story: ReactNode;
+};
 
 /** Everything that a creator has submitted. */
-export function RequestReview({ request, onDismissProposal }: RequestReviewProps) {
+export function RequestReview({ request, onDismissProposal, story }: RequestReviewProps) {
   const top = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
 
@@ -50,7 +55,7 @@ export function RequestReview({ request, onDismissProposal }: RequestReviewProps
         />
       )}
       {hasFiles && <RequestFiles request={request} onPictureFailed={readAgain} />}
-      <RequestDetails request={request} />
+      <RequestDetails request={request} story={story} />
     </div>
   );
 }

@@ -1,0 +1,134 @@
+import { and, count, desc, eq, getTableName, inArray, or, sql } from "drizzle-orm";
+import type { ArrayPageQuery } from "#domain/http/paging.ts";
+import type { TimelineSubject } from "#domain/timeline/timeline-rules.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { laterThan } from "#server/platform/database/exact-time.ts";
+import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
+import { timelineEntries } from "./timeline-entries.schema.ts";
+
+export type TimelineRow = typeof timelineEntries.$inferSelect;
+
+const order = "timeline";
+
+const isAbout = ({ type, id }: TimelineSubject) =>
+  and(eq(timelineEntries.subjectType, type), eq(timelineEntries.subjectId, id));
+
+export async function insertEntry(
+  executor: Executor,
+  row: typeof timelineEntries.$inferInsert,
+): Promise<void> {
+  await executor.insert(timelineEntries).values(row);
+}
+
+/** One page, newest first, with the number of all entries. Without `teamNotes`, as if there were none. */
+export async function listEntries(
+  executor: Executor,
+  subject: TimelineSubject,
+  { limit, cursor, teamNotes }: ArrayPageQuery & { teamNotes: boolean },
+) {
+  const filter = and(isAbout(subject), teamNotes ? undefined : eq(timelineEntries.teamOnly, false));
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(timelineEntries)
+      .where(and(filter, afterCursor(timelineEntries, order, cursor)))
+      .orderBy(desc(timelineEntries.createdAt), desc(timelineEntries.id))
+      .limit(limit + 1),
+    executor.select({ count: count() }).from(timelineEntries).where(filter),
+  ]);
+  return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
+}
+
+export async function findEntry(executor: Executor, id: string): Promise<TimelineRow | undefined> {
+  const [row] = await executor.select().from(timelineEntries).where(eq(timelineEntries.id, id));
+  return row;
+}
+
+export async function lockEntry(executor: Executor, id: string): Promise<TimelineRow | undefined> {
+  const [row] = await executor.select().from(timelineEntries).where(eq(timelineEntries.id, id)).for("update");
+  return row;
+}
+
+export async function editEntry(
+  executor: Executor,
+  id: string,
+  values: Partial<Pick<TimelineRow, "text" | "teamOnly">>,
+): Promise<TimelineRow | undefined> {
+  const version = laterThan(sql`coalesce(${timelineEntries.editedAt}, ${timelineEntries.createdAt})`);
+  const [row] = await executor
+    .update(timelineEntries)
+    .set({ ...values, editedAt: version })
+    .where(eq(timelineEntries.id, id))
+    .returning();
+  return row;
+}
+
+/** What remains is that there was a note, by whom, and when. */
+export async function emptyEntry(executor: Executor, id: string, removedAt: Date): Promise<void> {
+  await executor
+    .update(timelineEntries)
+    .set({ text: "", data: {}, removedAt })
+    .where(eq(timelineEntries.id, id));
+}
+
+/** The entries of `from` become entries of `to`. */
+export async function moveEntries(
+  executor: Executor,
+  from: TimelineSubject,
+  to: TimelineSubject,
+): Promise<void> {
+  await executor
+    .update(timelineEntries)
+    .set({ subjectType: to.type, subjectId: to.id, movedFrom: from.id })
+    .where(isAbout(from));
+}
+
+/** Takes back a move from `origin`, with all entries of the record `made` by it, if there is one. */
+export async function moveEntriesBack(
+  executor: Executor,
+  origin: TimelineSubject,
+  made: TimelineSubject | undefined,
+): Promise<void> {
+  await executor
+    .update(timelineEntries)
+    .set({ subjectType: origin.type, subjectId: origin.id, movedFrom: null })
+    .where(or(eq(timelineEntries.movedFrom, origin.id), made && isAbout(made)));
+}
+
+export async function deleteEntriesAbout(
+  executor: Executor,
+  type: TimelineSubject["type"],
+  ids: string[],
+): Promise<void> {
+  const { subjectType, subjectId } = timelineEntries;
+  await executor.delete(timelineEntries).where(and(eq(subjectType, type), inArray(subjectId, ids)));
+}
+
+type Person = { email: string; ids: string[] };
+
+/** What the privacy command needs of the entries about a person, by a person, or with a person's address. */
+export const timelinePersonalData = {
+  name: getTableName(timelineEntries),
+
+  find: (executor: Executor, { email, ids }: Person) =>
+    heldRows<HeldRow & { id: string; subject_id: string }>(
+      executor,
+      timelineEntries,
+      sql`${timelineEntries.subjectId} = any(${sql.param(ids)}::uuid[])
+        or lower(${timelineEntries.authorName}) = lower(${email})
+        or strpos(lower(concat(${timelineEntries.text}, ${timelineEntries.data}::text)), lower(${email})) > 0
+        order by ${timelineEntries.createdAt}`,
+    ),
+
+  /** Entries about other records stay, and lose what they say. `about`: the records of the person. */
+  async erase(executor: Executor, ids: string[], { email, ids: about }: Person): Promise<void> {
+    const { id, subjectId, authorName } = timelineEntries;
+    await executor.delete(timelineEntries).where(and(inArray(id, ids), inArray(subjectId, about)));
+    const author = sql`case when lower(${authorName}) = lower(${email}) then 'erased' else ${authorName} end`;
+    await executor
+      .update(timelineEntries)
+      .set({ text: "", data: {}, authorName: author, removedAt: sql`clock_timestamp()` })
+      .where(inArray(id, ids));
+  },
+};

@@ -1,0 +1,204 @@
+import { randomUUIDv7 } from "node:crypto";
+import { may } from "#domain/access/policy.ts";
+import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
+import { Conflict, EditConflict, Missing, NotAllowed } from "#domain/errors.ts";
+import type { RecordType } from "#domain/history/history.contract.ts";
+import type { StateAction } from "#domain/timeline/state-titles.ts";
+import type { Note, NoteChanges, TimelineEntry, TimelineQuery } from "#domain/timeline/timeline.contract.ts";
+import {
+  type EntryAction,
+  type EntryKind,
+  hasTimeline,
+  noteEditingTime,
+  type TimelineSubject,
+} from "#domain/timeline/timeline-rules.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { SubjectRows } from "#server/platform/database/subject-rows.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import { presentEntry, versionOf } from "./timeline.presenter.ts";
+import {
+  deleteEntriesAbout,
+  editEntry,
+  emptyEntry,
+  findEntry,
+  insertEntry,
+  listEntries,
+  lockEntry,
+  moveEntries,
+  moveEntriesBack,
+  type TimelineRow,
+} from "./timeline-entries.repository.ts";
+
+export { timelinePersonalData } from "./timeline-entries.repository.ts";
+
+export type TimelineAuthor = { type: TimelineRow["authorType"]; id: string | null; name: string };
+
+/** `data` has an `action` in entries of the kind `state`, and holds nothing personal. */
+export type NewEntry = {
+  subject: TimelineSubject;
+  author: TimelineAuthor;
+  teamOnly?: boolean;
+  text?: string;
+} & (
+  | { kind: "state"; data: { action: StateAction } & Record<string, unknown> }
+  | { kind: Exclude<EntryKind, "state">; data?: Record<string, unknown> }
+);
+
+type Reader = AdminPrincipal | ApiKeyPrincipal;
+
+export type TimelineService = ReturnType<typeof timelineService>;
+type Dependencies = {
+  database: Database;
+  idempotencyKeys: IdempotencyKeysService;
+  subjects: Record<TimelineSubject["type"], SubjectRows>;
+  holdActor: (transaction: Executor, actor: Actor) => Promise<void>;
+  now: () => Date;
+};
+
+/** The stories of records: what happened to them, and what the team noted. */
+export function timelineService({ database, idempotencyKeys, subjects, holdActor, now }: Dependencies) {
+  const present = (row: TimelineRow, reader: Actor) => presentEntry(row, actionsOf(row, reader, now()));
+
+  /** Adds what happened, in the transaction in which it happens. */
+  const add = async (transaction: Executor, entry: NewEntry): Promise<string> => {
+    const { subject, author, kind, teamOnly = false, text = "", data = {} } = entry;
+    const id = randomUUIDv7();
+    await insertEntry(transaction, {
+      id,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      createdAt: now(),
+      kind,
+      authorType: author.type,
+      authorId: author.id,
+      authorName: author.name,
+      teamOnly,
+      text,
+      data,
+    });
+    return id;
+  };
+
+  return {
+    add,
+
+    /** What a reader may see of a record's story. */
+    async list(reader: Reader, { subject, ...page }: TimelineQuery) {
+      if (!(await subjects[subject.type].exists(database, subject.id))) throw new Missing();
+      const teamNotes = may(reader, "read-team-notes");
+      const { rows, ...position } = await listEntries(database, subject, { ...page, teamNotes });
+      return { ...position, entries: rows.map((row) => present(row, reader)) };
+    },
+
+    /** Adds a note. A repeated one adds nothing, and gets the first one. */
+    async write(
+      actor: Reader,
+      subject: TimelineSubject,
+      note: Note,
+      idempotencyKey: string | undefined,
+    ): Promise<TimelineEntry> {
+      const author = authorOf(actor);
+      const content = [author.id, subject, note];
+      const { body } = await idempotencyKeys.once(
+        { form: "timeline", idempotencyKey, content },
+        async (transaction) => {
+          if (!(await subjects[subject.type].hold(transaction, subject.id))) throw new Missing();
+          const _id = await add(transaction, { kind: "note", subject, author, ...note });
+          await holdActor(transaction, actor);
+          return { status: 201, body: noteKept(_id) };
+        },
+      );
+      const row = await findEntry(database, idOf(body));
+      if (row === undefined) throw new Missing();
+      return present(row, actor);
+    },
+
+    /** Throws `NotAllowed` for anybody but the author, and `Conflict` when its time is over. */
+    async edit(
+      actor: Reader,
+      id: string,
+      { updatedAt, teamOnly, text }: NoteChanges,
+    ): Promise<TimelineEntry> {
+      return database.transaction(async (transaction) => {
+        const row = await locked(transaction, id);
+        if (!isBy(row, actor)) throw new NotAllowed();
+        if (!actionsOf(row, actor, now()).includes("edit")) throw new Conflict(tooLate);
+        if (updatedAt !== undefined && updatedAt !== versionOf(row)) {
+          throw new EditConflict(present(row, actor));
+        }
+        const changes = { text, ...(teamOnly !== undefined && { teamOnly }) };
+        const edited = await editEntry(transaction, id, changes);
+        await idempotencyKeys.forgetRecords(transaction, [id]);
+        await holdActor(transaction, actor);
+        return present(edited ?? row, actor);
+      });
+    },
+
+    /** Takes the text of a note away; one that is removed already stays unchanged. */
+    async remove(actor: Reader, id: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const row = await locked(transaction, id);
+        if (row.removedAt !== null) return;
+        if (!actionsOf(row, actor, now()).includes("remove")) throw new NotAllowed();
+        await emptyEntry(transaction, id, now());
+        await idempotencyKeys.forgetRecords(transaction, [id]);
+        await holdActor(transaction, actor);
+      });
+    },
+
+    /** The story of a join request goes on as that of the creator. */
+    move: (transaction: Executor, from: TimelineSubject, to: TimelineSubject) =>
+      moveEntries(transaction, from, to),
+
+    /** The decision was undone. `made`: the creator that it had made. */
+    moveBack: (transaction: Executor, origin: TimelineSubject, made?: TimelineSubject) =>
+      moveEntriesBack(transaction, origin, made),
+
+    /** Deletes the stories of records that are gone. */
+    async forget(transaction: Executor, gone: readonly { type: RecordType; id: string }[]): Promise<void> {
+      for (const [type, records] of Map.groupBy(gone, (record) => record.type)) {
+        const ids = records.map(({ id }) => id);
+        if (hasTimeline(type)) await deleteEntriesAbout(transaction, type, ids);
+      }
+    },
+  };
+}
+
+export function authorOf(actor: Actor): TimelineAuthor {
+  return actor.kind === "apiKey"
+    ? { type: "key", id: actor.keyId, name: actor.keyName }
+    : { type: "admin", id: actor.adminId, name: actor.name || actor.email };
+}
+
+const tooLate = "A note can be edited for 15 minutes. Remove it, or write another one.";
+
+/** Entries other than notes are what happened: nobody changes them. */
+async function locked(transaction: Executor, id: string): Promise<TimelineRow> {
+  const row = await lockEntry(transaction, id);
+  if (row === undefined) throw new Missing();
+  if (row.kind !== "note") throw new Conflict("Only notes can be edited or removed.");
+  return row;
+}
+
+function isBy(row: TimelineRow, actor: Actor): boolean {
+  const { type, id } = authorOf(actor);
+  return row.authorType === type && row.authorId === id;
+}
+
+function actionsOf(row: TimelineRow, actor: Actor, at: Date): EntryAction[] {
+  if (row.kind !== "note" || row.removedAt !== null) return [];
+  const isOwn = isBy(row, actor);
+  const isFresh = at.getTime() - row.createdAt.getTime() < noteEditingTime;
+  const mayRemove = isOwn || (actor.kind === "admin" && actor.role === "owner");
+  return [...(isOwn && isFresh ? (["edit"] as const) : []), ...(mayRemove ? (["remove"] as const) : [])];
+}
+
+/** What is kept of a response: which note it was, and nothing of its text. */
+function noteKept(_id: string) {
+  return { data: { _id } };
+}
+
+function idOf(body: unknown): string {
+  return (body as ReturnType<typeof noteKept>).data._id;
+}
