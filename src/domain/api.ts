@@ -14,6 +14,8 @@ import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
 import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { linksApi } from "./links/links.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { reviewApi } from "./shortlists/review.api.ts";
+import { shortlistsApi } from "./shortlists/shortlists.api.ts";
 import { statusApi } from "./status/status.api.ts";
 import { timelineApi } from "./timeline/timeline.api.ts";
 import { undoApi } from "./undo/undo.api.ts";
@@ -25,7 +27,9 @@ export const api = {
   ...brandsApi,
   ...joinRequestsApi,
   ...savedRepliesApi,
+  ...shortlistsApi,
   ...statusApi,
+  ...reviewApi,
   ...linksApi,
   ...timelineApi,
   ...contactApi,

@@ -57,6 +57,8 @@ import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
 import { savedRepliesRoutes } from "./modules/saved-replies/saved-replies.routes.ts";
+import { reviewRoutes } from "./modules/shortlists/review.routes.ts";
+import { shortlistsRoutes } from "./modules/shortlists/shortlists.routes.ts";
 import { sitemapRoutes } from "./modules/sitemap/sitemap.routes.ts";
 import { socialImagesRoutes } from "./modules/social-images/social-images.routes.ts";
 import { statusRoutes } from "./modules/status/status.routes.ts";
@@ -225,6 +227,7 @@ function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): voi
   linksRoutes(scope, dependencies);
   statusRoutes(scope, dependencies);
   invitationRoutes(scope, dependencies);
+  reviewRoutes(scope, dependencies);
 }
 
 /** The team's endpoints, and those that their programs may call. */
@@ -246,6 +249,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   undoRoutes(scope, dependencies);
   linksAdminRoutes(scope, dependencies);
   timelineRoutes(scope, dependencies);
+  shortlistsRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);
 }

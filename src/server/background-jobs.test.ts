@@ -145,6 +145,7 @@ it("nothing is sent of a transaction that was rolled back", async () => {
           legalLine: "",
         }),
         adminAddresses: async () => ["a@mail.example"],
+        adminAddress: async () => undefined,
       });
       const events = webhookEventsService({ jobs, publicUrl: "http://localhost", now: () => new Date() });
       const written = records.database.transaction(async (transaction) => {

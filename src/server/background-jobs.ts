@@ -34,6 +34,7 @@ const mergeFacetChangesJob = scheduled("merge-facet-changes", 20 * minute);
 const forgetRateLimitsJob = scheduled("forget-rate-limits", minute);
 const finishUndosJob = scheduled("finish-undos", 5 * minute);
 const remindJob = scheduled("remind", 5 * minute);
+const sendNoticesJob = scheduled("send-notices", 5 * minute);
 const removeOldJob = scheduled("remove-old", 60 * minute);
 
 /** Everything that runs in the background. */
@@ -46,6 +47,7 @@ export const jobs = [
   forgetRateLimitsJob,
   finishUndosJob,
   remindJob,
+  sendNoticesJob,
   removeOldJob,
 ] as const;
 
@@ -79,7 +81,9 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
       handleJob(remindJob, async () => {
         await services.remindOfDecisions();
         await services.remindOfChanges();
+        await services.remindOfReviews();
       }),
+      handleJob(sendNoticesJob, () => services.sendNotices()),
       handleJob(removeOldJob, async () => {
         await removeOld(services, new Date(now().getTime() - hour), log);
         await removeGivenUp(database);
@@ -91,6 +95,7 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
       { job: forgetRateLimitsJob, cron: "* * * * *" },
       { job: finishUndosJob, cron: "* * * * *" },
       { job: remindJob, cron: "*/15 * * * *" },
+      { job: sendNoticesJob, cron: "* * * * *" },
       { job: removeOldJob, cron: "17 3 * * *" },
     ],
   };

@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Settings } from "./config/settings.ts";
 import { eventHandlers } from "./events/event-handlers.ts";
 import { authenticator } from "./http/principal.ts";
-import { administratorNames, adminService, listAdminAddresses } from "./modules/admin/admin.service.ts";
+import {
+  administratorAddress,
+  administratorNames,
+  adminService,
+  listAdminAddresses,
+} from "./modules/admin/admin.service.ts";
 import { adminSessionsService } from "./modules/admin/admin-sessions.service.ts";
 import { administratorsService } from "./modules/admin/administrators.service.ts";
 import { holdActor } from "./modules/admin/hold-actor.ts";
@@ -43,6 +48,14 @@ import { mediaService } from "./modules/media/media.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
 import { savedRepliesService } from "./modules/saved-replies/saved-replies.service.ts";
+import { reviewService } from "./modules/shortlists/review.service.ts";
+import { shortlistCsvService } from "./modules/shortlists/shortlist-csv.service.ts";
+import { shortlistItemsService } from "./modules/shortlists/shortlist-items.service.ts";
+import { shortlistNoticesService } from "./modules/shortlists/shortlist-notices.service.ts";
+import { shortlistReader } from "./modules/shortlists/shortlist-reader.ts";
+import { shortlistSharingService } from "./modules/shortlists/shortlist-sharing.service.ts";
+import { shortlistSubject, shortlistsService } from "./modules/shortlists/shortlists.service.ts";
+import { unfinishedReviewsService } from "./modules/shortlists/unfinished-reviews.service.ts";
 import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { socialImagesService } from "./modules/social-images/social-images.service.ts";
 import { dueDecisionsService } from "./modules/status/due-decisions.service.ts";
@@ -64,6 +77,7 @@ import type { FileStore } from "./platform/files/file-store.ts";
 import { idempotencyKeysService } from "./platform/idempotency/idempotency-keys.service.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
+import { type NoticesService, noticesService } from "./platform/notices/notices.service.ts";
 import {
   type LimitsService,
   rateLimitCountersService,
@@ -92,6 +106,7 @@ const timelineSubjects = {
   brand: brandSubject,
   "join-request": joinRequestSubject,
   contact: contactSubject,
+  shortlist: shortlistSubject,
 };
 
 /** Every service that the routes use, created once with its dependencies. */
@@ -104,7 +119,8 @@ export function buildServices(dependencies: ServiceDependencies) {
   const limits = rateLimitCountersService(database, { secret: signingKey, now });
   const signed = linkServices(dependencies, limits);
   const { links, outcomes } = signed;
-  const emit = makeEmit(dependencies, { ...recording, links, outcomes });
+  const { reminders, notices } = noticeServices(database, now);
+  const emit = makeEmit(dependencies, { ...recording, links, notices, outcomes });
   const removal = removalService({ media, messagesAbout });
   const common = { database, emit, idempotencyKeys, now };
   const consents = consentService(content);
@@ -132,15 +148,13 @@ export function buildServices(dependencies: ServiceDependencies) {
     joinRequests,
     joinRequestsBulk: joinRequestsBulkService(joinRequests),
     media,
-    newsletter: newsletterService(database, now),
-    savedReplies: savedRepliesService(database),
-    sitemap: sitemapService(database),
-    stats: statsService(database, now),
+    ...listServices(database, now),
     ...recording,
     undo: undoService({ database, media, influencers, outcomes, timeline, emit }),
     ...signed,
-    ...reminderServices(common),
+    ...reminderServices({ ...common, reminders }),
     ...applicantServices({ ...records, links, outcomes }),
+    ...shortlistServices({ ...records, brands, influencers, links, notices, reminders, publicUrl }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
 }
@@ -180,14 +194,57 @@ function linkServices(
   return { agencyName, links, outcomes: outcomesService({ database, links, signingKey, now }) };
 }
 
+/** What stands on the database alone. */
+function listServices(database: Database, now: () => Date) {
+  return {
+    newsletter: newsletterService(database, now),
+    savedReplies: savedRepliesService(database),
+    sitemap: sitemapService(database),
+    stats: statsService(database, now),
+  };
+}
+
+/** What is told by mail once, by all processes together. */
+function noticeServices(database: Database, now: () => Date) {
+  const reminders = remindersService(database, now);
+  return { reminders, notices: noticesService({ database, reminders, now }) };
+}
+
 /** What is due, told once by all processes together. */
-function reminderServices(dependencies: { database: Database; emit: Emitter; now: () => Date }) {
-  const reminders = remindersService(dependencies.database, dependencies.now);
+function reminderServices(
+  dependencies: Omit<Parameters<typeof dueDecisionsService>[0], "findDue"> &
+    Parameters<typeof unansweredChangesService>[0],
+) {
   const findDue = { creators: findRequestsBefore, brands: findPendingBefore };
   return {
-    reminders,
-    remindOfDecisions: dueDecisionsService({ ...dependencies, reminders, findDue }),
-    remindOfChanges: unansweredChangesService({ ...dependencies, reminders }),
+    reminders: dependencies.reminders,
+    remindOfDecisions: dueDecisionsService({ ...dependencies, findDue }),
+    remindOfChanges: unansweredChangesService(dependencies),
+  };
+}
+
+type ShortlistDependencies = Omit<
+  Parameters<typeof shortlistsService>[0] &
+    Parameters<typeof shortlistSharingService>[0] &
+    Parameters<typeof reviewService>[0] &
+    Parameters<typeof unfinishedReviewsService>[0],
+  "reader"
+> & { notices: NoticesService };
+
+/** Lists of creators that clients look at by a link. */
+function shortlistServices(dependencies: ShortlistDependencies) {
+  const { emit, notices } = dependencies;
+  const reader = shortlistReader(dependencies);
+  const shortlists = shortlistsService({ ...dependencies, reader });
+  const writers = { shortlist: shortlistNoticesService(emit) };
+  return {
+    shortlists,
+    shortlistItems: shortlistItemsService({ ...dependencies, reader }),
+    shortlistSharing: shortlistSharingService(dependencies),
+    shortlistCsv: shortlistCsvService(shortlists),
+    review: reviewService({ ...dependencies, reader }),
+    remindOfReviews: unfinishedReviewsService(dependencies),
+    sendNotices: () => notices.sendDue(writers),
   };
 }
 
@@ -233,11 +290,16 @@ function csvServices(database: Database, emit: Emitter, now: () => Date) {
 /** Events become history, mails, and webhooks. */
 function makeEmit(
   { settings, content, jobs, now }: ServiceDependencies,
-  kept: ReturnType<typeof recordingServices> & { links: LinksService; outcomes: OutcomesService },
+  kept: ReturnType<typeof recordingServices> & {
+    links: LinksService;
+    notices: NoticesService;
+    outcomes: OutcomesService;
+  },
 ) {
   const { publicUrl } = settings;
   const sender = () => readMailSender(content, publicUrl);
-  const mails = mailsService({ jobs, sender, adminAddresses: listAdminAddresses });
+  const addresses = { adminAddresses: listAdminAddresses, adminAddress: administratorAddress };
+  const mails = mailsService({ jobs, sender, ...addresses });
   const webhooks = webhookEventsService({ jobs, publicUrl, now });
   return emitter(eventHandlers({ ...kept, mails, webhooks, now }));
 }

@@ -11,6 +11,7 @@ import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { hour } from "#tests/harness/clock.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
+import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
 
 /** All that may be called without a token. Whatever else there is, or comes to be, needs one. */
@@ -61,10 +62,13 @@ const openToReaders = new Set([
   "GET /api/admin/export/contacts.csv",
   "GET /api/admin/export/influencers.csv",
   "GET /api/admin/export/newsletter.csv",
+  "GET /api/admin/export/shortlist.csv",
   "GET /api/admin/join-requests",
   "GET /api/admin/join-requests/:id",
   "GET /api/admin/links",
   "GET /api/admin/saved-replies",
+  "GET /api/admin/shortlists",
+  "GET /api/admin/shortlists/:id",
   "GET /api/admin/stats",
   "GET /api/admin/timeline",
   "GET /api/brand-join",
@@ -78,6 +82,7 @@ const openToWriters = new Set([
   "DELETE /api/influencers/:id",
   "POST /api/admin/import/brands",
   "POST /api/admin/import/influencers",
+  "POST /api/admin/shortlists/:id/items",
   "POST /api/brand-join/bulk",
   "POST /api/influencers",
   "POST /api/influencers/bulk",
@@ -116,6 +121,7 @@ const webhook = await server.send("POST", "/api/admin/webhooks", {
 });
 const request = joined.as(createdBody).data._id;
 const message = written.as(createdBody).data._id;
+const shortlist = (await shortlistScene(server, token).listOf([{}])).id;
 const [textVersion] = (await server.send("GET", "/api/admin/content/about/versions", { token })).as(
   textVersionsBody,
 ).data.versions;
@@ -174,6 +180,11 @@ async function records(): Promise<string> {
     "access_links",
     "application_outcomes",
     "timeline_entries",
+    "shortlists",
+    "shortlist_items",
+    "shortlist_reviewers",
+    "shortlist_votes",
+    "notices",
   ];
   const rows = await Promise.all(
     tables.map((table) => server.records.pool.query(`select t::text from ${table} t order by 1`)),
@@ -191,12 +202,19 @@ const recordOf = (path: string): string => {
   if (path.includes("brand")) return brand;
   if (path.includes("join-request")) return request;
   if (path.includes("contacts")) return message;
+  if (path.includes("/shortlists")) return shortlist;
   if (path.includes("/content/")) return textVersion?._id ?? "";
   return path.includes("webhook") ? webhookId : influencer;
 };
+/** What a call needs in its query. */
+const queries: Record<string, string> = {
+  "/api/admin/links": `?subject=join-request:${request}`,
+  "/api/admin/timeline": `?subject=join-request:${request}`,
+  "/api/admin/export/shortlist.csv": `?id=${shortlist}`,
+};
 const address = (path: string) =>
-  path === "/api/admin/links" || path === "/api/admin/timeline"
-    ? `${path}?subject=join-request:${request}`
+  path in queries
+    ? `${path}${queries[path]}`
     : path.replace(":section", "about").replace(/:\w+/g, () => recordOf(path));
 
 describe("the calls of the administrator", () => {

@@ -13,6 +13,7 @@ import {
   text,
 } from "#domain/content/content-parts.ts";
 import { sectionNames, sectionSchemas } from "#domain/content/sections.ts";
+import { shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
 import type { StateMachine } from "#domain/states/state-machine.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
 
@@ -23,6 +24,7 @@ export const generatedParts: { file: string; name: string; make: () => string }[
   { file: "docs/content.md", name: "fields", make: contentFields },
   { file: "docs/decisions/README.md", name: "decisions", make: decisions },
   { file: "docs/states.md", name: "applications", make: () => stateDiagram(applicantMachine, "waiting") },
+  { file: "docs/states.md", name: "shortlists", make: () => stateDiagram(shortlistMachine, "open") },
 ];
 
 /** The document as it should be. */

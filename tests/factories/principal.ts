@@ -20,6 +20,12 @@ const invitation = {
   linkKind: "admin-invite",
   subject: { type: "administrator", id: "a" },
 } as const;
+const review = {
+  kind: "link",
+  linkId: "r",
+  linkKind: "review",
+  subject: { type: "shortlist", id: "l" },
+} as const;
 const key = { kind: "apiKey", keyId: "k", keyName: "CRM" } as const;
 
 /** One principal of each kind, role, and scope, by the token that it sends. */
@@ -31,5 +37,6 @@ export const principals: Record<string, Principal> = {
   "writes-0123456789012345": { ...key, scope: "write" },
   "status-0123456789012345": link,
   "invite-0123456789012345": invitation,
+  "review-0123456789012345": review,
   "member-0123456789012345": { kind: "member", accountId: "m" },
 };

@@ -22,6 +22,8 @@ export const historyActions = [
   "forward",
   "import",
   "revoke",
+  "close",
+  "reopen",
   "undo",
   "restore",
   "invite",
@@ -40,6 +42,7 @@ export const recordTypes = [
   "mail-template",
   "page-text",
   "link",
+  "shortlist",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

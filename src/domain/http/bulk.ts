@@ -4,14 +4,19 @@ import { successBody } from "./envelope.ts";
 
 export const maximumRecords = 500;
 
-/** One action on many records. A repeated ID counts once. */
+/** The IDs of one or more records. A repeated one counts once. */
+export function recordIdsSchema(maximum: number) {
+  return z
+    .array(z.guid("must be the id of a record"))
+    .min(1, "must name at least one record")
+    .max(maximum, `must name at most ${maximum} records`)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
+}
+
+/** One action on many records. */
 export function bulkSchema<const T extends readonly [string, ...string[]]>(actions: T) {
   return z.object({
-    ids: z
-      .array(z.guid("must be the id of a record"))
-      .min(1, "must name at least one record")
-      .max(maximumRecords, `must name at most ${maximumRecords} records`)
-      .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+    ids: recordIdsSchema(maximumRecords),
     action: z.enum(actions, `must be one of ${actions.join(", ")}`),
   });
 }

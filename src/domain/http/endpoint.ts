@@ -9,6 +9,7 @@ export const tags = {
   Influencers: "Creators of the marketplace, and their profiles.",
   Brands: "Brands of the marketplace, and their registrations.",
   "Join requests": "Applications of creators, and the decision on them.",
+  Shortlists: "Lists of creators for a client, and the client's answers.",
   Links: "Signed links that open one record for one person.",
   Timeline: "The story of a record, with the notes of the team.",
   Messages: "What visitors write: messages, enquiries and the newsletter.",
@@ -47,7 +48,7 @@ export type Endpoint = {
   /** Accepts an `Idempotency-Key`. */
   idempotent?: true;
   /** How often one address may call it. */
-  rateLimit?: "form" | "search";
+  rateLimit?: "form" | "vote" | "search";
   /** Visitors get cached responses, by the values of `params` and `query` alone. */
   cache?: "public";
   /** Errors in addition to those that follow from the rest. */

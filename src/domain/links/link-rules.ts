@@ -1,5 +1,5 @@
 /** What a signed link opens. */
-export const linkKinds = ["status", "admin-invite"] as const;
+export const linkKinds = ["status", "admin-invite", "review"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Who waits for a decision. */
@@ -7,22 +7,26 @@ export const applicantSubjects = ["join-request", "brand"] as const;
 export type ApplicantSubject = { type: (typeof applicantSubjects)[number]; id: string };
 
 /** What a link can be about. */
-export const linkSubjects = [...applicantSubjects, "administrator"] as const;
+export const linkSubjects = [...applicantSubjects, "administrator", "shortlist"] as const;
 export type LinkSubject = { type: (typeof linkSubjects)[number]; id: string };
 
 /** What a link of each kind is about. */
 export type SubjectOfLink = {
   status: ApplicantSubject;
   "admin-invite": { type: "administrator"; id: string };
+  review: { type: "shortlist"; id: string };
 };
 
 const day = 24 * 60 * 60 * 1000;
 
 /** By kind: how many links of a subject work at once. The oldest beyond that are revoked. */
-export const liveLinks: Record<LinkKind, number> = { status: 10, "admin-invite": 1 };
+export const liveLinks: Record<LinkKind, number> = { status: 10, "admin-invite": 1, review: 10 };
 
 /** How long links work, in milliseconds: the applicant's after the decision, the others from the start. */
 export const linkLife = { status: 30 * day, "admin-invite": 3 * day } as const;
+
+/** For how many days whoever makes a link for a reviewer can choose that it works. */
+export const reviewDays = { usual: 14, from: 1, to: 90 } as const;
 
 /** Opening a link again within this time, in milliseconds, does not count as another opening. */
 export const openingSpan = 30 * 60 * 1000;

@@ -1,13 +1,42 @@
 import { describe, expect, it } from "vitest";
-import { applicantActions, applicantMachine, applicantStates } from "#domain/status/applicant-states.ts";
-import { stateMachine } from "./state-machine.ts";
+import {
+  type ShortlistCaller,
+  shortlistActions,
+  shortlistMachine,
+  type shortlistStates,
+} from "#domain/shortlists/shortlist-states.ts";
+import { applicantActions, applicantMachine, type applicantStates } from "#domain/status/applicant-states.ts";
+import { type StateMachine, stateMachine } from "./state-machine.ts";
 
-const callers = ["editor", "applicant"] as const;
+type Walked<State extends string, Action extends string, By extends string> = {
+  machine: StateMachine<State, Action, By>;
+  actions: readonly Action[];
+  callers: readonly By[];
+  /** The table once more, by hand: 'state action caller', and the state after it. */
+  allowed: Map<string, State>;
+};
 
-describe("the machine of applications", () => {
-  it("allows in 10,000 random steps what its table has, and nothing else", () => {
-    /** The table once more, by hand. */
-    const allowed = new Map([
+/** In 10,000 random steps, the machine allows what its table has, and nothing else. */
+function walk<State extends string, Action extends string, By extends string>({
+  machine,
+  actions,
+  callers,
+  allowed,
+}: Walked<State, Action, By>): void {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
+  for (let step = 0; step < 10_000; step += 1) {
+    const [state, action, by] = [pick(machine.states), pick(actions), pick(callers)];
+    const to = allowed.get(`${state} ${action} ${by}`);
+    const everAllowed = [...allowed.keys()].some((key) => key.endsWith(` ${action} ${by}`));
+    const expected = to ? { to } : everAllowed ? "not-now" : "never";
+    expect(machine.step(state, action, by), `${state} ${action} ${by}`).toEqual(expected);
+    expect(machine.actionsIn(state, by).includes(action)).toBe(to !== undefined);
+  }
+}
+
+describe("the machine of", () => {
+  it("applications", () => {
+    const allowed = new Map<string, (typeof applicantStates)[number]>([
       ["waiting ask editor", "changes_asked"],
       ["waiting approve editor", "approved"],
       ["waiting reject editor", "rejected"],
@@ -20,15 +49,21 @@ describe("the machine of applications", () => {
       ["changes_asked edit applicant", "waiting"],
       ["changes_asked withdraw applicant", "withdrawn"],
     ]);
-    const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
-    for (let step = 0; step < 10_000; step += 1) {
-      const [state, action, by] = [pick(applicantStates), pick(applicantActions), pick(callers)];
-      const to = allowed.get(`${state} ${action} ${by}`);
-      const everAllowed = [...allowed.keys()].some((key) => key.endsWith(` ${action} ${by}`));
-      const expected = to ? { to } : everAllowed ? "not-now" : "never";
-      expect(applicantMachine.step(state, action, by), `${state} ${action} ${by}`).toEqual(expected);
-      expect(applicantMachine.actionsIn(state, by).includes(action)).toBe(to !== undefined);
-    }
+    walk({ machine: applicantMachine, actions: applicantActions, callers: ["editor", "applicant"], allowed });
+  });
+
+  it("shortlists", () => {
+    const callers: ShortlistCaller[] = ["editor", "program", "reviewer"];
+    const allowed = new Map<string, (typeof shortlistStates)[number]>([
+      ["open close editor", "closed"],
+      ["closed reopen editor", "open"],
+      ["open edit editor", "open"],
+      ["open share editor", "open"],
+      ["open propose program", "open"],
+      ["open vote reviewer", "open"],
+      ["open finish reviewer", "open"],
+    ]);
+    walk({ machine: shortlistMachine, actions: shortlistActions, callers, allowed });
   });
 });
 

@@ -9,6 +9,7 @@ export const webhookEvents = [
   "join_request.withdrawn",
   "brand.registered",
   "message.received",
+  "shortlist.reviewed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -37,5 +38,6 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
   "join_request.withdrawn": { title: "Request withdrawn", text: "A creator has withdrawn the application" },
   "brand.registered": { title: "Brand registered", text: "A brand has registered, and waits for you" },
   "message.received": { title: "Message received", text: "A visitor has written a message" },
+  "shortlist.reviewed": { title: "Shortlist reviewed", text: "A client has sent the answers to a shortlist" },
   "webhook.test": { title: "Test", text: "An administrator tries the webhook" },
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionFields, pickFields } from "../influencers/field-list.ts";
 import { storedShape } from "../influencers/influencer-fields.ts";
+import { shortlistCountsSchema } from "../shortlists/shortlists.contract.ts";
 import { requestedChangeCodes } from "../status/requested-changes.ts";
 import type { DeliveredEvent } from "./webhook-event-names.ts";
 
@@ -44,6 +45,11 @@ export const webhookData = {
     id,
     influencerId: z.string().nullable().meta({ description: "The creator that the message is about" }),
     brandId: z.string().nullable().meta({ description: "The brand that the message is about" }),
+    url: address,
+  }),
+  "shortlist.reviewed": z.object({
+    id,
+    counts: shortlistCountsSchema.meta({ description: "Creators on the list, by decision" }),
     url: address,
   }),
   "webhook.test": z.object({ id, url: address }),

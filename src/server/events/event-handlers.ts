@@ -16,8 +16,10 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
+import type { NoticesService } from "#server/platform/notices/notices.service.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
 import type { AppEvent, JoinRequest, RecordsChanged } from "./events.ts";
+import { shortlistHandlers } from "./shortlist-handlers.ts";
 
 type Dependencies = {
   history: HistoryService;
@@ -26,6 +28,7 @@ type Dependencies = {
   timeline: TimelineService;
   idempotencyKeys: IdempotencyKeysService;
   mails: MailsService;
+  notices: NoticesService;
   webhooks: WebhookEventsService;
   now: () => Date;
 };
@@ -46,7 +49,7 @@ function recorder({ history, idempotencyKeys, timeline }: Dependencies): Recorde
     async record(tx, actor, changes) {
       await holdActor(tx, actor);
       await history.record(tx, actor, changes);
-      const gone = [changes].flat().filter(endsRecord);
+      const gone = [changes].flat().filter((change) => endsRecord(change) || change.action === "revoke");
       if (gone.length > 0) {
         await idempotencyKeys.forgetRecords(
           tx,
@@ -97,6 +100,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
   };
   return {
     ...recordHandlers(history),
+    ...shortlistHandlers({ ...dependencies, history }),
 
     "join_request.received": async (tx, { request }) => {
       await countActivity(tx, "application", now());

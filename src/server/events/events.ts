@@ -2,6 +2,9 @@ import type { Role } from "#domain/access/principal.ts";
 import type { Brief } from "#domain/contact/brief.ts";
 import type { OptionField } from "#domain/influencers/field-list.ts";
 import type { AskInput, JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
+import type { ShortlistState, ShortlistStateAction } from "#domain/shortlists/shortlist-states.ts";
+import type { ReviewRole, VoteDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
+import type { ShortlistCounts } from "#domain/shortlists/shortlists.contract.ts";
 import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
 import type { Actor, AdminActor, Change } from "#server/platform/audit/history.service.ts";
 import type * as events from "#server/platform/events/emitter.ts";
@@ -43,6 +46,7 @@ export type RecordsChanged = { type: "records.changed"; actor: Actor; changes: C
 /** What can happen. `event-handlers.ts` lists what follows from each event. */
 export type AppEvent =
   | RecordsChanged
+  | ShortlistEvent
   | { type: "join_request.received"; request: JoinRequest }
   | ({ type: "join_request.approved"; request: JoinRequest; influencer: Listed } & Decision)
   | ({ type: "join_request.rejected"; request: JoinRequest } & Rejection & Decision)
@@ -80,6 +84,56 @@ export type AppEvent =
       about: string;
       shareAddress: boolean;
       mail: { to: string; subject: string; text: string };
+    };
+
+type Shortlist = { id: string; name: string; ownerId: string | null };
+type Reviewer = { id: string; name: string; email: string; role: ReviewRole };
+type Vote = { decision: VoteDecision; reason: VoteReason | null; comment: string };
+
+/** What happens to shortlists, by the team and by those who hold links. */
+export type ShortlistEvent =
+  /** Without `mail`, the link is passed on by hand. */
+  | {
+      type: "shortlist.shared";
+      actor: Actor;
+      list: Shortlist;
+      reviewer: Reviewer;
+      mail: { token: string; expiresAt: Date } | undefined;
+    }
+  | {
+      type: "shortlist.state_changed";
+      actor: Actor;
+      list: { id: string; name: string };
+      action: ShortlistStateAction;
+      before: ShortlistState;
+      state: ShortlistState;
+    }
+  /** For the first time, or another way than before. */
+  | {
+      type: "shortlist.voted";
+      list: Shortlist;
+      itemId: string;
+      reviewer: Reviewer;
+      vote: Vote;
+    }
+  /** A reviewer has sent the answers. */
+  | { type: "shortlist.reviewed"; list: Shortlist; reviewer: Reviewer; counts: ShortlistCounts }
+  /** Whoever holds the link says that it was meant for somebody else. */
+  | { type: "shortlist.denied"; list: Shortlist; reviewer: Reviewer }
+  /** The link ends soon. `sentAt`: when it was made. */
+  | {
+      type: "shortlist.unfinished";
+      reviewer: { name: string; email: string; listName: string; ownerId: string | null };
+      expiresAt: Date;
+      sentAt: Date;
+    }
+  /** What the owner has not been told yet. `recipientId`: null for all administrators. */
+  | {
+      type: "shortlist.news";
+      list: Shortlist;
+      recipientId: string | null;
+      answers: { name: string; votes: Vote[] }[];
+      denied: string[];
     };
 
 export type Emit<Event extends AppEvent = AppEvent> = events.Emit<Event>;

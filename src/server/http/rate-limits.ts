@@ -10,6 +10,7 @@ const minute = 60 * second;
 /** How often one address may make each kind of call. Sign-in counts wrong passwords itself. */
 export const rateLimits = {
   form: { max: 60, timeWindow: 10 * minute },
+  vote: { max: 400, timeWindow: 10 * minute },
   picture: { max: 120, timeWindow: minute },
   search: { max: 600, timeWindow: minute },
 } as const;

@@ -47,6 +47,12 @@ export async function administratorNames(executor: Executor): Promise<ReadonlyMa
   return new Map(rows.map(({ id, name, email }) => [id, name || email]));
 }
 
+/** The address of an administrator; undefined once the account is gone or disabled. */
+export async function administratorAddress(executor: Executor, id: string): Promise<string | undefined> {
+  const admin = await findAdmin(executor, id);
+  return admin?.state === "active" ? admin.email : undefined;
+}
+
 export type Credentials = { email: string; password: string };
 /** What a sign-in comes from: the network address, and the browser's `User-Agent`. */
 export type Caller = { address: string; userAgent: string | undefined };

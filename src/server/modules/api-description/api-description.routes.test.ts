@@ -6,6 +6,7 @@ import type { Endpoint } from "#domain/http/endpoint.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
+import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 const server = await startTestServer();
@@ -79,11 +80,16 @@ describe("GET /api/openapi.json", () => {
     const token = await server.signIn();
     const [influencer = ""] = await insertInfluencers(server.database, [{}]);
     const [brand = ""] = await insertBrands(server.database, [{}]);
+    const { id: shortlist } = await shortlistScene(server, token).listOf([{}]);
+    const recordOf = (path: string) => {
+      if (path.includes("shortlists")) return shortlist;
+      return path.includes("brand") ? brand : influencer;
+    };
     for (const [id, { audience, example, route }] of Object.entries<Endpoint>(api)) {
       // The example of the login has no valid password.
       if (example === undefined || id === "logIn") continue;
       const [method = "", path = ""] = route.split(" ");
-      const address = path.replace(":id", path.includes("brand") ? brand : influencer);
+      const address = path.replace(":id", recordOf(path));
       const answer = await server.send(method, address, {
         json: example,
         ...(!audience.visitor && { token }),

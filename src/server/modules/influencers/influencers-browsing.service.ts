@@ -62,6 +62,10 @@ export function influencersBrowsing({ database, reads, media }: Dependencies) {
     chosen: (ids: string[]): Promise<InfluencerRecord[]> =>
       reads(async (source) => withWork(source, (await readInOrder(source, ids)).map(presentInfluencer))),
 
+    /** The same within a transaction, or where the newest state counts. */
+    chosenFrom: async (source: Executor, ids: string[]): Promise<InfluencerRecord[]> =>
+      (await readInOrder(source, ids)).map(presentInfluencer),
+
     similar: (id: string, limit: number): Promise<InfluencerRecord[]> =>
       reads(async (source) => {
         const row = await findInfluencer(source, id);

@@ -21,6 +21,9 @@ export const influencersPersonalData = {
   },
 };
 
+/** Whether there is a creator with this id, a column of another query. */
+export const isListed = table.has;
+
 /** Creators as they are, for an undo. */
 export const influencerSnapshots = async (executor: Executor, ids: string[]) =>
   withSlugs(executor, await rowSnapshots(executor, influencers, ids));

@@ -46,6 +46,7 @@ export {
   influencerSubject,
   influencersExport,
   influencersPersonalData,
+  isListed,
   lockInfluencerAccount,
   restoreInfluencer,
   setInfluencerPassword,

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import type { LinkSubject } from "#domain/links/link-rules.ts";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { LinkKind, LinkSubject } from "#domain/links/link-rules.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { accessLinks } from "./access-links.schema.ts";
@@ -84,6 +84,26 @@ export async function listAccessLinks(executor: Executor, subject: LinkSubject):
     .from(accessLinks)
     .where(isAbout(subject))
     .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id));
+}
+
+/** Links that work, end within a time in milliseconds, and were made for longer than that. */
+export async function listEndingLinks(
+  executor: Executor,
+  kind: LinkKind,
+  { now, within }: { now: Date; within: number },
+): Promise<AccessLinkRow[]> {
+  const { createdAt, expiresAt } = accessLinks;
+  return executor
+    .select()
+    .from(accessLinks)
+    .where(
+      and(
+        eq(accessLinks.kind, kind),
+        isLive(now),
+        lte(expiresAt, new Date(now.getTime() + within)),
+        sql`${expiresAt} - ${createdAt} > ${within} * interval '1 millisecond'`,
+      ),
+    );
 }
 
 /** Locks the links of a subject, and returns how many of them were made since a time. */

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { LinkOptions } from "#domain/links/link-options.ts";
 import { linkKinds, linkSubjects } from "#domain/links/link-rules.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -15,8 +16,11 @@ export const accessLinks = pgTable(
     tokenHash: text("token_hash").notNull().unique(),
     label: text().notNull(),
     personName: text("person_name").notNull(),
-    /** Where the link was sent, and where a new one is sent. */
+    /** Where the link was sent, and where a new one is sent. Empty if it was copied. */
     email: text("person_email").notNull(),
+    options: jsonb().$type<LinkOptions>().notNull().default({}),
+    /** The administrator who made it; null if it made itself. */
+    createdBy: uuid("created_by"),
     createdAt: time("created_at").notNull(),
     /** None until the decision on which the end depends. */
     expiresAt: time("expires_at"),

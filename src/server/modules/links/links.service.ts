@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { NotAllowed, TooMany, Unauthenticated } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import type { LinkOptions } from "#domain/links/link-options.ts";
 import {
   type LinkKind,
   type LinkSubject,
@@ -24,11 +25,13 @@ import {
   findAccessLinkById,
   holdAccessLink,
   insertAccessLink,
+  listAccessLinks,
+  listEndingLinks,
   revokeOldest,
   setLinksEnd,
 } from "./access-links.repository.ts";
 
-export { accessLinksPersonalData } from "./access-links.repository.ts";
+export { type AccessLinkRow, accessLinksPersonalData } from "./access-links.repository.ts";
 
 const minute = 60 * 1000;
 /** How many unknown tokens one address may try within a span. */
@@ -36,7 +39,16 @@ const unknownTokens = { most: 20, span: 15 * minute } as const;
 /** How long a link that has ended stays listed, in milliseconds. */
 const retention = 90 * 24 * 60 * minute;
 
-type Person = { label: string; personName: string; email: string; expiresAt?: Date | null };
+type Person = {
+  /** None: a new one. */
+  id?: string;
+  label: string;
+  personName: string;
+  email: string;
+  options?: LinkOptions;
+  createdBy?: string;
+  expiresAt?: Date | null;
+};
 type NewLink = { [Kind in LinkKind]: Person & { kind: Kind; subject: SubjectOfLink[Kind] } }[LinkKind];
 
 export type LinksService = ReturnType<typeof linksService>;
@@ -62,8 +74,8 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
       const token = linkTokenPrefix + makeToken();
       const at = now();
       await insertAccessLink(transaction, {
-        ...link,
         id: randomUUIDv7(),
+        ...link,
         subjectType: subject.type,
         subjectId: subject.id,
         tokenHash: hashToken(token),
@@ -115,6 +127,14 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
       if (row === undefined) throw new Unauthenticated(errorMessages.unknownLink);
       return row;
     },
+
+    /** Newest first. */
+    of: listAccessLinks,
+    /** Those that work, end within this time, and were made for longer than it, in milliseconds. */
+    ending: (executor: Executor, kind: LinkKind, within: number): Promise<AccessLinkRow[]> =>
+      listEndingLinks(executor, kind, { now: now(), within }),
+    /** Whether a link still works. */
+    isLive: (row: AccessLinkRow): boolean => endOf(row, now()) === undefined,
 
     /** The decision about a subject is told from this time on, and its links end some time after it. */
     async endAfter(transaction: Executor, subject: LinkSubject, told: Date): Promise<void> {

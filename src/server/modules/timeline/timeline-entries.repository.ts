@@ -107,25 +107,31 @@ export async function deleteEntriesAbout(
 
 type Person = { email: string; ids: string[] };
 
-/** What the privacy command needs of the entries about a person, by a person, or with a person's address. */
+/**
+ * What the privacy command needs of the entries about a person, by a person, or with a person's address. `items`: the
+ * person's places on shortlists, which entries name in their data.
+ */
 export const timelinePersonalData = {
   name: getTableName(timelineEntries),
 
-  find: (executor: Executor, { email, ids }: Person) =>
+  find: (executor: Executor, { email, ids, items }: Person & { items: string[] }) =>
     heldRows<HeldRow & { id: string; subject_id: string }>(
       executor,
       timelineEntries,
       sql`${timelineEntries.subjectId} = any(${sql.param(ids)}::uuid[])
+        or ${timelineEntries.authorId} = any(${sql.param(ids)}::uuid[])
         or lower(${timelineEntries.authorName}) = lower(${email})
+        or ${timelineEntries.data} ->> 'itemId' = any(${sql.param(items)}::text[])
         or strpos(lower(concat(${timelineEntries.text}, ${timelineEntries.data}::text)), lower(${email})) > 0
         order by ${timelineEntries.createdAt}`,
     ),
 
   /** Entries about other records stay, and lose what they say. `about`: the records of the person. */
   async erase(executor: Executor, ids: string[], { email, ids: about }: Person): Promise<void> {
-    const { id, subjectId, authorName } = timelineEntries;
+    const { id, subjectId, authorId, authorName } = timelineEntries;
     await executor.delete(timelineEntries).where(and(inArray(id, ids), inArray(subjectId, about)));
-    const author = sql`case when lower(${authorName}) = lower(${email}) then 'erased' else ${authorName} end`;
+    const isTheirs = sql`lower(${authorName}) = lower(${email}) or ${authorId} = any(${sql.param(about)}::uuid[])`;
+    const author = sql`case when ${isTheirs} then 'erased' else ${authorName} end`;
     await executor
       .update(timelineEntries)
       .set({ text: "", data: {}, authorName: author, removedAt: sql`clock_timestamp()` })

@@ -6,6 +6,8 @@ import { type OptionField, optionFields, pickFields } from "#domain/influencers/
 import { influencersApi } from "#domain/influencers/influencers.api.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
+import { shortlistsApi } from "#domain/shortlists/shortlists.api.ts";
+import type { ShortlistCounts } from "#domain/shortlists/shortlists.contract.ts";
 import type { RequestedChange } from "#domain/status/requested-changes.ts";
 import type { DeliveredEvent, WebhookEvent } from "#domain/webhooks/webhook-event-names.ts";
 import type { WebhookData } from "#domain/webhooks/webhook-events.ts";
@@ -94,6 +96,12 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
         influencerId: influencerId ?? null,
         brandId: brandId ?? null,
         url: addressOf(contactApi.readMessage, id),
+      }),
+    shortlistReviewed: (transaction: Executor, id: string, counts: ShortlistCounts) =>
+      queue(transaction, "shortlist.reviewed", {
+        id,
+        counts: pickFields(counts, ["items", "open", "approved", "maybe", "rejected"]),
+        url: addressOf(shortlistsApi.readShortlist, id),
       }),
   };
 }

@@ -6,6 +6,7 @@ import { withoutAddresses } from "#domain/contact/left-out.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
 import { reviewPromise, reviewTime, reviewTimeText } from "#domain/join-requests/review-time.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
+import { itemDecisionLabels, type VoteDecision, voteDecisions } from "#domain/shortlists/shortlist-votes.ts";
 import { type RejectionReason, reasonSentences } from "#domain/status/rejection-reasons.ts";
 import { type RequestedChange, requestedChanges } from "#domain/status/requested-changes.ts";
 
@@ -33,6 +34,13 @@ type Person = { name: string; site: string };
 type Due = { count: number; oldest: readonly { name: string; countsFrom: Date }[] };
 type DueDecisions = { today: string; creators: Due; brands: Due };
 type AskedText = { codes: readonly RequestedChange[]; words: string; token: string };
+type SharedText = { listName: string; token: string; expiresAt: Date };
+type UnfinishedText = { listName: string; expiresAt: Date; sentAt: Date };
+type ShortlistNews = {
+  list: { id: string; name: string };
+  answers: { name: string; votes: readonly { decision: VoteDecision }[] }[];
+  denied: string[];
+};
 type RejectionText = { reason: string; reasons: readonly RejectionReason[]; reapplyOn: string | null };
 
 /**
@@ -157,6 +165,37 @@ export const mailTemplates = {
     ],
     action: { label: "Change your password", path: "/admin/password" },
   }),
+  shortlistShared: ({ name, site, listName, token, expiresAt }: Person & SharedText): MailText => ({
+    subject: `Creators for you to look at: ${listName}`,
+    paragraphs: [
+      greeting(name),
+      `${site} has chosen creators for you. Look at each of them, say yes, maybe or no, and send your answers.`,
+      `This link is yours alone: whoever opens it answers in your name, so please do not forward it. It works until ${longDate(expiresAt.toISOString())}.`,
+    ],
+    action: { label: "See the creators", path: linkPath(token) },
+    ending: "If you did not expect this, you need not do anything.",
+  }),
+  shortlistUnfinished: ({ name, site, listName, expiresAt, sentAt }: Person & UnfinishedText): MailText => ({
+    subject: `Your answers are still open: ${listName}`,
+    paragraphs: [
+      greeting(name),
+      `${site} waits for your answers about the creators that were chosen for you. Your link works until ${longDate(expiresAt.toISOString())}.`,
+      `It is in our email of ${longDate(sentAt.toISOString())}. Answer this email if you need another one.`,
+    ],
+  }),
+  shortlistNews: ({ list, answers, denied }: ShortlistNews): MailText => ({
+    subject:
+      answers.length > 0 ? `Answers to your shortlist: ${list.name}` : `About your shortlist: ${list.name}`,
+    paragraphs: [
+      ...(answers.length > 0 ? ["The answers of your client are in."] : []),
+      ...denied.map(
+        (person) =>
+          `Somebody has opened the link for ${person} and says that it was meant for somebody else. Revoke it if it went to the wrong person.`,
+      ),
+    ],
+    details: answers.map(({ name, votes }) => [name, voteCounts(votes)]),
+    action: { label: "See the shortlist", path: `/admin/shortlist?id=${list.id}` },
+  }),
   newApplication: (applicant: {
     name: string;
     email: string;
@@ -243,6 +282,18 @@ export const mailTemplates = {
 /** Anybody can submit the form with the name, so a name that could be a link or an advertisement is left out. */
 function greeting(name: string): string {
   return name.length <= 60 && !/[/:@<>]|www|\.\p{L}{2}/iu.test(name) ? `Hello ${name},` : "Hello,";
+}
+
+/** '5 approved, 2 rejected'. */
+function voteCounts(votes: readonly { decision: VoteDecision }[]): string {
+  const counts = voteDecisions.map((wanted) => ({
+    wanted,
+    count: votes.filter(({ decision }) => decision === wanted).length,
+  }));
+  const text = counts
+    .filter(({ count }) => count > 0)
+    .map(({ wanted, count }) => `${count} ${itemDecisionLabels[wanted].toLowerCase()}`);
+  return text.join(", ") || "No votes";
 }
 
 const longDates = new Intl.DateTimeFormat("en-GB", {

@@ -31,14 +31,22 @@ type Dependencies = {
   jobs: Pick<Jobs, "enqueue">;
   sender: () => Promise<Sender>;
   adminAddresses: (executor: Executor) => Promise<string[]>;
+  /** Undefined once the account is gone. */
+  adminAddress: (executor: Executor, id: string) => Promise<string | undefined>;
 };
+
+type Reviewer = Creator;
+type OwnedList = { name: string; ownerId: string | null };
+type SharedText = Pick<Parameters<typeof mailTemplates.shortlistShared>[0], "token" | "expiresAt">;
+type UnfinishedText = Pick<Parameters<typeof mailTemplates.shortlistUnfinished>[0], "expiresAt" | "sentAt">;
+type News = Parameters<typeof mailTemplates.shortlistNews>[0];
 
 export { cancelHeldMails, mailQueueLength } from "./mails.repository.ts";
 
 export type MailsService = ReturnType<typeof mailsService>;
 
 /** Queues emails in the transaction of the change, so that neither is committed without the other. */
-export function mailsService({ jobs, sender: readSender, adminAddresses }: Dependencies) {
+export function mailsService({ jobs, sender: readSender, adminAddresses, adminAddress }: Dependencies) {
   const queue = async (transaction: Executor, letters: Letter[], hold?: Hold): Promise<void> => {
     const sender = await readSender();
     const { site } = sender;
@@ -59,6 +67,9 @@ export function mailsService({ jobs, sender: readSender, adminAddresses }: Depen
     to: await adminAddresses(transaction),
     write: () => mail,
   });
+  /** The address of who answers for a record. */
+  const ownerAddress = async (transaction: Executor, ownerId: string | null) =>
+    ownerId === null ? undefined : adminAddress(transaction, ownerId);
   const nameOf = ({ contactName, companyName }: Brand) => contactName || companyName;
 
   return {
@@ -155,6 +166,35 @@ export function mailsService({ jobs, sender: readSender, adminAddresses }: Depen
       };
       const letter = await letterToAdmins(transaction, mailTemplates.newMessage(message, about));
       await queue(transaction, [letter, copy]);
+    },
+    /** The answer to this mail goes to the owner of the list. */
+    async shortlistShared(
+      transaction: Executor,
+      about: { list: OwnedList; reviewer: Reviewer } & SharedText,
+    ): Promise<void> {
+      const { list, reviewer, ...text } = about;
+      const write = (site: string) =>
+        mailTemplates.shortlistShared({ name: reviewer.name, site, listName: list.name, ...text });
+      const replyTo = await ownerAddress(transaction, list.ownerId);
+      await queue(transaction, [{ to: [reviewer.email], ...(replyTo && { replyTo }), write }]);
+    },
+    async shortlistUnfinished(
+      transaction: Executor,
+      {
+        reviewer,
+        ...text
+      }: { reviewer: Reviewer & { listName: string; ownerId: string | null } } & UnfinishedText,
+    ): Promise<void> {
+      const { name, email, listName, ownerId } = reviewer;
+      const write = (site: string) => mailTemplates.shortlistUnfinished({ name, site, listName, ...text });
+      const replyTo = await ownerAddress(transaction, ownerId);
+      await queue(transaction, [{ to: [email], ...(replyTo && { replyTo }), write }]);
+    },
+    /** To the owner; to all administrators if there is none. */
+    async shortlistNews(transaction: Executor, news: News & { recipientId: string | null }): Promise<void> {
+      const owner = await ownerAddress(transaction, news.recipientId);
+      const to = owner ? [owner] : await adminAddresses(transaction);
+      await queue(transaction, [{ to, write: () => mailTemplates.shortlistNews(news) }]);
     },
     /** Answers go to the administrator who forwarded it. */
     messageForwarded: (transaction: Executor, { to, ...mail }: Forwarded, replyTo: string) =>

@@ -15,6 +15,9 @@ export function remindersService(database: Database, now: () => Date) {
         if (await claimReminder(transaction, key, now())) await send(transaction);
       }),
 
+    /** In a transaction of the caller: whether the reminder with this key was not sent before. It counts as sent now. */
+    claim: (transaction: Executor, key: string): Promise<boolean> => claimReminder(transaction, key, now()),
+
     forgetOld: () => deleteRemindersBefore(database, new Date(now().getTime() - retention)),
   };
 }

@@ -54,7 +54,19 @@ export async function erasePerson(
 /** Returns how many messages from others named the person as their subject. */
 async function eraseRows(
   database: Executor,
-  { email, records, timeline, history, mails, idempotencyKeys, apiKeys, media, undos, outcomes }: HeldData,
+  {
+    email,
+    records,
+    timeline,
+    history,
+    mails,
+    idempotencyKeys,
+    apiKeys,
+    media,
+    undos,
+    outcomes,
+    shortlistItems,
+  }: HeldData,
 ): Promise<number> {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
   await naming.media.erase(database, ids(media));
@@ -69,9 +81,10 @@ async function eraseRows(
   await naming.idempotencyKeys.erase(database, ids(idempotencyKeys, "fingerprint"));
   await naming.apiKeys.erase(database, ids(apiKeys));
   await naming.outcomes.erase(database, ids(outcomes));
-  const applied = [...records.join_requests, ...records.contact_messages];
+  const applied = [...records.join_requests, ...records.contact_messages, ...records.shortlist_reviewers];
   const theirs = [...own, ...ids(applied), ...ids(undos, "record_id")];
   await naming.timeline.erase(database, ids(timeline), { email, ids: theirs });
+  await naming.shortlistItems.erase(database, ids(shortlistItems));
   await naming.history.erase(database, ids(history), email);
   return about;
 }
@@ -86,6 +99,8 @@ function count({
   media,
   undos,
   outcomes,
+  shortlistItems,
+  shortlistVotes,
 }: HeldData): Record<string, number> {
   return {
     influencers: records.influencers.length,
@@ -102,5 +117,7 @@ function count({
     "records that can be undone": undos.length,
     links: records.access_links.length,
     "application outcomes": outcomes.length,
+    "places on shortlists": shortlistItems.length,
+    "shortlist votes": shortlistVotes.length,
   };
 }

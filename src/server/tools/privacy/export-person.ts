@@ -40,6 +40,8 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
       held.idempotencyKeys,
       held.apiKeys,
       held.outcomes,
+      held.shortlistItems,
+      held.shortlistVotes,
     ].flat();
     return { records: rows.length, files: held.media.length, mails: mails.length, mentions };
   } finally {

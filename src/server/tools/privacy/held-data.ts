@@ -9,6 +9,11 @@ import { joinRequestsPersonalData } from "#server/modules/join-requests/join-req
 import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";
 import { mediaPersonalData } from "#server/modules/media/media.service.ts";
 import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.service.ts";
+import {
+  reviewersPersonalData,
+  shortlistItemsPersonalData,
+  shortlistVotesPersonalData,
+} from "#server/modules/shortlists/shortlists.service.ts";
 import { outcomesPersonalData } from "#server/modules/status/outcomes.service.ts";
 import { timelinePersonalData } from "#server/modules/timeline/timeline.service.ts";
 import { historyPersonalData } from "#server/platform/audit/history.service.ts";
@@ -28,6 +33,7 @@ export const people = {
   newsletter_subscribers: newsletterPersonalData,
   admins: adminsPersonalData,
   access_links: accessLinksPersonalData,
+  shortlist_reviewers: reviewersPersonalData,
 } satisfies Record<string, PersonTable>;
 export type PersonKind = keyof typeof people;
 /** Tables that may also name a person. Each is queried in its own way. */
@@ -41,6 +47,8 @@ export const naming = {
   slugs: slugsPersonalData,
   outcomes: outcomesPersonalData,
   timeline: timelinePersonalData,
+  shortlistItems: shortlistItemsPersonalData,
+  shortlistVotes: shortlistVotesPersonalData,
 };
 /** Tables without personal data, or whose rows go with the person's row or are rebuilt from the creators. */
 export const otherTables = [
@@ -51,12 +59,14 @@ export const otherTables = [
   "content_versions",
   "forward_templates",
   "logos",
+  "notices",
   ...searchTables,
   "rate_limits",
   "saved_replies",
   "sent_reminders",
   "retired_slugs",
   "secrets",
+  "shortlists",
   "webhook_deliveries",
   "webhooks",
 ];
@@ -72,6 +82,7 @@ export async function findHeldData(database: Executor, email: string) {
   const names = [...new Set(textsIn(rows, ["name", "contact_name", "company_name"]))];
   // A word that is too short would be found in everybody's mails.
   const words = [...names, ...textsIn(rows, ["phone"])].filter((word) => word.length > 4);
+  const items = await shortlistItemsPersonalData.find(database, textsIn(records.influencers, ["id"]));
   return {
     email,
     /** By table, without password hashes and computed columns. */
@@ -81,7 +92,11 @@ export async function findHeldData(database: Executor, email: string) {
     /** The person's names and phone numbers, by which mails refer to them. */
     words,
     /** Stories of their records, and entries elsewhere that name them. */
-    timeline: await timelinePersonalData.find(database, { email, ids }),
+    timeline: await timelinePersonalData.find(database, {
+      email,
+      ids,
+      items: textsIn(items, ["id"]),
+    }),
     history: await historyPersonalData.find(database, { email, ids, names, isThere }),
     mails: await mailsPersonalData.find(database, email, words),
     idempotencyKeys: await idempotencyPersonalData.find(database, ids),
@@ -92,6 +107,13 @@ export async function findHeldData(database: Executor, email: string) {
     addresses: await slugsPersonalData.find(database, ids),
     /** How their applications ended, found by the keyed form of the address. */
     outcomes: await outcomesPersonalData.find(database, email),
+    /** The lists that they were put on as creators, with the words about them. */
+    shortlistItems: items,
+    /** Their own votes as a client, and those on them as creators. */
+    shortlistVotes: await shortlistVotesPersonalData.find(database, {
+      reviewers: textsIn(records.shortlist_reviewers, ["id"]),
+      items: textsIn(items, ["id"]),
+    }),
     /** Messages from other people whose text contains the address. */
     mentions: await findMentions(database, email),
   };

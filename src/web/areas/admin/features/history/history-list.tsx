@@ -28,6 +28,8 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   import: { text: "Imported", tone: "brand" },
   ask: { text: "Changes asked", tone: "plain" },
   revoke: { text: "Revoked", tone: "danger" },
+  close: { text: "Closed", tone: "plain" },
+  reopen: { text: "Reopened", tone: "plain" },
   undo: { text: "Undone", tone: "plain" },
   restore: { text: "Restored", tone: "plain" },
   invite: { text: "Invited", tone: "brand" },
@@ -45,6 +47,7 @@ const types: Record<RecordType, string> = {
   "mail-template": "Mail",
   "page-text": "Page text",
   link: "Link",
+  shortlist: "Shortlist",
 };
 
 function HistoryItem({ entry }: { entry: HistoryEntry }) {

@@ -1,0 +1,14 @@
+/** Lengths in characters. */
+export const shortlistLengths = {
+  name: 120,
+  client: 120,
+  intro: 2_000,
+  pitch: 1_000,
+  note: 1_000,
+  comment: 1_000,
+  nextStep: 120,
+  person: 80,
+} as const;
+export const maximumItems = 100;
+/** Creators that one call adds. */
+export const maximumAdded = 200;

@@ -1,0 +1,40 @@
+import { stateMachine } from "../states/state-machine.ts";
+
+export const shortlistStates = ["open", "closed"] as const;
+export type ShortlistState = (typeof shortlistStates)[number];
+
+/** What changes the state. */
+export const shortlistStateActions = ["close", "reopen"] as const;
+export type ShortlistStateAction = (typeof shortlistStateActions)[number];
+/** What the team and its programs do. */
+export const shortlistTeamActions = [...shortlistStateActions, "edit", "share", "propose"] as const;
+/** What the holder of a link does. */
+export const reviewActions = ["vote", "finish"] as const;
+export const shortlistActions = [...shortlistTeamActions, ...reviewActions] as const;
+export type ShortlistAction = (typeof shortlistActions)[number];
+
+export type ShortlistCaller = "editor" | "program" | "reviewer";
+
+/** `edit` means the creators on the list and their order; `share`, a link for a client. */
+export const shortlistMachine = stateMachine<ShortlistState, ShortlistAction, ShortlistCaller>(
+  shortlistStates,
+  [
+    { from: ["open"], action: "close", to: "closed", by: ["editor"] },
+    { from: ["closed"], action: "reopen", to: "open", by: ["editor"] },
+    { from: ["open"], action: "edit", to: "open", by: ["editor"] },
+    { from: ["open"], action: "share", to: "open", by: ["editor"] },
+    { from: ["open"], action: "propose", to: "open", by: ["program"] },
+    { from: ["open"], action: "vote", to: "open", by: ["reviewer"] },
+    { from: ["open"], action: "finish", to: "open", by: ["reviewer"] },
+  ],
+);
+
+export const shortlistActionLabels: Record<ShortlistAction, string> = {
+  close: "Close",
+  reopen: "Reopen",
+  edit: "Edit creators",
+  share: "Share with a client",
+  propose: "Propose creators",
+  vote: "Vote",
+  finish: "Send my answers",
+};

@@ -1,0 +1,287 @@
+import { z } from "zod";
+import { recordIdsSchema } from "../http/bulk.ts";
+import { successBody } from "../http/envelope.ts";
+import { openedAtSchema } from "../http/exact-time.ts";
+import { arrayPageQuerySchema } from "../http/paging.ts";
+import { emailSchema, multiLine, requiredLine, singleLine } from "../http/text.ts";
+import { influencerSchema } from "../influencers/influencer.contract.ts";
+import { reviewDays } from "../links/link-rules.ts";
+import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
+import { maximumAdded, maximumItems, shortlistLengths } from "./shortlist-limits.ts";
+import { shortlistStateActions, shortlistStates, shortlistTeamActions } from "./shortlist-states.ts";
+import {
+  itemDecisions,
+  reviewRoles,
+  shownFigures,
+  voteDecisions,
+  voteReasonCodes,
+} from "./shortlist-votes.ts";
+
+const date = z.iso.date("must be a date such as 2026-05-31");
+const figure = z.number().nullable();
+
+/** A vote as the team sees it. */
+const voteSchema = z.object({
+  /** ID of the reviewer, who is also the link. */
+  reviewerId: z.string(),
+  person: z.string(),
+  role: z.enum(reviewRoles),
+  decision: z.enum(voteDecisions),
+  reason: z.enum(voteReasonCodes).nullable(),
+  comment: z.string(),
+  decidedAt: z.string(),
+});
+
+/** Figures that were more than 5 % different when the creator was put on the list. Null: not changed, or not known. */
+export const proposedFiguresSchema = z.object({
+  at: z.string(),
+  totalFollowers: figure,
+  engagement: figure,
+  rate: figure,
+});
+
+/** One creator on a list, for the team. */
+export const shortlistItemSchema = z.object({
+  _id: z.string(),
+  /** Null once the creator's data is erased. */
+  influencerId: z.string().nullable(),
+  /** At the time of adding. */
+  creatorName: z.string(),
+  /** The creator as the marketplace shows them now. Null: no longer available, and counted as nothing. */
+  creator: influencerSchema.nullable(),
+  position: z.number().int(),
+  pitch: z.string(),
+  /** Empty for viewers. No client ever reads it. */
+  teamNote: z.string(),
+  price: moneySchema.nullable(),
+  proposed: proposedFiguresSchema.nullable(),
+  decision: z.enum(itemDecisions),
+  decidedAt: z.string().nullable(),
+  /** A program has proposed the creator. No client sees them until an editor accepts. */
+  proposal: z.object({ by: z.string(), at: z.string() }).nullable(),
+  addedAt: z.string(),
+  updatedAt: z.string(),
+  votes: z.array(voteSchema),
+});
+export type ShortlistItem = z.output<typeof shortlistItemSchema>;
+
+/** A person who was given a link to a list, and how far they are. */
+export const reviewerSchema = z.object({
+  /** Also the ID of the link: `DELETE /api/admin/links/{_id}` revokes it. */
+  _id: z.string(),
+  person: z.string(),
+  /** Empty for viewers, and for links that were copied. */
+  email: z.string(),
+  role: z.enum(reviewRoles),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** Somebody has opened the link and said that they are another person. */
+  deniedAt: z.string().nullable(),
+  voted: z.number().int(),
+  /** Null once the link is forgotten, 90 days after its end. */
+  link: z
+    .object({
+      /** They see the votes and names of the others. */
+      showVotes: z.boolean(),
+      expiresAt: z.string().nullable(),
+      revokedAt: z.string().nullable(),
+      opens: z.number().int(),
+      lastOpenedAt: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Reviewer = z.output<typeof reviewerSchema>;
+
+/** Creators by decision. Without proposals, and without those who are no longer available. */
+export const shortlistCountsSchema = z.object({
+  items: z.number().int(),
+  open: z.number().int(),
+  approved: z.number().int(),
+  maybe: z.number().int(),
+  rejected: z.number().int(),
+});
+export type ShortlistCounts = z.output<typeof shortlistCountsSchema>;
+
+/** A list as it is listed. */
+export const shortlistSummarySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** The client, as a name; `brandId` if the client is a brand of the marketplace. */
+  clientName: z.string(),
+  brandId: z.string().nullable(),
+  /** Who answers for it; null once they have left. */
+  owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  state: z.enum(shortlistStates),
+  stateSince: z.string(),
+  dueOn: date.nullable(),
+  nextStep: z.string(),
+  currency: z.string(),
+  counts: shortlistCountsSchema,
+  /** Creators that a program has proposed and nobody has accepted. */
+  proposals: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** What the caller may do now. `missing` says what has to be there first. */
+  actions: z.array(
+    z.object({ action: z.enum(shortlistTeamActions), label: z.string(), missing: z.array(z.string()) }),
+  ),
+});
+export type ShortlistSummary = z.output<typeof shortlistSummarySchema>;
+
+/** A list with its creators, in their order, and those who were asked about them. */
+export const shortlistSchema = shortlistSummarySchema.extend({
+  /** Shown to the client above the creators. */
+  intro: z.string(),
+  /** What the client sees of each creator, beside name, pictures and channels. */
+  show: z.array(z.enum(shownFigures)),
+  items: z.array(shortlistItemSchema),
+  reviewers: z.array(reviewerSchema),
+});
+export type Shortlist = z.output<typeof shortlistSchema>;
+
+export const shortlistsBody = z.array(shortlistSummarySchema);
+export const shortlistBody = successBody(z.object({ shortlist: shortlistSchema }));
+export const shortlistItemBody = successBody(z.object({ item: shortlistItemSchema }));
+
+/** Newest first. `owner`: `me`, or the ID of an administrator. */
+export const shortlistQuerySchema = arrayPageQuerySchema.extend({
+  search: singleLine(100).optional(),
+  state: z.enum(shortlistStates, "must be open or closed").optional(),
+  owner: z.union([z.literal("me"), z.guid()], "must be me, or the id of an administrator").optional(),
+});
+export type ShortlistQuery = z.output<typeof shortlistQuerySchema>;
+
+const fields = {
+  clientName: singleLine(shortlistLengths.client),
+  brandId: z.guid("must be the id of a brand").nullable(),
+  ownerId: z.guid("must be the id of an administrator").nullable(),
+  intro: multiLine(shortlistLengths.intro),
+  show: z
+    .array(z.enum(shownFigures, `must be of ${shownFigures.join(", ")}`))
+    .transform((chosen) => shownFigures.filter((name) => chosen.includes(name))),
+  currency: currencySchema,
+  dueOn: date.nullable(),
+  nextStep: singleLine(shortlistLengths.nextStep),
+};
+const nameSchema = requiredLine("Name", shortlistLengths.name);
+
+/** Without `ownerId` it is whoever makes the list; without `clientName`, the name of the brand. */
+export const shortlistInputSchema = z.object({
+  name: nameSchema,
+  clientName: fields.clientName.default(""),
+  brandId: fields.brandId.default(null),
+  ownerId: fields.ownerId.optional(),
+  intro: fields.intro.default(""),
+  show: fields.show.default(["price", "engagement", "audience"]),
+  currency: fields.currency.default("USD"),
+  dueOn: fields.dueOn.default(null),
+  nextStep: fields.nextStep.default(""),
+});
+export type ShortlistInput = z.output<typeof shortlistInputSchema>;
+
+/** Fields that are left out stay as they are. */
+export const shortlistChangesSchema = z
+  .object({ name: nameSchema, ...fields })
+  .partial()
+  .extend({ updatedAt: openedAtSchema });
+export type ShortlistChanges = z.output<typeof shortlistChangesSchema>;
+
+/** The parameters of a call about one creator on a list. */
+export const shortlistItemParametersSchema = z.object({ id: z.guid(), itemId: z.guid() });
+
+const itemFields = {
+  pitch: multiLine(shortlistLengths.pitch),
+  teamNote: multiLine(shortlistLengths.note),
+  price: moneyInputSchema.nullable(),
+};
+
+/** `pitch`, `teamNote`, and `price` are those of every creator that is added. */
+export const itemsInputSchema = z.object({
+  ids: recordIdsSchema(maximumAdded),
+  pitch: itemFields.pitch.default(""),
+  teamNote: itemFields.teamNote.default(""),
+  price: itemFields.price.default(null),
+});
+export type ItemsInput = z.output<typeof itemsInputSchema>;
+
+/** `present`: was on the list already. `unknown`: there is no such creator. `full`: the list holds 100. */
+export const addOutcomes = ["added", "present", "unknown", "full"] as const;
+export const itemsAddedSchema = z.object({
+  results: z.array(
+    z.object({
+      influencerId: z.string(),
+      outcome: z.enum(addOutcomes),
+      /** Null for `unknown` and `full`. */
+      itemId: z.string().nullable(),
+    }),
+  ),
+});
+export type ItemsAdded = z.output<typeof itemsAddedSchema>;
+export const itemsAddedBody = successBody(itemsAddedSchema);
+
+/** Fields that are left out stay as they are. `accept` takes what a program has proposed. */
+export const itemChangesSchema = z
+  .object({ ...itemFields, accept: z.literal(true, "must be true") })
+  .partial()
+  .extend({ updatedAt: openedAtSchema });
+export type ItemChanges = z.output<typeof itemChangesSchema>;
+
+/** `items`: the IDs of all items, each once. `updatedAt`: of the list. */
+export const orderSchema = z.object({
+  items: recordIdsSchema(maximumItems),
+  updatedAt: openedAtSchema,
+});
+export type ShortlistOrder = z.output<typeof orderSchema>;
+
+/** `mail` sends the link to `email`. `copy` answers it once, to be passed on by hand. */
+export const shareSchema = z
+  .object({
+    person: requiredLine("Name", shortlistLengths.person),
+    email: z.union([z.literal(""), emailSchema], "must be an email address").default(""),
+    delivery: z.enum(["mail", "copy"], "must be mail or copy"),
+    role: z.enum(reviewRoles, `must be one of ${reviewRoles.join(", ")}`),
+    showVotes: z.boolean("must be true or false").default(false),
+    days: z
+      .number("must be a number of days")
+      .int(`must be from ${reviewDays.from} to ${reviewDays.to}`)
+      .min(reviewDays.from, `must be from ${reviewDays.from} to ${reviewDays.to}`)
+      .max(reviewDays.to, `must be from ${reviewDays.from} to ${reviewDays.to}`)
+      .default(reviewDays.usual),
+  })
+  .refine(({ delivery, email }) => delivery === "copy" || email !== "", {
+    path: ["email"],
+    error: "Email is required",
+  });
+export type ShareInput = z.output<typeof shareSchema>;
+
+/** `url` is shown this once, and only for `copy`: whoever has it answers in that person's name. */
+export const sharedSchema = z.object({ reviewer: reviewerSchema, url: z.string().nullable() });
+export const sharedBody = successBody(sharedSchema);
+export type Shared = z.output<typeof sharedSchema>;
+
+export const shortlistStateChangeSchema = z.object({
+  action: z.enum(shortlistStateActions, `must be one of ${shortlistStateActions.join(", ")}`),
+  updatedAt: openedAtSchema,
+});
+export type ShortlistStateChange = z.output<typeof shortlistStateChangeSchema>;
+
+/** The columns of the CSV file, one creator a row. */
+export const shortlistCsvColumns = [
+  "position",
+  "creator",
+  "category",
+  "location",
+  "followers",
+  "engagement",
+  "price",
+  "currency",
+  "pitch",
+  "teamNote",
+  "decision",
+  "votes",
+] as const;
+
+export const shortlistCsvQuerySchema = z.object({
+  id: z.guid("must be the id of a shortlist"),
+  bom: z.enum(["true", "false"]).default("false"),
+});

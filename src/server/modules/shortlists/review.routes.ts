@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { reviewApi } from "#domain/shortlists/review.api.ts";
+import { deniedMessage } from "#domain/shortlists/review.contract.ts";
+import { route } from "#server/http/route.ts";
+import type { ReviewService } from "./review.service.ts";
+
+/** What the holder of a link to a list may do. */
+export function reviewRoutes(app: FastifyInstance, { review }: { review: ReviewService }): void {
+  route(app, reviewApi.readReview).handle(async ({ principal }) => ({
+    success: true,
+    data: { review: await review.read(principal) },
+  }));
+
+  route(app, reviewApi.vote).handle(async ({ params, body, principal }) => ({
+    success: true,
+    data: await review.vote(principal, params.itemId, body),
+  }));
+
+  route(app, reviewApi.finishReview).handle(async ({ principal }) => ({
+    success: true,
+    data: await review.finish(principal),
+  }));
+
+  route(app, reviewApi.denyReview).handle(async ({ principal }) => {
+    await review.deny(principal);
+    return { success: true, message: deniedMessage };
+  });
+}

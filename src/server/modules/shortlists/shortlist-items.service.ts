@@ -1,0 +1,190 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import type { MoneyInput } from "#domain/money/money.ts";
+import { snapshotOf } from "#domain/shortlists/proposed-figures.ts";
+import { maximumItems } from "#domain/shortlists/shortlist-limits.ts";
+import type {
+  ItemChanges,
+  ItemsAdded,
+  ItemsInput,
+  Shortlist,
+  ShortlistItem,
+  ShortlistOrder,
+} from "#domain/shortlists/shortlists.contract.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import { type Actor, nameOfActor } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import {
+  deleteItem,
+  type ItemRow,
+  insertItems,
+  listItems,
+  lockItem,
+  orderItems,
+  updateItem,
+} from "./shortlist-items.repository.ts";
+import type { ShortlistReader } from "./shortlist-reader.ts";
+import { presentItems, type TeamPrincipal } from "./shortlists.presenter.ts";
+import { type ShortlistRow, updateShortlist } from "./shortlists.repository.ts";
+import { lockList, refuseUnlessOpen } from "./shortlists.service.ts";
+
+export type ShortlistItemsService = ReturnType<typeof shortlistItemsService>;
+type Dependencies = {
+  database: Database;
+  reader: ShortlistReader;
+  influencers: Pick<InfluencersService, "chosenFrom">;
+  emit: Emit<RecordsChanged>;
+  now: () => Date;
+};
+
+/** The creators on a list. Each change locks the list first. */
+export function shortlistItemsService({ database, reader, influencers, emit, now }: Dependencies) {
+  const record = async (
+    transaction: Executor,
+    actor: Actor,
+    { id, name }: ShortlistRow,
+    changed: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+  ): Promise<void> => {
+    await updateShortlist(transaction, id);
+    await emit(transaction, {
+      type: "records.changed",
+      actor,
+      changes: { action: "edit", type: "shortlist", id, name, ...changed },
+    });
+  };
+  const itemOf = async (
+    transaction: Executor,
+    list: ShortlistRow,
+    id: string,
+    principal: TeamPrincipal,
+  ): Promise<ShortlistItem> => {
+    const parts = await reader.partsOf(transaction, list);
+    const item = presentItems(parts, principal).find(({ _id }) => _id === id);
+    if (item === undefined) throw new Missing();
+    return item;
+  };
+
+  return {
+    /** One result for each creator. What a program adds waits for an editor. */
+    async add(actor: TeamPrincipal, id: string, input: ItemsInput): Promise<ItemsAdded> {
+      return database.transaction(async (transaction) => {
+        const list = await lockList(transaction, id);
+        const isProposal = actor.kind === "apiKey";
+        refuseUnlessOpen(list, isProposal ? "propose" : "edit", isProposal ? "program" : "editor");
+        const priceMinor = minorOf(input.price, list);
+        const creators = await influencers.chosenFrom(transaction, input.ids);
+        const present = await listItems(transaction, id);
+        const last = present.at(-1)?.position ?? 0;
+        const fresh = creators
+          .filter(({ _id }) => !present.some(({ influencerId }) => influencerId === _id))
+          .slice(0, Math.max(0, maximumItems - present.length));
+        const rows = fresh.map((creator, index) => ({
+          ...newItem(creator, now()),
+          shortlistId: id,
+          position: last + index + 1,
+          pitch: input.pitch,
+          teamNote: input.teamNote,
+          priceMinor,
+          proposedBy: isProposal ? nameOfActor(actor) : null,
+        }));
+        await insertItems(transaction, rows);
+        if (rows.length > 0) {
+          const added = fresh.map(({ _id }) => _id);
+          await record(transaction, actor, list, { after: isProposal ? { proposed: added } : { added } });
+        }
+        return { results: input.ids.map((asked) => resultOf(asked, { present, rows, creators })) };
+      });
+    },
+
+    async update(
+      actor: AdminPrincipal,
+      { id, itemId }: { id: string; itemId: string },
+      { updatedAt, accept, price, ...texts }: ItemChanges,
+    ): Promise<ShortlistItem> {
+      return database.transaction(async (transaction) => {
+        const { list, item } = await lockBoth(transaction, id, itemId);
+        if (updatedAt !== undefined && updatedAt !== item.updatedAt) {
+          throw new EditConflict(await itemOf(transaction, list, itemId, actor));
+        }
+        await updateItem(transaction, itemId, {
+          ...texts,
+          ...(price !== undefined && { priceMinor: minorOf(price, list) }),
+          ...(accept && { proposedBy: null }),
+        });
+        const after = { item: itemId, ...(accept && { accepted: item.influencerId }) };
+        await record(transaction, actor, list, { after });
+        return itemOf(transaction, list, itemId, actor);
+      });
+    },
+
+    async remove(actor: AdminPrincipal, { id, itemId }: { id: string; itemId: string }): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const { list, item } = await lockBoth(transaction, id, itemId);
+        await deleteItem(transaction, itemId);
+        await record(transaction, actor, list, { before: { removed: item.influencerId } });
+      });
+    },
+
+    /** Throws `Invalid` unless all items are named, and `EditConflict` if the list has changed since. */
+    async order(actor: AdminPrincipal, id: string, { items, updatedAt }: ShortlistOrder): Promise<Shortlist> {
+      return database.transaction(async (transaction) => {
+        const list = await lockList(transaction, id);
+        if (updatedAt !== undefined && updatedAt !== list.updatedAt) {
+          throw new EditConflict(await reader.read(transaction, id, actor));
+        }
+        refuseUnlessOpen(list, "edit", "editor");
+        const present = (await listItems(transaction, id)).map((item) => item.id);
+        if (present.length !== items.length || present.some((each) => !items.includes(each))) {
+          throw new Invalid("items", "must name all items of the list, each once");
+        }
+        await orderItems(transaction, items);
+        await record(transaction, actor, list, { after: { order: items } });
+        return reader.read(transaction, id, actor);
+      });
+    },
+  };
+}
+
+async function lockBoth(transaction: Executor, id: string, itemId: string) {
+  const list = await lockList(transaction, id);
+  const item = await lockItem(transaction, { shortlistId: id, id: itemId });
+  if (item === undefined) throw new Missing();
+  refuseUnlessOpen(list, "edit", "editor");
+  return { list, item };
+}
+
+function newItem(creator: InfluencerRecord, at: Date) {
+  return {
+    id: randomUUIDv7(),
+    influencerId: creator._id,
+    creatorName: creator.name,
+    snapshot: snapshotOf(creator, at),
+    createdAt: at,
+  };
+}
+
+/** All prices of a list are in its currency. */
+function minorOf(price: MoneyInput | null, { currency }: ShortlistRow): number | null {
+  if (price === null) return null;
+  if (price.currency !== currency) throw new Invalid("price.currency", `must be ${currency}, as the list is`);
+  return price.minor;
+}
+
+type Added = {
+  present: Pick<ItemRow, "id" | "influencerId">[];
+  rows: Pick<ItemRow, "id" | "influencerId">[];
+  creators: InfluencerRecord[];
+};
+
+function resultOf(influencerId: string, { present, rows, creators }: Added): ItemsAdded["results"][number] {
+  const of = (items: Added["rows"]) => items.find((item) => item.influencerId === influencerId)?.id;
+  const known = of(present);
+  if (known) return { influencerId, outcome: "present", itemId: known };
+  const added = of(rows);
+  if (added) return { influencerId, outcome: "added", itemId: added };
+  const outcome = creators.some(({ _id }) => _id === influencerId) ? "full" : "unknown";
+  return { influencerId, outcome, itemId: null };
+}

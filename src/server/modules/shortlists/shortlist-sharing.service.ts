@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { Conflict, EditConflict, InvalidFields } from "#domain/errors.ts";
+import { linkPath } from "#domain/links/link-rules.ts";
+import type { Shared, ShareInput } from "#domain/shortlists/shortlists.contract.ts";
+import type { Emit } from "#server/events/events.ts";
+import { isListed } from "#server/modules/influencers/influencers.service.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import { insertReviewer, type ReviewerRow } from "./shortlist-reviewers.repository.ts";
+import { missingToShare, presentReviewer } from "./shortlists.presenter.ts";
+import { countItems, nothingCounted, type ShortlistRow } from "./shortlists.repository.ts";
+import { lockList, refuseUnlessOpen } from "./shortlists.service.ts";
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
+export type ShortlistSharingService = ReturnType<typeof shortlistSharingService>;
+type Dependencies = {
+  links: Pick<LinksService, "make" | "of" | "isLive">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  emit: Emit;
+  publicUrl: string;
+  now: () => Date;
+};
+
+/** Gives people links to a list: one link for one person. */
+export function shortlistSharingService(dependencies: Dependencies) {
+  const { links, idempotencyKeys, emit, publicUrl, now } = dependencies;
+
+  const refuseSecondDecider = async (transaction: Executor, id: string) => {
+    const made = await links.of(transaction, { type: "shortlist", id });
+    const decider = made.find((link) => link.options.role === "decides" && links.isLive(link));
+    if (decider === undefined) return;
+    throw new Conflict(`${decider.personName} has a link that decides. Revoke it first.`, "role");
+  };
+  const refuseEmpty = async (transaction: Executor, id: string) => {
+    const counted = (await countItems(transaction, [id], isListed)).get(id) ?? nothingCounted;
+    const missing = missingToShare(counted);
+    if (missing.length === 0) return;
+    throw new InvalidFields(missing.map((what) => ({ path: "items", message: `${what} is needed` })));
+  };
+
+  /** The link, whose token is not stored, and the row of the person. */
+  const make = async (
+    transaction: Executor,
+    actor: AdminPrincipal,
+    list: ShortlistRow,
+    { person, email, role, showVotes, days }: ShareInput,
+  ): Promise<{ token: string; reviewer: ReviewerRow; expiresAt: Date }> => {
+    const at = now();
+    const linkId = randomUUIDv7();
+    const expiresAt = new Date(at.getTime() + days * day);
+    const token = await links.make(transaction, {
+      id: linkId,
+      kind: "review",
+      subject: { type: "shortlist", id: list.id },
+      label: list.name,
+      personName: person,
+      email,
+      options: { role, showVotes },
+      createdBy: actor.adminId,
+      expiresAt,
+    });
+    const reviewer = await insertReviewer(transaction, {
+      id: linkId,
+      shortlistId: list.id,
+      name: person,
+      email,
+      role,
+      createdAt: at,
+    });
+    return { token, reviewer, expiresAt };
+  };
+
+  return {
+    /**
+     * Makes a link. Its address is answered once, if it is to be passed on by hand. A repeated call makes nothing and
+     * throws `EditConflict` with the ID of the link that was made.
+     */
+    async share(
+      actor: AdminPrincipal,
+      id: string,
+      input: ShareInput,
+      idempotencyKey: string | undefined,
+    ): Promise<Shared> {
+      let shared: Shared | undefined;
+      const response = await idempotencyKeys.once(
+        { form: "shortlist link", idempotencyKey, content: [actor.adminId, id, input] },
+        async (transaction) => {
+          const list = await lockList(transaction, id);
+          refuseUnlessOpen(list, "share", "editor");
+          await refuseEmpty(transaction, id);
+          if (input.role === "decides") await refuseSecondDecider(transaction, id);
+          const { token, reviewer, expiresAt } = await make(transaction, actor, list, input);
+          const mail = input.delivery === "mail" ? { token, expiresAt } : undefined;
+          await emit(transaction, { type: "shortlist.shared", actor, list, reviewer, mail });
+          const made = { links: await links.of(transaction, { type: "shortlist", id }), votes: [] };
+          shared = {
+            reviewer: presentReviewer(reviewer, made),
+            url: mail ? null : publicUrl + linkPath(token),
+          };
+          return { status: 201, body: { data: { _id: reviewer.id } } };
+        },
+      );
+      if (shared === undefined) throw new EditConflict((response.body as { data: unknown }).data);
+      return shared;
+    },
+  };
+}

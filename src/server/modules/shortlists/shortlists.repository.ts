@@ -1,0 +1,124 @@
+import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { ShortlistCounts, ShortlistQuery } from "#domain/shortlists/shortlists.contract.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { laterThan } from "#server/platform/database/exact-time.ts";
+import { subjectRows } from "#server/platform/database/subject-rows.ts";
+import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
+import { shortlistItems, shortlists } from "./shortlists.schema.ts";
+
+export type ShortlistRow = typeof shortlists.$inferSelect;
+export type ShortlistValues = Partial<Omit<typeof shortlists.$inferInsert, "id">>;
+
+export const shortlistSubject = subjectRows(shortlists);
+
+const order = "shortlists";
+
+/** One page, newest first, with the number of all matches. `ownerId`: that of the query, as an ID. */
+export async function listShortlists(
+  executor: Executor,
+  { search, state, limit, cursor }: ShortlistQuery,
+  ownerId: string | undefined,
+) {
+  const filter = and(
+    search
+      ? or(
+          containsTextInAnyCase(shortlists.name, search),
+          containsTextInAnyCase(shortlists.clientName, search),
+        )
+      : undefined,
+    state ? eq(shortlists.state, state) : undefined,
+    ownerId ? eq(shortlists.ownerId, ownerId) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(shortlists)
+      .where(and(filter, afterCursor(shortlists, order, cursor)))
+      .orderBy(desc(shortlists.createdAt), desc(shortlists.id))
+      .limit(limit + 1),
+    executor.select({ count: count() }).from(shortlists).where(filter),
+  ]);
+  return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
+}
+
+export async function findShortlists(executor: Executor, ids: string[]): Promise<ShortlistRow[]> {
+  if (ids.length === 0) return [];
+  return executor.select().from(shortlists).where(inArray(shortlists.id, ids));
+}
+
+/** Locks a list until the end of the transaction. `share` lets others read the same state, and keeps it from changing. */
+export async function lockShortlist(
+  executor: Executor,
+  id: string,
+  lock: "update" | "share" = "update",
+): Promise<ShortlistRow | undefined> {
+  const [row] = await executor.select().from(shortlists).where(eq(shortlists.id, id)).for(lock);
+  return row;
+}
+
+export async function insertShortlist(
+  executor: Executor,
+  row: typeof shortlists.$inferInsert,
+): Promise<ShortlistRow> {
+  const [made] = await executor.insert(shortlists).values(row).returning();
+  if (made === undefined) throw new Error("an insert returned no row");
+  return made;
+}
+
+export async function updateShortlist(
+  executor: Executor,
+  id: string,
+  values: ShortlistValues = {},
+): Promise<ShortlistRow | undefined> {
+  const [row] = await executor
+    .update(shortlists)
+    .set({ ...values, updatedAt: laterThan(shortlists.updatedAt) })
+    .where(eq(shortlists.id, id))
+    .returning();
+  return row;
+}
+
+export async function deleteShortlist(executor: Executor, id: string): Promise<void> {
+  await executor.delete(shortlists).where(eq(shortlists.id, id));
+}
+
+export type Counted = ShortlistCounts & { proposals: number };
+export const nothingCounted: Counted = {
+  items: 0,
+  open: 0,
+  approved: 0,
+  maybe: 0,
+  rejected: 0,
+  proposals: 0,
+};
+
+/**
+ * How many creators of each list are where. Who is no longer available counts as nothing: `isListed` is the condition
+ * that there is a creator with an ID.
+ */
+export async function countItems(
+  executor: Executor,
+  ids: string[],
+  isListed: (id: SQL) => SQL,
+): Promise<Map<string, Counted>> {
+  if (ids.length === 0) return new Map();
+  const { shortlistId, decision, proposedBy, influencerId } = shortlistItems;
+  const accepted = sql`${proposedBy} is null`;
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const decided = (value: string) => counted(sql`${accepted} and ${decision} = ${value}`);
+  const rows = await executor
+    .select({
+      shortlistId,
+      items: counted(accepted),
+      open: decided("open"),
+      approved: decided("approved"),
+      maybe: decided("maybe"),
+      rejected: decided("rejected"),
+      proposals: counted(sql`${proposedBy} is not null`),
+    })
+    .from(shortlistItems)
+    .where(and(inArray(shortlistId, ids), isListed(sql`${influencerId}`)))
+    .groupBy(shortlistId);
+  return new Map(rows.map(({ shortlistId: id, ...counts }) => [id, counts]));
+}

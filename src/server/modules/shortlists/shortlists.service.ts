@@ -1,0 +1,228 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import { recordChanges } from "#domain/history/record-changes.ts";
+import { pickFields } from "#domain/influencers/field-list.ts";
+import { type ShortlistAction, shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
+import type {
+  Shortlist,
+  ShortlistChanges,
+  ShortlistInput,
+  ShortlistQuery,
+  ShortlistStateChange,
+} from "#domain/shortlists/shortlists.contract.ts";
+import type { Emit } from "#server/events/events.ts";
+import { administratorNames } from "#server/modules/admin/admin.service.ts";
+import type { BrandsService } from "#server/modules/brands/brands.service.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import type { Change } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { NoticesService } from "#server/platform/notices/notices.service.ts";
+import { hasPrices } from "./shortlist-items.repository.ts";
+import type { ShortlistReader } from "./shortlist-reader.ts";
+import type { TeamPrincipal } from "./shortlists.presenter.ts";
+import {
+  deleteShortlist,
+  insertShortlist,
+  listShortlists,
+  lockShortlist,
+  type ShortlistRow,
+  updateShortlist,
+} from "./shortlists.repository.ts";
+
+export { shortlistItemsPersonalData } from "./shortlist-items.repository.ts";
+export { reviewersPersonalData, shortlistVotesPersonalData } from "./shortlist-reviewers.repository.ts";
+export { shortlistSubject } from "./shortlists.repository.ts";
+
+/** The same change of state, asked again within this time, is no second one; in milliseconds. */
+const repeatWindow = 10 * 60 * 1000;
+
+export type ShortlistsService = ReturnType<typeof shortlistsService>;
+type Dependencies = {
+  database: Database;
+  reader: ShortlistReader;
+  brands: Pick<BrandsService, "nameOfPublished">;
+  links: Pick<LinksService, "revokeAll">;
+  notices: Pick<NoticesService, "forget">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** Lists of creators for a client, as the team keeps them. */
+export function shortlistsService(dependencies: Dependencies) {
+  const { database, reader, brands, links, notices, idempotencyKeys, emit, now } = dependencies;
+
+  /** The client as a name and, if it is one, as a brand. */
+  const clientOf = async (
+    executor: Executor,
+    { brandId, clientName }: { brandId?: string | null | undefined; clientName?: string | undefined },
+  ) => {
+    if (!brandId) return { brandId, clientName };
+    const name = await brands.nameOfPublished(executor, brandId);
+    if (name === undefined) throw new Invalid("brandId", "is not a brand of the marketplace");
+    return { brandId, clientName: clientName || name };
+  };
+  const refuseStranger = async (executor: Executor, ownerId: string | null | undefined) => {
+    if (!ownerId || (await administratorNames(executor)).has(ownerId)) return;
+    throw new Invalid("ownerId", "is not an administrator");
+  };
+  const record = (transaction: Executor, actor: AdminPrincipal, change: Omit<Change, "type">) =>
+    emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "shortlist" } });
+
+  const insert = async (transaction: Executor, actor: AdminPrincipal, input: ShortlistInput) => {
+    const ownerId = input.ownerId === undefined ? actor.adminId : input.ownerId;
+    await refuseStranger(transaction, ownerId);
+    const { clientName = "", brandId } = await clientOf(transaction, input);
+    const at = now();
+    const id = randomUUIDv7();
+    const row = await insertShortlist(transaction, {
+      ...input,
+      id,
+      ownerId,
+      clientName,
+      brandId,
+      stateSince: at,
+      createdAt: at,
+    });
+    await record(transaction, actor, { action: "create", id, name: row.name, after: edited(row) });
+    return id;
+  };
+
+  /** Whether this person has brought the list into this state just now. */
+  const isRepeated = (row: ShortlistRow, { action }: ShortlistStateChange, { adminId }: AdminPrincipal) => {
+    const target = shortlistMachine.transitions.find((each) => each.action === action)?.to;
+    const isRecent = now().getTime() - row.stateSince.getTime() < repeatWindow;
+    return target === row.state && row.stateBy === adminId && isRecent;
+  };
+
+  return {
+    async list(query: ShortlistQuery, principal: TeamPrincipal) {
+      const ownerId = ownerOf(query, principal);
+      const { rows, ...position } = await listShortlists(database, query, ownerId);
+      return { ...position, shortlists: await reader.summaries(database, rows, principal) };
+    },
+
+    read: (id: string, principal: TeamPrincipal): Promise<Shortlist> => reader.read(database, id, principal),
+
+    /** Makes a list. A repeated one makes nothing and returns the first. */
+    async create(
+      actor: AdminPrincipal,
+      input: ShortlistInput,
+      idempotencyKey: string | undefined,
+    ): Promise<Shortlist> {
+      const content = [actor.adminId, input];
+      const response = await idempotencyKeys.once(
+        { form: "shortlist", idempotencyKey, content },
+        async (transaction) => ({
+          status: 201,
+          body: { data: { _id: await insert(transaction, actor, input) } },
+        }),
+      );
+      const { data } = response.body as { data: { _id: string } };
+      return reader.read(database, data._id, actor);
+    },
+
+    async update(actor: AdminPrincipal, id: string, changes: ShortlistChanges): Promise<Shortlist> {
+      return database.transaction(async (transaction) => {
+        const current = await lockList(transaction, id);
+        const { updatedAt, ...values } = changes;
+        if (updatedAt !== undefined && updatedAt !== current.updatedAt) {
+          throw new EditConflict(await reader.read(transaction, id, actor));
+        }
+        await refuseStranger(transaction, values.ownerId);
+        if (values.currency && values.currency !== current.currency && (await hasPrices(transaction, id))) {
+          throw new Invalid("currency", "cannot be changed while creators have prices");
+        }
+        const client = await clientOf(transaction, values);
+        const after = await updateShortlist(transaction, id, { ...values, ...client });
+        const changed = recordChanges(edited(current), edited(after ?? current));
+        if (Object.keys(changed.after).length > 0) {
+          await record(transaction, actor, {
+            action: "edit",
+            id,
+            name: after?.name ?? current.name,
+            ...changed,
+          });
+        }
+        return reader.read(transaction, id, actor);
+      });
+    },
+
+    async remove(actor: AdminPrincipal, id: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const { name } = await lockList(transaction, id);
+        await links.revokeAll(transaction, { type: "shortlist", id });
+        await notices.forget(transaction, id);
+        await deleteShortlist(transaction, id);
+        await record(transaction, actor, { action: "delete", id, name });
+      });
+    },
+
+    /** Closes or reopens a list. The same again by the same person within ten minutes changes nothing. */
+    async setState(actor: AdminPrincipal, id: string, change: ShortlistStateChange): Promise<Shortlist> {
+      return database.transaction(async (transaction) => {
+        const row = await lockList(transaction, id);
+        if (isRepeated(row, change, actor)) return reader.read(transaction, id, actor);
+        const step = shortlistMachine.step(row.state, change.action, "editor");
+        const isOvertaken = change.updatedAt !== undefined && change.updatedAt !== row.updatedAt;
+        if (typeof step === "string" || isOvertaken) {
+          throw new EditConflict(await reader.read(transaction, id, actor));
+        }
+        const state = step.to;
+        await updateShortlist(transaction, id, { state, stateSince: now(), stateBy: actor.adminId });
+        const { action } = change;
+        const { state: before, name } = row;
+        await emit(transaction, {
+          type: "shortlist.state_changed",
+          actor,
+          list: { id, name },
+          action,
+          before,
+          state,
+        });
+        return reader.read(transaction, id, actor);
+      });
+    },
+  };
+}
+
+/** Locks a list until the end of the transaction. Throws `Missing` if there is none. */
+export async function lockList(transaction: Executor, id: string): Promise<ShortlistRow> {
+  const row = await lockShortlist(transaction, id);
+  if (row === undefined) throw new Missing();
+  return row;
+}
+
+/** Throws `Conflict` if a list is not in a state in which this may be done. */
+export function refuseUnlessOpen(
+  { state }: ShortlistRow,
+  action: ShortlistAction,
+  by: "editor" | "program",
+): void {
+  if (typeof shortlistMachine.step(state, action, by) === "string") {
+    throw new Conflict("This list is closed. Reopen it first.");
+  }
+}
+
+function ownerOf({ owner }: ShortlistQuery, principal: TeamPrincipal): string | undefined {
+  if (owner !== "me") return owner;
+  if (principal.kind === "admin") return principal.adminId;
+  throw new Invalid("owner", "must be the id of an administrator");
+}
+
+/** What the history keeps of a list. */
+function edited(row: ShortlistRow) {
+  return pickFields(row, [
+    "name",
+    "clientName",
+    "brandId",
+    "ownerId",
+    "intro",
+    "show",
+    "currency",
+    "dueOn",
+    "nextStep",
+  ]);
+}

@@ -1,0 +1,38 @@
+import type { Emit } from "#server/events/events.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import { findUnfinished } from "./shortlist-reviewers.repository.ts";
+
+/** Before its link ends, a reviewer who has not finished is reminded; in milliseconds. */
+const notice = 3 * 24 * 60 * 60 * 1000;
+/** From this hour of the day on (UTC). */
+const firstHour = 7;
+
+type Dependencies = {
+  database: Database;
+  links: Pick<LinksService, "ending">;
+  reminders: Pick<RemindersService, "once">;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** Reminds reviewers, once, of a list that they have not finished with, three days before their link ends. */
+export function unfinishedReviewsService({ database, links, reminders, emit, now }: Dependencies) {
+  return async (): Promise<void> => {
+    if (now().getUTCHours() < firstHour) return;
+    const ending = await links.ending(database, "review", notice);
+    const reviewers = await findUnfinished(
+      database,
+      ending.map(({ id }) => id),
+    );
+    for (const reviewer of reviewers) {
+      const link = ending.find(({ id }) => id === reviewer.id);
+      if (!link?.expiresAt) continue;
+      const { expiresAt, createdAt } = link;
+      await reminders.once(`review unfinished ${reviewer.id}`, (transaction) =>
+        emit(transaction, { type: "shortlist.unfinished", reviewer, expiresAt, sentAt: createdAt }),
+      );
+    }
+  };
+}

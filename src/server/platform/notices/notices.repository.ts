@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { notices } from "./notices.schema.ts";
+
+export type NoticeRow = typeof notices.$inferSelect;
+type Group = Pick<NoticeRow, "recipientId" | "recordType" | "recordId">;
+
+/** One that waits already stays as it is. If it is being sent, this waits for that, and then adds another. */
+export async function insertNotice(executor: Executor, row: NoticeRow): Promise<void> {
+  const { recipientId, recordType, recordId, kind, detailId } = notices;
+  await executor
+    .insert(notices)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [recipientId, recordType, recordId, kind, detailId],
+      set: { kind: row.kind },
+    });
+}
+
+/** The recipients and records of what is due. */
+export async function listDueGroups(executor: Executor, now: Date): Promise<Group[]> {
+  const { recipientId, recordType, recordId } = notices;
+  return executor
+    .selectDistinct({ recipientId, recordType, recordId })
+    .from(notices)
+    .where(lte(notices.dueAt, now));
+}
+
+/** What is due of a group by a time, locked until the end of the transaction. Another process skips it. */
+export async function lockNotices(executor: Executor, group: Group, by: Date): Promise<NoticeRow[]> {
+  const { recipientId } = group;
+  return executor
+    .select()
+    .from(notices)
+    .where(
+      and(
+        recipientId === null ? isNull(notices.recipientId) : eq(notices.recipientId, recipientId),
+        eq(notices.recordType, group.recordType),
+        eq(notices.recordId, group.recordId),
+        lte(notices.dueAt, by),
+      ),
+    )
+    .orderBy(asc(notices.dueAt), asc(notices.id))
+    .for("update", { skipLocked: true });
+}
+
+export async function deleteNotices(executor: Executor, ids: string[]): Promise<void> {
+  await executor.delete(notices).where(inArray(notices.id, ids));
+}
+
+export async function postponeNotices(executor: Executor, ids: string[], dueAt: Date): Promise<void> {
+  await executor.update(notices).set({ dueAt }).where(inArray(notices.id, ids));
+}
+
+export async function deleteNoticesAbout(executor: Executor, recordId: string): Promise<void> {
+  await executor.delete(notices).where(eq(notices.recordId, recordId));
+}
