@@ -70,12 +70,14 @@ it("leaves a viewer's own address in their session", async () => {
   expect(session.json).toMatchObject({ data: { admin: { email: viewer.email, role: "viewer" } } });
 });
 
-it.each(["/api/contacts", "/api/brand-join"])(
+it.each(["/api/contacts", "/api/brand-join", "/api/influencers"])(
   "finds nothing by an address for a viewer in %s",
   async (path) => {
-    const search = `${path}?search=marked.address`;
-    expect((await server.send("GET", search, { token: owner })).json).toHaveLength(1);
-    expect((await server.send("GET", search, { token: viewer.token })).json).toEqual([]);
+    const found = async (token: string) =>
+      (await server.send("GET", `${path}?search=marked.address`, { token })).text.match(/"_id"/g)?.length ??
+      0;
+    expect(await found(owner)).toBeGreaterThan(0);
+    expect(await found(viewer.token)).toBe(0);
   },
 );
 

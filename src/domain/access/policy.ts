@@ -74,7 +74,11 @@ export function isTeam(principal: Principal): principal is AdminPrincipal | ApiK
   return principal.kind === "admin" || principal.kind === "apiKey";
 }
 
-/** Which presenter shows a creator: `full` includes what only the team sees. */
-export function influencerView(principal: Principal): "public" | "full" {
-  return isTeam(principal) ? "full" : "public";
+/** `team` includes what visitors do not see; `full` is also found by email address. */
+export type InfluencerView = "public" | "team" | "full";
+
+/** How a creator is shown and found. */
+export function influencerView(principal: Principal): InfluencerView {
+  if (!isTeam(principal)) return "public";
+  return may(principal, "read-contact-data") ? "full" : "team";
 }

@@ -1,4 +1,5 @@
 import DataLoader from "dataloader";
+import type { InfluencerView } from "#domain/access/policy.ts";
 import { Missing } from "#domain/errors.ts";
 import { isId } from "#domain/http/record-id.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
@@ -66,11 +67,11 @@ export function influencerProfiles({ database, reads, media }: Dependencies) {
   return {
     profileForAdmin: profile,
     /** `address` is an ID, or a present or former short address. */
-    async profile(address: string, view: "public" | "full"): Promise<InfluencerProfile> {
+    async profile(address: string, view: InfluencerView): Promise<InfluencerProfile> {
       const asked = address.toLowerCase();
       const id = isId(asked) ? asked : await idsAt.load(asked);
       if (id === undefined) throw new Missing();
-      return view === "full" ? profile(database, id) : publicProfile(id);
+      return view === "public" ? publicProfile(id) : profile(database, id);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { InfluencerView } from "#domain/access/policy.ts";
 import { Missing } from "#domain/errors.ts";
 import type { InfluencerPage, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type {
@@ -39,10 +40,11 @@ export function influencersBrowsing({ database, reads, media }: Dependencies) {
     work === "true" ? withWork(executor, list) : list;
 
   return {
-    async list(asked: InfluencerQuery, view: "public" | "full"): Promise<InfluencerPage> {
+    async list(asked: InfluencerQuery, view: InfluencerView): Promise<InfluencerPage> {
       const query = { ...asked, places: placeNames };
-      if (view === "full") {
-        const { rows, ...page } = await searchInfluencers(database, { ...query, byEmail: true });
+      if (view !== "public") {
+        const byEmail = view === "full";
+        const { rows, ...page } = await searchInfluencers(database, { ...query, whole: true, byEmail });
         return { influencers: await shown(database, asked, rows.map(presentInfluencerToAdmin)), ...page };
       }
       return reads(async (source) => {

@@ -20,7 +20,13 @@ import { influencers, priceOf } from "../influencers.schema.ts";
 /**
  * A query, plus the names of places, and whether it searches email addresses too, which only administrators may.
  */
-export type InfluencerSearch = InfluencerQuery & { byEmail?: boolean; places?: PlaceNames };
+export type InfluencerSearch = InfluencerQuery & {
+  /** Reads what only the team sees, too. */
+  whole?: boolean;
+  /** Searches email addresses, too. */
+  byEmail?: boolean;
+  places?: PlaceNames;
+};
 
 export type InfluencerConditions = Record<FilterName, SQL | undefined>;
 

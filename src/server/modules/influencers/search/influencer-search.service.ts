@@ -20,11 +20,11 @@ type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
 /**
  * One page of the creators that match a query, in the requested order, with the exact number of matches and of all
  * creators, and with the counts of the filter options if the query asks for them. Visitors get fewer columns than
- * administrators, who also search email addresses.
+ * the team.
  */
 export function searchInfluencers(
   executor: Executor,
-  query: InfluencerSearch & { byEmail: true },
+  query: InfluencerSearch & { whole: true },
 ): Promise<Found<AddressedInfluencer>>;
 export function searchInfluencers(
   executor: Executor,
@@ -34,7 +34,7 @@ export async function searchInfluencers(
   executor: Executor,
   query: InfluencerSearch,
 ): Promise<Found<PublicInfluencerRow>> {
-  const rare = query.byEmail ? undefined : await findByRareTerm(executor, query);
+  const rare = query.whole ? undefined : await findByRareTerm(executor, query);
   const [rows, counts] = rare ?? (await readPage(executor, query));
   return { ...pageOf(rows, query), ...counts };
 }

@@ -63,7 +63,7 @@ type Selection = {
 };
 
 function selectRows(executor: Executor, query: InfluencerSearch, { source, wanted, limit }: Selection) {
-  const columns: typeof publicRow = query.byEmail ? wholeRow : publicRow;
+  const columns: typeof publicRow = query.whole ? wholeRow : publicRow;
   const all = executor.select(columns).from(influencers).$dynamic();
   const rows: Pick<typeof all, "where"> = source ? all.innerJoin(source.table, source.on) : all;
   return rows.where(wanted).orderBy(orderOf(query, source?.columns)).limit(limit);
@@ -81,10 +81,10 @@ function hasOnePlan(query: InfluencerSearch): boolean {
 
 /** Planning this statement would take Postgres longer than reading the page. */
 function readRowsByIndex(executor: Executor, query: InfluencerSearch): Promise<PublicInfluencerRow[]> {
-  const { byEmail = false, category, sort } = query;
+  const { whole = false, category, sort } = query;
   const position = cursorValues(query).map((value, place) => [`position${place}`, value] as const);
   const places = position.map(([name]) => sql.placeholder(name));
-  const key = `rows: ${sort} ${byEmail} ${category !== undefined} ${places.length}`;
+  const key = `rows: ${sort} ${whole} ${category !== undefined} ${places.length}`;
   const statement = prepared(executor, key, (name) =>
     selectRows(executor, query, {
       wanted: and(

@@ -9,6 +9,7 @@ import { LatestRows } from "#web/areas/admin/shell/list/latest-rows.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
+import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { BrandRecordForm } from "#web/features/brand-form/brand-record-form.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -27,6 +28,7 @@ const readBrand = async (id: string, signal: AbortSignal) =>
 
 export default function AddBrand() {
   const [address] = useSearchParams();
+  const mayEdit = useHasRole("editor");
   const id = address.get("id");
   const query = useRecord("brands", id, readBrand);
   const returnToList = useReturnToList(list);
@@ -37,6 +39,21 @@ export default function AddBrand() {
       isNew={id === null}
       query={query}
       list={list.path}
+      story={
+        id && (
+          <div className="mt-10 grid gap-x-14 gap-y-12 xl:grid-cols-2">
+            <Timeline subject={{ type: "brand", id }} level={2} mayWrite={mayEdit} />
+            {mayEdit && (
+              <LatestRows
+                resource={historyList}
+                filter={{ record: `brand:${id}` }}
+                title="History"
+                rows={5}
+              />
+            )}
+          </div>
+        )
+      }
       actions={
         query.data?.status === "published" && (
           <ButtonLink to={brandPath(query.data)} variant="quiet" size="small">
@@ -56,12 +73,6 @@ export default function AddBrand() {
         list={list.path}
         login={adminLoginPath}
       />
-      {id && (
-        <div className="mt-10 grid gap-x-14 gap-y-12 xl:grid-cols-2">
-          <Timeline subject={{ type: "brand", id }} level={2} />
-          <LatestRows resource={historyList} filter={{ record: `brand:${id}` }} title="History" rows={5} />
-        </div>
-      )}
     </AdminRecordPage>
   );
 }

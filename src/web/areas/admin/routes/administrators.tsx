@@ -14,8 +14,12 @@ export default function Administrators() {
     <>
       <AdminList resource={administratorsList} />
       <AdministratorForm
-        add={async (credentials) => {
-          const outcome = await outcomeOf(adminCall("POST /api/admin/register", { json: credentials }));
+        add={async ({ password, ...person }) => {
+          const outcome = await outcomeOf(
+            password === ""
+              ? adminCall("POST /api/admin/administrators", { json: person })
+              : adminCall("POST /api/admin/register", { json: { ...person, password } }),
+          );
           await queryClient.invalidateQueries({ queryKey: administratorsList.key });
           return outcome;
         }}

@@ -1,6 +1,7 @@
 import { ExportSection } from "#web/areas/admin/features/import-export/export-section.tsx";
 import { ImportSection } from "#web/areas/admin/features/import-export/import-section.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
+import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
 export const meta = () => adminMeta("Import and Export");
@@ -10,7 +11,7 @@ export default function ImportExport() {
     <>
       <PageTitle title="Import and Export" lead="Lists as CSV files, for spreadsheets and other programs." />
       <div className="mt-8 grid grid-cols-1 gap-12">
-        <ExportSection />
+        <ExportSection isOwner={useHasRole("owner")} />
         <ImportSection />
       </div>
     </>

@@ -5,8 +5,10 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
 import Users from "lucide-react/icons/users";
+import type { Role } from "#domain/access/principal.ts";
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import { adminHome } from "#web/api/admin-session.ts";
+import { hasRole } from "./role.ts";
 
 type Icon = typeof Inbox;
 
@@ -19,20 +21,22 @@ export type NavigationLink = {
   /** The page that edits a record of this list. */
   editPath?: string;
   waiting?: WaitingFigure;
+  /** The lowest role that may use the page. */
+  role?: Role;
 };
 export type NavigationEntry =
   | (NavigationLink & { icon: Icon })
   | { label: string; icon: Icon; links: readonly NavigationLink[] };
 
 /** The sidebar, from top to bottom. */
-export const adminNavigation: readonly NavigationEntry[] = [
+const adminNavigation: readonly NavigationEntry[] = [
   { label: "Dashboard", icon: LayoutDashboard, path: adminHome },
   {
     label: "Influencers",
     icon: Users,
     links: [
       { label: "All Influencers", path: "/admin/influencers", editPath: "/admin/add-influencer" },
-      { label: "Add Influencer", path: "/admin/add-influencer" },
+      { label: "Add Influencer", path: "/admin/add-influencer", role: "editor" },
     ],
   },
   {
@@ -45,7 +49,7 @@ export const adminNavigation: readonly NavigationEntry[] = [
         editPath: "/admin/add-brand",
         waiting: "pendingBrands",
       },
-      { label: "Add Brand", path: "/admin/add-brand" },
+      { label: "Add Brand", path: "/admin/add-brand", role: "editor" },
     ],
   },
   { label: "Join Requests", icon: Inbox, path: "/admin/join-requests", waiting: "joinRequests" },
@@ -55,15 +59,25 @@ export const adminNavigation: readonly NavigationEntry[] = [
     label: "Administration",
     icon: Settings,
     links: [
-      { label: "History", path: "/admin/history" },
-      { label: "Import and Export", path: "/admin/import-export" },
-      { label: "Administrators", path: "/admin/administrators" },
-      { label: "API Keys", path: "/admin/api-keys" },
-      { label: "Webhooks", path: "/admin/webhooks" },
+      { label: "History", path: "/admin/history", role: "editor" },
+      { label: "Import and Export", path: "/admin/import-export", role: "editor" },
+      { label: "Administrators", path: "/admin/administrators", role: "owner" },
+      { label: "API Keys", path: "/admin/api-keys", role: "owner" },
+      { label: "Webhooks", path: "/admin/webhooks", role: "owner" },
       { label: "Change Password", path: "/admin/password" },
     ],
   },
 ];
+
+/** What of it somebody with this role may use. */
+export function navigationFor(held: Role): NavigationEntry[] {
+  const isOpen = ({ role = "viewer" }: NavigationLink) => hasRole(held, role);
+  return adminNavigation.flatMap<NavigationEntry>((entry) => {
+    if (!("links" in entry)) return isOpen(entry) ? [entry] : [];
+    const links = entry.links.filter(isOpen);
+    return links.length > 0 ? [{ ...entry, links }] : [];
+  });
+}
 
 const allLinks = adminNavigation.flatMap<NavigationLink>((entry) => ("links" in entry ? entry.links : entry));
 

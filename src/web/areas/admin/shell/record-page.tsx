@@ -4,6 +4,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { useHasRole } from "./role.ts";
 
 type AdminRecordPageProps = {
   title: string;
@@ -13,24 +14,46 @@ type AdminRecordPageProps = {
   list: string;
   /** Shown beside the title. */
   actions?: ReactNode;
+  /** Shown below the form, also to whoever may not edit. */
+  story?: ReactNode;
   children: ReactNode;
 };
 
 /** The page around the form of a record, which is loaded first. */
-export function AdminRecordPage({ title, isNew, query, list, actions, children }: AdminRecordPageProps) {
+export function AdminRecordPage(props: AdminRecordPageProps) {
+  const { title, isNew, query, list, actions, story, children } = props;
   const isThere = isNew || query.data !== undefined;
   return (
     <>
       <PageTitle title={title}>{isThere && actions}</PageTitle>
       <div className="mt-4">
         {isThere ? (
-          children
+          <>
+            <Editable>{children}</Editable>
+            {story}
+          </>
         ) : query.error ? (
           <Failure query={query} error={query.error} list={list} />
         ) : (
           <FormSkeleton />
         )}
       </div>
+    </>
+  );
+}
+
+/** Whoever may not edit sees the same form, and can change nothing in it. */
+function Editable({ children }: { children: ReactNode }) {
+  if (useHasRole("editor")) return children;
+  return (
+    <>
+      <p className="mb-2 max-w-text text-ink-soft">
+        Your role lets you look at this record, but not change it.
+      </p>
+      <fieldset disabled className="min-w-0">
+        <legend className="sr-only">Record, read only</legend>
+        {children}
+      </fieldset>
     </>
   );
 }

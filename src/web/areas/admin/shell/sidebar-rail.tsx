@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import { DropdownMenu, MenuLink, MenuSection } from "#web/ui/dropdown-menu.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
-import { adminNavigation, type NavigationEntry, type NavigationLink, waitingText } from "./navigation.ts";
+import { type NavigationEntry, type NavigationLink, navigationFor, waitingText } from "./navigation.ts";
+import { useRole } from "./role.ts";
 import { countOf, sidebarItem, useCurrentLink } from "./sidebar.tsx";
 
 const railItem = clsx(sidebarItem, "relative justify-center px-0");
@@ -12,7 +13,7 @@ const railItem = clsx(sidebarItem, "relative justify-center px-0");
 export function AdminSidebarRail({ stats }: { stats: Stats | undefined }) {
   return (
     <ul className="flex flex-col gap-1">
-      {adminNavigation.map((entry) => (
+      {navigationFor(useRole()).map((entry) => (
         <li key={entry.label}>
           {"links" in entry ? (
             <RailGroup group={entry} stats={stats} />

@@ -4,12 +4,13 @@ import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import {
-  adminNavigation,
   currentLinkPath,
   type NavigationEntry,
   type NavigationLink,
+  navigationFor,
   waitingText,
 } from "./navigation.ts";
+import { useRole } from "./role.ts";
 
 type Group = Extract<NavigationEntry, { links: unknown }>;
 type Single = Exclude<NavigationEntry, { links: unknown }>;
@@ -30,7 +31,7 @@ export const sidebarItem =
 export function AdminSidebarList({ stats, onNavigate }: Shared) {
   return (
     <ul className="flex flex-col gap-1">
-      {adminNavigation.map((entry) => (
+      {navigationFor(useRole()).map((entry) => (
         <li key={entry.label}>
           {"links" in entry ? (
             <SidebarGroup group={entry} stats={stats} onNavigate={onNavigate} />

@@ -1,29 +1,22 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { browserCall } from "#web/api/browser-api.ts";
-import type { ApiResponse } from "#web/api/client.ts";
-import { outcomeOf } from "#web/api/form-outcome.ts";
+import type { ApiClient, ApiResponse } from "#web/api/client.ts";
 import { linkClient } from "#web/api/link-client.ts";
-import { uploadTransport } from "#web/api/upload-transport.ts";
 import { EndedLink } from "#web/areas/links/features/ended/ended-link.tsx";
-import { StatusPage } from "#web/areas/links/features/status/status-page.tsx";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
-import type { SaveApplication } from "#web/features/creator-form/application-edit-form.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/link";
+import { OpenInvitation } from "./open-invitation.tsx";
+import { OpenStatus } from "./open-status.tsx";
 
-/** Most people only look. */
-const ApplicationEditForm = lazy(async () => {
-  const form = await import("#web/features/creator-form/application-edit-form.tsx");
-  return { default: form.ApplicationEditForm };
-});
-
-type Agency = ApiResponse<"GET /api/links/current">["data"]["link"]["agency"];
-type Found = { kind: "open"; agency: Agency; status: ApplicantStatus };
+type Current = ApiResponse<"GET /api/links/current">["data"]["link"];
+type Invitation = ApiResponse<"GET /api/links/invitation">["data"]["invitation"];
+/** What a link of each kind opens. */
+type Opened = { kind: "status"; status: ApplicantStatus } | { kind: "admin-invite"; invitation: Invitation };
+type Found = { kind: "open"; agency: string; opened: Opened };
 type Lost = { kind: "ended"; message: string; mayRenew: boolean } | { kind: "failed"; message: string };
 
 export const meta = () => [{ title: "Your page" }, { name: "robots", content: "noindex, nofollow" }];
@@ -35,11 +28,8 @@ export const meta = () => [{ title: "Your page" }, { name: "robots", content: "n
 export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs): Promise<Found | Lost> {
   const call = linkClient(token);
   try {
-    const [current, found] = await Promise.all([
-      call("GET /api/links/current"),
-      call("GET /api/links/status"),
-    ]);
-    return { kind: "open", agency: current.data.link.agency, status: found.data.status };
+    const { link } = (await call("GET /api/links/current")).data;
+    return { kind: "open", agency: link.agency.name, opened: await open(call, link.kind) };
   } catch (error) {
     const message = messageOf(error);
     if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) {
@@ -49,6 +39,15 @@ export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs
   }
 }
 clientLoader.hydrate = true as const;
+
+async function open(call: ApiClient, kind: Current["kind"]): Promise<Opened> {
+  switch (kind) {
+    case "status":
+      return { kind, ...(await call("GET /api/links/status")).data };
+    case "admin-invite":
+      return { kind, ...(await call("GET /api/links/invitation")).data };
+  }
+}
 
 export function HydrateFallback() {
   return (
@@ -90,72 +89,15 @@ export default function LinkPage({ loaderData, params: { token } }: Route.Compon
       </LinkFrame>
     );
   }
-  return <OpenLink token={token} found={loaderData} />;
+  const { agency, opened } = loaderData;
+  switch (opened.kind) {
+    case "status":
+      return <OpenStatus token={token} agency={agency} status={opened.status} />;
+    case "admin-invite":
+      return <OpenInvitation token={token} agency={agency} invitation={opened.invitation} />;
+  }
 }
 
 async function renew(token: string): Promise<string> {
   return (await browserCall("POST /api/links/renew", { json: { token } })).message;
-}
-
-function OpenLink({ token, found: { agency, status } }: { token: string; found: Found }) {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [editing, setEditing] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      await linkClient(token)("DELETE /api/links/status");
-    } catch (error) {
-      toast({ title: "Nothing was withdrawn", description: messageOf(error), variant: "destructive" });
-    }
-    await revalidate();
-    setBusy(false);
-  };
-  const save: SaveApplication = (body, onProgress) => {
-    const call = linkClient(token, uploadTransport(onProgress));
-    return outcomeOf(call("PUT /api/links/status", { form: body }).then(() => ({ message: "Saved." })));
-  };
-  if (editing && status.application) {
-    return (
-      <LinkFrame agency={agency.name} wide>
-        <EditPage
-          application={status.application}
-          save={save}
-          onSaved={async () => {
-            await revalidate();
-            setEditing(false);
-            toast({ title: "Saved", description: "We review your application with your changes." });
-          }}
-          onCancel={() => setEditing(false)}
-        />
-      </LinkFrame>
-    );
-  }
-  return (
-    <LinkFrame agency={agency.name}>
-      <StatusPage status={status} busy={busy} onWithdraw={withdraw} onEdit={() => setEditing(true)} />
-    </LinkFrame>
-  );
-}
-
-function EditPage(props: ComponentProps<typeof ApplicationEditForm>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className="text-title">
-        Edit your application
-      </h1>
-      <p className="mt-4 mb-2 text-ink-soft">
-        It keeps its place. To change your email address,{" "}
-        <a href="/contact" className="link-plain">
-          write to us
-        </a>
-        .
-      </p>
-      <Suspense fallback={<Skeleton className="mt-8 h-96 w-full rounded-field" />}>
-        <ApplicationEditForm {...props} />
-      </Suspense>
-    </>
-  );
 }

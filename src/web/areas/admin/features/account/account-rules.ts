@@ -1,11 +1,14 @@
 import { passwordChangeSchema } from "#domain/admin/admin.contract.ts";
-import { registerSchema } from "#domain/admin/administrators.contract.ts";
+import { invitationSchema, registerSchema } from "#domain/admin/administrators.contract.ts";
 import { fieldProblems } from "#domain/http/field-problems.ts";
 
 export function passwordChangeProblems(values: Record<string, string>) {
   return fieldProblems(passwordChangeSchema, values);
 }
 
+/** Without a password, they are invited. */
 export function newAdministratorProblems(values: Record<string, string>) {
-  return fieldProblems(registerSchema, values);
+  const shared = fieldProblems(invitationSchema, values);
+  const own = values.password ? fieldProblems(registerSchema, values) : [];
+  return [...shared, ...own.filter(({ path }) => path === "password")];
 }

@@ -1,26 +1,32 @@
+import { type Role, roles } from "#domain/access/principal.ts";
+import { roleLabels, roleTexts } from "#domain/access/role-texts.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
-import { InputField } from "#web/ui/form/form-fields.tsx";
+import { InputField, SelectField } from "#web/ui/form/form-fields.tsx";
 import { FormFailure, FormSuccess } from "#web/ui/form/form-layout.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 
+type NewAdministrator = { email: string; name: string; role: Role; password: string };
 type AdministratorFormProps = {
-  add: (credentials: { email: string; password: string }) => Promise<FormOutcome>;
+  /** Without a password, they are invited by email. */
+  add: (administrator: NewAdministrator) => Promise<FormOutcome>;
 };
 
 const rules = async () => (await import("./account-rules.ts")).newAdministratorProblems;
 
 /** Adds an administrator. */
 export function AdministratorForm({ add }: AdministratorFormProps) {
-  const form = useForm({
+  const form = useForm<Record<string, string>>({
     name: "administrator",
     rules,
     invalidMessage: errorMessages.validation,
     minimumOpenTime: 0,
-    send: ({ email = "", password = "" }) => add({ email, password }),
+    initial: { role: "editor" },
+    send: ({ email = "", name = "", role, password = "" }) =>
+      add({ email, name, role: roles.find((one) => one === role) ?? "editor", password }),
   });
   return (
     <form {...form.formProps} className="mt-10 grid max-w-[34rem] gap-6">
@@ -37,12 +43,20 @@ export function AdministratorForm({ add }: AdministratorFormProps) {
           maxLength={textLimits.email}
           autoComplete="off"
         />
+        <InputField form={form} name="name" label="Name" maxLength={80} autoComplete="off" required />
+        <SelectField
+          form={form}
+          name="role"
+          label="Role"
+          required
+          placeholder="Choose a role"
+          options={roles.map((role) => ({ value: role, label: `${roleLabels[role]}: ${roleTexts[role]}` }))}
+        />
         <PasswordField
           form={form}
           name="password"
           label="Password"
-          hint="At least 12 characters, and not a common password. Pass it on yourself."
-          required
+          hint="Leave it empty to send an invitation by email. Otherwise pass it on yourself: at least 12 characters, and not a common password."
           generate
         />
       </fieldset>

@@ -1,9 +1,11 @@
+import { roleLabels } from "#domain/access/role-texts.ts";
 import type { Administrator } from "#domain/admin/administrators.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { type Action, type Resource, wholeList } from "#web/ui/resource.ts";
 import { RowButton } from "#web/ui/row-button.tsx";
 import { Time } from "#web/ui/time.tsx";
+import { AccessDialog } from "./access-dialog.tsx";
 
 const remove: Action<Administrator> = {
   label: "Remove",
@@ -18,12 +20,38 @@ const remove: Action<Administrator> = {
   done: ({ row }) => ({ title: "Removed", description: row.email }),
 };
 
+const edit: Action<Administrator> = {
+  label: "Edit",
+  dialog: ({ row, onClose, start }) => (
+    <AccessDialog
+      administrator={row}
+      onClose={onClose}
+      onSave={(json) =>
+        start({
+          one: (id) => adminCall("PUT /api/admin/administrators/:id", { params: { id }, json }),
+          apply: (administrator) => ({ ...administrator, ...json }),
+          done: () => ({ title: "Saved", description: row.email }),
+        })
+      }
+    />
+  ),
+};
+
+const inviteAgain: Action<Administrator> = {
+  label: "Invite again",
+  one: (id) => adminCall("POST /api/admin/administrators/:id/invitation", { params: { id } }),
+  apply: (administrator) => administrator,
+  done: ({ row }) => ({ title: "Invitation sent", description: row.email }),
+};
+
+const states = { invited: "Invited", active: "Active", disabled: "Switched off" } as const;
+
 /** The accounts of the admin area. There is always at least one. */
 export const administratorsList: Resource<Administrator> = {
   key: ["administrators"],
   path: "/admin/administrators",
   title: "Administrators",
-  lead: "Everybody here may do everything. The last one cannot be removed.",
+  lead: "Who may do what here. There is always an owner.",
   read: async (_query, signal) =>
     wholeList((await adminCall("GET /api/admin/administrators", { signal })).data.administrators),
   nameOf: ({ email }) => email,
@@ -31,16 +59,25 @@ export const administratorsList: Resource<Administrator> = {
   display: {
     caption: "Administrators",
     title: {
-      id: "email",
-      header: "Email",
-      cell: ({ email, isSelf }) => (
-        <span className="flex flex-wrap items-center gap-2 font-semibold text-base">
-          {email}
-          {isSelf && <Badge tone="outline">You</Badge>}
-        </span>
+      id: "name",
+      header: "Name",
+      cell: ({ email, name, isSelf }) => (
+        <>
+          <span className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold text-base">
+            {name || email}
+            {isSelf && <Badge tone="outline">You</Badge>}
+          </span>
+          {name && <span className="wrap-anywhere block text-ink-soft text-small">{email}</span>}
+        </>
       ),
     },
     columns: [
+      { id: "role", header: "Role", cell: ({ role }) => roleLabels[role] },
+      {
+        id: "state",
+        header: "Access",
+        cell: ({ state }) => <Badge tone={state === "active" ? "brand" : "plain"}>{states[state]}</Badge>,
+      },
       { id: "since", header: "Since", cell: ({ createdAt }) => <Time value={createdAt} /> },
       {
         id: "used",
@@ -49,14 +86,30 @@ export const administratorsList: Resource<Administrator> = {
       },
     ],
     actions: (administrator, { run, total }) => (
-      <RowButton
-        tone="danger"
-        label={`Remove ${administrator.email}`}
-        disabled={total === 1}
-        onClick={() => run(remove, administrator)}
-      >
-        Remove
-      </RowButton>
+      <>
+        {administrator.state === "invited" && (
+          <RowButton
+            label={`Invite again: ${administrator.email}`}
+            onClick={() => run(inviteAgain, administrator)}
+          >
+            Invite again
+          </RowButton>
+        )}
+        <RowButton
+          label={`Edit the access of ${administrator.email}`}
+          onClick={() => run(edit, administrator)}
+        >
+          Edit
+        </RowButton>
+        <RowButton
+          tone="danger"
+          label={`Remove ${administrator.email}`}
+          disabled={total === 1}
+          onClick={() => run(remove, administrator)}
+        >
+          Remove
+        </RowButton>
+      </>
     ),
   },
   failed: "The administrators could not be loaded",

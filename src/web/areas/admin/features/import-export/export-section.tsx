@@ -6,20 +6,22 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { saveAs } from "./save-as.ts";
 
-const lists: readonly { name: ExportName; label: string }[] = [
+/** `forOwners`: what strangers wrote, with their addresses. */
+const lists: readonly { name: ExportName; label: string; forOwners?: true }[] = [
   { name: "influencers", label: "Influencers" },
   { name: "brands", label: "Brands" },
-  { name: "contacts", label: "Contacts" },
-  { name: "newsletter", label: "Newsletter subscribers" },
+  { name: "contacts", label: "Contacts", forOwners: true },
+  { name: "newsletter", label: "Newsletter subscribers", forOwners: true },
 ];
 
 /** Downloads lists as CSV files. */
-export function ExportSection() {
+export function ExportSection({ isOwner }: { isOwner: boolean }) {
   const [bom, setBom] = useState(false);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (name: ExportName) => exportCsv(name, bom),
     onSuccess: (file, name) => saveAs(file, `${name}.csv`),
   });
+  const shown = lists.filter(({ forOwners }) => isOwner || !forOwners);
   return (
     <section aria-labelledby="export">
       <h2 id="export" className="mb-4 text-subheading">
@@ -33,7 +35,7 @@ export function ExportSection() {
         For older spreadsheets (begins with a byte order mark)
       </Checkbox>
       <ul className="max-w-[34rem] border-line border-t">
-        {lists.map(({ name, label }) => (
+        {shown.map(({ name, label }) => (
           <li key={name} className="flex items-center justify-between gap-4 border-line border-b py-2">
             <span className="font-medium">{label}</span>
             <Button

@@ -11,10 +11,14 @@ import { NoteForm } from "./note-form.tsx";
 import { TimelineItem } from "./timeline-item.tsx";
 import { referenceOf, timelineQuery, useNoteChange } from "./timeline-query.ts";
 
-type TimelineProps = { subject: TimelineSubject; level: 2 | 3 };
+type TimelineProps = {
+  subject: TimelineSubject;
+  level: 2 | 3;
+  mayWrite: boolean;
+};
 
 /** The story of a record, newest first, with a box for notes. */
-export function Timeline({ subject, level }: TimelineProps) {
+export function Timeline({ subject, level, mayWrite }: TimelineProps) {
   const id = useId();
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -22,9 +26,11 @@ export function Timeline({ subject, level }: TimelineProps) {
       <Heading id={id} className={clsx("text-subheading", level === 3 && "border-ink border-b-2 pb-2")}>
         Timeline
       </Heading>
-      <div className="mt-4">
-        <NewNote subject={subject} />
-      </div>
+      {mayWrite && (
+        <div className="mt-4">
+          <NewNote subject={subject} />
+        </div>
+      )}
       <Story subject={subject} />
     </section>
   );

@@ -1,20 +1,23 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import type { ListRow, Resource } from "#web/ui/resource.ts";
 import { useRowSelection } from "#web/ui/row-selection.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
+import { useHasRole } from "../role.ts";
 import { ListChoice, ListFilters } from "./list-filters.tsx";
 import { ListKeys } from "./list-keys.tsx";
 import { ListPager, MoreRows } from "./list-pager.tsx";
 import { OpenRowPanel } from "./list-panel.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { Question } from "./question.tsx";
+import { readOnly } from "./read-only.ts";
 import { type List, useList } from "./use-list.ts";
 
 type AdminListProps<Row extends ListRow> = { resource: Resource<Row> };
 
 /** A list as a page of its own. */
-export function AdminList<Row extends ListRow>({ resource }: AdminListProps<Row>) {
+export function AdminList<Row extends ListRow>({ resource: whole }: AdminListProps<Row>) {
+  const resource = useAllowed(whole);
   const { title, lead, beside, keys, filters = [] } = resource;
   const list = useList(resource);
   const hasFilters = filters.some(({ kind }) => kind !== "hidden");
@@ -31,7 +34,8 @@ export function AdminList<Row extends ListRow>({ resource }: AdminListProps<Row>
 }
 
 /** A list as a section of another page. */
-export function AdminListSection<Row extends ListRow>({ resource }: AdminListProps<Row>) {
+export function AdminListSection<Row extends ListRow>({ resource: whole }: AdminListProps<Row>) {
+  const resource = useAllowed(whole);
   const list = useList(resource);
   const id = useId();
   return (
@@ -47,6 +51,12 @@ export function AdminListSection<Row extends ListRow>({ resource }: AdminListPro
       <ListContent resource={resource} list={list} />
     </section>
   );
+}
+
+/** What of a list is for whoever is signed in. */
+function useAllowed<Row extends ListRow>(resource: Resource<Row>): Resource<Row> {
+  const mayEdit = useHasRole("editor");
+  return useMemo(() => (mayEdit ? resource : readOnly(resource)), [resource, mayEdit]);
 }
 
 type ListContentProps<Row extends ListRow> = AdminListProps<Row> & { list: List<Row> };

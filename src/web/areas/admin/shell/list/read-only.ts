@@ -1,0 +1,15 @@
+import type { ListRow, Resource } from "#web/ui/resource.ts";
+
+/** A list without anything that changes its rows. */
+export function readOnly<Row extends ListRow>(resource: Resource<Row>): Resource<Row> {
+  const { bulk, keys, beside, display, panel, ...rest } = resource;
+  return {
+    ...rest,
+    display: "items" in display ? display : withoutActions(display),
+    ...(panel && { panel: { ...panel, footer: () => null } }),
+  };
+}
+
+function withoutActions<Table extends { actions?: unknown }>({ actions, ...table }: Table) {
+  return table;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import type { Role } from "#domain/access/principal.ts";
+import { roleLabels, roleSentences } from "#domain/access/role-texts.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { FormOutcome } from "#web/api/form-outcome.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { InputField } from "#web/ui/form/form-fields.tsx";
+import { FormFailure } from "#web/ui/form/form-layout.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+
+type InvitationFormProps = {
+  agency: string;
+  invitation: { email: string; name: string; role: Role };
+  accept: (acceptance: { name: string; password: string }) => Promise<FormOutcome>;
+};
+
+const rules = async () => (await import("./invitation-rules.ts")).acceptanceProblems;
+
+/** Who is invited as what, and the password that they choose. */
+export function InvitationForm({ agency, invitation, accept }: InvitationFormProps) {
+  const { email, name, role } = invitation;
+  const form = useForm<Record<string, string>>({
+    name: "invitation",
+    initial: { name },
+    rules,
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    send: ({ name = "", password = "" }) => accept({ name, password }),
+  });
+  return (
+    <>
+      <h1 className="text-title">Join the team of {agency}</h1>
+      <p className="mt-6 max-w-[36rem] text-ink-soft text-lead">
+        You are invited as{" "}
+        <strong className="font-semibold text-ink">{roleLabels[role].toLowerCase()}</strong>:{" "}
+        {roleSentences[role].replace(/^You/, "you")}
+      </p>
+      <form {...form.formProps} className="mt-10 grid max-w-[34rem] gap-6">
+        <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-6">
+          <legend className="sr-only">Your access</legend>
+          <div>
+            <p className="font-semibold text-small">Email</p>
+            <p className="wrap-anywhere mt-1">{email}</p>
+            <input type="hidden" autoComplete="username" value={email} readOnly />
+          </div>
+          <InputField form={form} name="name" label="Your name" required autoComplete="name" maxLength={80} />
+          <PasswordField
+            form={form}
+            name="password"
+            label="Your password"
+            hint="At least 12 characters, and not a common password."
+            required
+          />
+        </fieldset>
+        {form.failure && <FormFailure message={form.failure} />}
+        <Button type="submit" busy={form.sending} busyLabel="Saving…" className="justify-self-start">
+          Set up your access
+        </Button>
+      </form>
+    </>
+  );
+}
+
+export function AcceptedInvitation() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-title">
+        You are set up
+      </h1>
+      <p className="mt-6 text-ink-soft text-lead">
+        Sign in with your email address and the password you have chosen.
+      </p>
+      <a href="/admin/login" className={buttonClass({ className: "mt-8" })}>
+        Sign in
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { acceptanceSchema } from "#domain/admin/administrators.contract.ts";
+import { fieldProblems } from "#domain/http/field-problems.ts";
+
+export function acceptanceProblems(values: Record<string, string>) {
+  return fieldProblems(acceptanceSchema, values);
+}

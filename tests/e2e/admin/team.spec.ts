@@ -1,0 +1,74 @@
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { linkIn, mailTo } from "../harness/outbox.ts";
+import { expect, test } from "../harness/test.ts";
+import { applyAs, expectNotice, rowOf, unique } from "./admin-steps.ts";
+
+const password = "first-long-password";
+
+test("a colleague is invited by mail as a viewer, looks around, and becomes an editor", async ({
+  adminPage: page,
+  browser,
+}) => {
+  const name = unique("Vera");
+  const email = `${name.replaceAll(" ", ".").toLowerCase()}@agency.example`;
+  await applyAs([name]);
+  await page.goto("/admin/administrators");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Name").fill(name);
+  await page
+    .getByLabel("Role")
+    .selectOption({ label: "Viewer: Sees everything but contact data, and changes nothing." });
+  await page.getByRole("button", { name: "Add Administrator" }).click();
+  await expect(page.getByText("Invitation sent.")).toBeFocused();
+  await expect(rowOf(page, email)).toContainText("Invited");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await theirs.goto(linkIn(await mailTo(email, /^Your access to/)));
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(/^Join the team of/);
+  await expect(theirs.getByText("viewer", { exact: true })).toBeVisible();
+  await expectAccessible(theirs);
+  await expectNoOverflow(theirs);
+  await theirs.getByLabel("Your password").fill(password);
+  await theirs.getByRole("button", { name: "Set up your access" }).click();
+  await expect(theirs.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(theirs).toHaveURL(/\/admin\/login$/);
+
+  await theirs.getByRole("link", { name: "Sign in" }).click();
+  await theirs.getByLabel("Email").fill(email);
+  await theirs.getByLabel("Password", { exact: true }).fill(password);
+  await theirs.getByRole("button", { name: /^(Login|Sign in)/ }).click();
+  await expect(theirs.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  const sidebar = theirs.getByRole("navigation", { name: "Admin Panel" });
+  await sidebar.getByRole("button", { name: "Administration" }).click();
+  await expect(sidebar.getByRole("link", { name: "Change Password" })).toBeVisible();
+  await expect(sidebar.getByRole("link", { name: "History" })).toHaveCount(0);
+  await expect(sidebar.getByRole("link", { name: "Administrators" })).toHaveCount(0);
+
+  await theirs.goto("/admin/join-requests");
+  await theirs.getByRole("button", { name, exact: true }).click();
+  await expect(theirs.getByRole("dialog")).toBeVisible();
+  await expect(theirs.getByText(/@mail\.example/)).toHaveCount(0);
+  await expect(theirs.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await theirs.goto("/admin/influencers");
+  await theirs.locator("tbody a, li a").first().waitFor();
+  await expect(theirs.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await theirs.goto("/admin/administrators");
+  await expect(theirs.getByText("Access denied. You don't have permission for this action.")).toBeVisible();
+
+  await rowOf(page, email)
+    .getByRole("button", { name: /^Edit the access/ })
+    .click();
+  const dialog = page.getByRole("alertdialog", { name: `Access of ${email}` });
+  await dialog.getByLabel("Role").selectOption("Editor");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectNotice(page, "Saved");
+  await expect(rowOf(page, email)).toContainText("Editor");
+  expect(await mailTo(email, /^Your role at/)).toContain("You can edit records");
+  await theirs.goto("/admin/influencers");
+  await expect(theirs).toHaveURL(/\/admin\/login/);
+  await context.close();
+});
