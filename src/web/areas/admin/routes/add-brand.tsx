@@ -9,7 +9,7 @@ import { LatestRows } from "#web/areas/admin/shell/list/latest-rows.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useRecord, useReturnToList } from "#web/areas/admin/shell/record.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
-import { useHasRole } from "#web/areas/admin/shell/role.ts";
+import { useHasRole, useMayLoad } from "#web/areas/admin/shell/role.ts";
 import { BrandRecordForm } from "#web/features/brand-form/brand-record-form.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -29,6 +29,7 @@ const readBrand = async (id: string, signal: AbortSignal) =>
 export default function AddBrand() {
   const [address] = useSearchParams();
   const mayEdit = useHasRole("editor");
+  const seesHistory = useMayLoad("editor");
   const id = address.get("id");
   const query = useRecord("brands", id, readBrand);
   const returnToList = useReturnToList(list);
@@ -43,7 +44,7 @@ export default function AddBrand() {
         id && (
           <div className="mt-10 grid gap-x-14 gap-y-12 xl:grid-cols-2">
             <Timeline subject={{ type: "brand", id }} level={2} mayWrite={mayEdit} />
-            {mayEdit && (
+            {seesHistory && (
               <LatestRows
                 resource={historyList}
                 filter={{ record: `brand:${id}` }}

@@ -6,13 +6,13 @@ import { WaitingList } from "#web/areas/admin/features/join-requests/waiting-lis
 import { LatestRows } from "#web/areas/admin/shell/list/latest-rows.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { statsQuery } from "#web/areas/admin/shell/queries.ts";
-import { useHasRole } from "#web/areas/admin/shell/role.ts";
+import { useMayLoad } from "#web/areas/admin/shell/role.ts";
 
 export const meta = () => adminMeta("Dashboard");
 
 export default function AdminDashboard() {
   const { data, error, refetch, isFetching } = useQuery(statsQuery);
-  const seesHistory = useHasRole("editor");
+  const seesHistory = useMayLoad("editor");
   return (
     <Dashboard
       stats={data}

@@ -46,6 +46,8 @@ async function open(call: ApiClient, kind: Current["kind"]): Promise<Opened> {
       return { kind, ...(await call("GET /api/links/status")).data };
     case "admin-invite":
       return { kind, ...(await call("GET /api/links/invitation")).data };
+    case "review":
+      throw new Error("A review has no page yet.");
   }
 }
 
