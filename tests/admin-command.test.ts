@@ -3,6 +3,7 @@ import { historyBody } from "#domain/history/history.contract.ts";
 import { administratorsCommand } from "#server/tools/administrators/administrators-command.ts";
 import { urlOf } from "./harness/database-connection.ts";
 import { callCommand, runCommand } from "./harness/run-command.ts";
+import { makeColleague, setUpTotp } from "./harness/second-factors.ts";
 import { administrator, startTestServer } from "./harness/test-server.ts";
 
 const server = await startTestServer();
@@ -30,17 +31,36 @@ it("makes an account, gives it a new password that ends its sessions, and lists 
   const { code, output } = await runCommand("administrators", settings, "list");
   expect(code).toBe(0);
   expect(output).toContain(administrator.email);
-  expect(output).toMatch(/^second@tandem\.example {2}last seen 20/m);
+  expect(output).toMatch(/^second@tandem\.example {2}owner {2}last seen 20/m);
   const history = await server.send("GET", "/api/admin/history", { token: ownToken });
-  const entries = history.as(historyBody).map(({ action, administrator }) => [action, administrator]);
-  expect(entries).toEqual([
-    ["password", "console"],
-    ["create", "console"],
-  ]);
+  const entries = history.as(historyBody).filter((entry) => entry.administrator === "console");
+  expect(entries.map(({ action }) => action)).toEqual(["password", "create"]);
   expect(history.text).not.toContain(passwordIn(reset.output));
 });
 
+it("removes the second factors of an account, and tells its holder by a mail that waits to be sent", async () => {
+  const bea = await makeColleague(server, "bea@tandem.example");
+  await setUpTotp(server, bea.token);
+  expect((await logIn(bea.email, bea.password)).status).toBe(202);
+  const { code, output } = await command("reset-two-factor", bea.email);
+  expect([code, output]).toEqual([0, expect.stringContaining("signs in with the password alone")]);
+  expect((await server.send("GET", "/api/admin/session", { token: bea.token })).status).toBe(401);
+  expect((await logIn(bea.email, bea.password)).status).toBe(200);
+  const { rows } = await server.records.pool.query(
+    "select text from outgoing_mails where recipient = $1 order by id desc limit 1",
+    [bea.email],
+  );
+  expect(rows[0].text).toContain("has removed every second factor");
+  const history = await server.send("GET", "/api/admin/history", { token: ownToken });
+  expect(history.as(historyBody).find(({ action }) => action === "two-factor")).toMatchObject({
+    administrator: "console",
+    record: { name: bea.email },
+    after: { removed: "every second factor" },
+  });
+});
+
 it.each([
+  [["reset-two-factor", "nobody@mail.example"], /^There is no account of nobody@mail\.example\.\n$/],
   [["create", administrator.email], /^owner@tandem\.example has an account already\.\n$/],
   [["reset-password", "nobody@mail.example"], /^There is no account of nobody@mail\.example\.\n$/],
   [["create", "nobody"], /^npm run admin -- list\n/],

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
+import { makeSealer } from "#server/platform/sealing/sealer.ts";
 import { doctorCommand } from "#server/tools/doctor/doctor-command.ts";
 import type { Finding } from "#server/tools/doctor/finding.ts";
 import { connectionTo, runOn, urlOf } from "./harness/database-connection.ts";
@@ -115,6 +116,32 @@ it("names every setting that cannot be used, once, and what was not looked at th
     "Storage",
     "Mail",
   ]);
+});
+
+it("says whether the key opens what is sealed", async () => {
+  const sealed = async (settings: Record<string, string>) =>
+    (await examined(settings)).filter(({ subject }) => subject === "Sealed");
+  const key = Buffer.alloc(32, 7);
+  const ENCRYPTION_KEY = key.toString("base64");
+  expect(await sealed({ ENCRYPTION_KEY })).toMatchObject([{ state: "ok", text: "nothing yet" }]);
+  const { rows } = await server.records.pool.query("select id from admins");
+  const row = rows[0].id as string;
+  const secret = makeSealer(key).seal("JBSWY3DPEHPK3PXP", {
+    table: "two_factor",
+    column: "totp_sealed",
+    row,
+  });
+  const keep = "insert into two_factor (admin_id, totp_sealed) values ($1, $2)";
+  await server.records.pool.query(keep, [row, secret]);
+  expect(await sealed({ ENCRYPTION_KEY })).toMatchObject([
+    { state: "ok", text: "the key opens all of it (1)" },
+  ]);
+  const other = Buffer.alloc(32, 8).toString("base64");
+  for (const ENCRYPTION_KEY of [other, ""])
+    expect(await sealed({ ENCRYPTION_KEY })).toMatchObject([{ state: "wrong" }]);
+  await server.records.pool.query("update two_factor set totp_pending = totp_sealed, totp_sealed = null");
+  expect(await sealed({ ENCRYPTION_KEY })).toMatchObject([{ state: "wrong", text: "damaged: 1" }]);
+  await server.records.pool.query("delete from two_factor");
 });
 
 it.each([

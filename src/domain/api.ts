@@ -18,6 +18,7 @@ import { reviewApi } from "./shortlists/review.api.ts";
 import { shortlistsApi } from "./shortlists/shortlists.api.ts";
 import { statusApi } from "./status/status.api.ts";
 import { timelineApi } from "./timeline/timeline.api.ts";
+import { twoFactorApi } from "./two-factor/two-factor.api.ts";
 import { undoApi } from "./undo/undo.api.ts";
 import { webhooksApi } from "./webhooks/webhooks.api.ts";
 
@@ -37,6 +38,7 @@ export const api = {
   ...webhooksApi,
   ...adminApi,
   ...administratorsApi,
+  ...twoFactorApi,
   ...apiKeysApi,
   ...historyApi,
   ...undoApi,

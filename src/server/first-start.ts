@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { defaultAdminEmail, type Settings } from "./config/settings.ts";
 import { makeFirstAdmin } from "./modules/admin/admin.service.ts";
-import { generatePassword } from "./modules/admin/password-hash.ts";
 import type { Database } from "./platform/database/database.ts";
 import { isLockTimeout } from "./platform/database/database-errors.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
+import { generatePassword } from "./platform/tokens/password-hash.ts";
 import { loadSampleData } from "./sample-data/load-sample-data.ts";
 
 /**

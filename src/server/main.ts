@@ -28,6 +28,7 @@ import { type Logger, makeLogger } from "./platform/logger.ts";
 import { outboxTransport, type SendMail, smtpTransport } from "./platform/mail/mail-transport.ts";
 import { type Metrics, makeMetrics, serveMetrics } from "./platform/metrics.ts";
 import { prepareEncryptionKey } from "./platform/sealing/encryption-key.ts";
+import { makeSealer } from "./platform/sealing/sealer.ts";
 import { readSigningKey } from "./platform/tokens/signing-key.repository.ts";
 import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { outgoing, outgoingStore } from "./platform/tracing/outgoing-calls.ts";
@@ -74,7 +75,7 @@ async function start(settings: Settings, parts: Process): Promise<void> {
   const { connection, database, pool, version, reads, isReplicaRead } = await openRecords(settings, parts);
   const files = await openFileStore(settings);
   const store = settings.storage === undefined ? files : outgoingStore(tracing, files);
-  await prepareEncryptionKey(settings);
+  const key = await prepareEncryptionKey(settings);
   const credentials = await prepareFirstStart({ database, store, settings, now });
   if (credentials) announceAdministrator(settings, credentials);
   const postWebhook = webhookTransport({ privateAddresses: settings.webhookPrivateAddresses });
@@ -94,6 +95,7 @@ async function start(settings: Settings, parts: Process): Promise<void> {
     content: openContent(settings, database, version),
     sendWebhook,
     signingKey: await readSigningKey(database),
+    sealer: key && makeSealer(key),
     now,
     logger,
     version,

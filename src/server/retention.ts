@@ -2,6 +2,8 @@ import type { ApiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import type { LinksService } from "./modules/links/links.service.ts";
 import type { MediaService } from "./modules/media/media.service.ts";
 import type { OutcomesService } from "./modules/status/outcomes.service.ts";
+import type { LoginChallengesService } from "./modules/two-factor/login-challenges.service.ts";
+import type { PasskeysService } from "./modules/two-factor/passkeys.service.ts";
 import type { WebhooksService } from "./modules/webhooks/webhooks.service.ts";
 import type { HistoryService } from "./platform/audit/history.service.ts";
 import type { IdempotencyKeysService } from "./platform/idempotency/idempotency-keys.service.ts";
@@ -14,6 +16,8 @@ type Services = {
   links: LinksService;
   outcomes: OutcomesService;
   reminders: RemindersService;
+  challenges: LoginChallengesService;
+  passkeys: PasskeysService;
   media: MediaService;
   webhooks: WebhooksService;
 };
@@ -22,6 +26,7 @@ type Log = { warn(details: object, text: string): void };
 /** Removes what nobody needs any more. A file that no record knows goes when it is older than `filesBefore`. */
 export async function removeOld(services: Services, filesBefore: Date, log: Log): Promise<void> {
   const { apiKeys, history, idempotencyKeys, links, outcomes, media, reminders, webhooks } = services;
+  const { challenges, passkeys } = services;
   const removed = await media.sweep(filesBefore);
   if (removed > 0) log.warn({ removed }, "removed files that belonged to no record");
   await history.forgetOld();
@@ -31,4 +36,6 @@ export async function removeOld(services: Services, filesBefore: Date, log: Log)
   await links.forgetOld();
   await outcomes.forgetOld();
   await reminders.forgetOld();
+  await challenges.forgetOld();
+  await passkeys.forgetOld();
 }

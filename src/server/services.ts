@@ -12,6 +12,8 @@ import { adminSessionsService } from "./modules/admin/admin-sessions.service.ts"
 import { administratorsService } from "./modules/admin/administrators.service.ts";
 import { holdActor } from "./modules/admin/hold-actor.ts";
 import { loginAttempts } from "./modules/admin/login-attempts.ts";
+import { sessionOpener } from "./modules/admin/open-session.ts";
+import { secondFactorService } from "./modules/admin/second-factor.service.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
 import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import { brandSubject, brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
@@ -63,6 +65,10 @@ import { type OutcomesService, outcomesService } from "./modules/status/outcomes
 import { statusService } from "./modules/status/status.service.ts";
 import { unansweredChangesService } from "./modules/status/unanswered-changes.service.ts";
 import { timelineService } from "./modules/timeline/timeline.service.ts";
+import { loginChallengesService } from "./modules/two-factor/login-challenges.service.ts";
+import { ownFactorsService } from "./modules/two-factor/own-factors.service.ts";
+import { passkeysService } from "./modules/two-factor/passkeys.service.ts";
+import { twoFactorService } from "./modules/two-factor/two-factor.service.ts";
 import { removalService } from "./modules/undo/removal.service.ts";
 import { undoService } from "./modules/undo/undo.service.ts";
 import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
@@ -83,9 +89,13 @@ import {
   rateLimitCountersService,
 } from "./platform/rate-limits/rate-limit-counters.service.ts";
 import { remindersService } from "./platform/reminders/reminders.service.ts";
+import type { Sealer } from "./platform/sealing/sealer.ts";
 
 export type ServiceDependencies = {
-  settings: Pick<Settings, "dataDir" | "publicUrl" | "rateLimit" | "webhookPrivateAddresses">;
+  settings: Pick<
+    Settings,
+    "dataDir" | "publicUrl" | "rateLimit" | "requireTwoFactor" | "webhookPrivateAddresses"
+  >;
   database: Database;
   /** Where public lists and profiles come from. */
   reads: ReplicaRouter;
@@ -96,6 +106,8 @@ export type ServiceDependencies = {
   sendWebhook: SendWebhook;
   /** Signs URLs of files that are not public. */
   signingKey: string;
+  /** Seals secrets that must be read again. None: there is no key. */
+  sealer: Sealer | undefined;
   now: () => Date;
 };
 export type Services = ReturnType<typeof buildServices>;
@@ -128,7 +140,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const influencers = influencersService({ ...records, reads, findWaitingRequests });
   const joinRequests = joinRequestsService({ ...records, consents, influencers, outcomes });
   const brands = brandsService({ ...records, consents, reads });
-  const accounts = accountServices(dependencies, { emit, limits, links });
+  const accounts = accountServices(dependencies, { emit, limits, signed });
   const mayCopy = copyLimiter(settings.rateLimit ? limits : undefined);
   const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
   const receivers = { jobs, send: dependencies.sendWebhook, privateAddresses, publicUrl };
@@ -169,19 +181,33 @@ function recordingServices(database: Database, now: () => Date) {
 }
 
 type Emitter = ReturnType<typeof makeEmit>;
+type Signed = ReturnType<typeof linkServices>;
 
-/** Who may sign in, and how often they may try. */
+/** Who may sign in, with what, and how often they may try. */
 function accountServices(
-  { settings, database, now }: ServiceDependencies,
-  { emit, limits, links }: { emit: Emitter; limits: LimitsService; links: LinksService },
+  { settings, database, sealer, now }: ServiceDependencies,
+  { emit, limits, signed }: { emit: Emitter; limits: LimitsService; signed: Signed },
 ) {
-  const attempts = loginAttempts(settings.rateLimit ? limits : undefined);
+  const tried = settings.rateLimit ? limits : undefined;
+  const attempts = loginAttempts(tried);
   const apiKeys = apiKeysService({ database, emit, now });
-  const admins = adminService({ database, emit, attempts, now });
-  const administrators = administratorsService({ database, apiKeys, links, emit, now });
-  const adminSessions = adminSessionsService(database);
+  const { agencyName: siteName, links } = signed;
+  const common = { database, emit, now };
+  const passkeys = passkeysService({ ...common, siteName });
+  const factors = twoFactorService({ database, passkeys, sealer, limits: tried, now });
+  const challenges = loginChallengesService(database, now);
+  const openSession = sessionOpener(common);
+  const requirement = settings.requireTwoFactor;
+  const signIn = { ...common, attempts, challenges, factors, openSession };
+  const admins = adminService({ ...signIn, requirement });
   const identify = authenticator({ people: admins.identify, keys: apiKeys.identify, links: links.identify });
-  return { admins, administrators, adminSessions, apiKeys, identify, limits };
+  return {
+    ...{ admins, apiKeys, challenges, identify, limits, passkeys },
+    administrators: administratorsService({ ...common, apiKeys, links }),
+    adminSessions: adminSessionsService(database),
+    ownFactors: ownFactorsService({ ...common, passkeys, sealer, siteName, requirement }),
+    secondFactor: secondFactorService({ ...signIn, passkeys }),
+  };
 }
 
 /** Signed links, and what is kept of a decision for whoever holds one. */

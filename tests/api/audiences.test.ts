@@ -2,7 +2,7 @@ import fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, describe, expect, it } from "vitest";
 import { type Action, may } from "#domain/access/policy.ts";
-import { type Principal, visitor } from "#domain/access/principal.ts";
+import { type AdminPrincipal, type Principal, visitor } from "#domain/access/principal.ts";
 import { api } from "#domain/api.ts";
 import { type Endpoint, pathOf, splitRoute } from "#domain/http/endpoint.ts";
 import { declaredAudiences, requireAudience } from "#server/http/authenticate.ts";
@@ -99,6 +99,19 @@ const table: [route: string, audience: string][] = [
   ["GET /api/admin/webhooks/:id/deliveries", "owner"],
   ["POST /api/admin/webhook-deliveries/:id/send", "owner"],
   ["POST /api/admin/login", "everybody"],
+  ["POST /api/admin/login/second-factor", "everybody"],
+  ["POST /api/admin/login/passkey/options", "everybody"],
+  ["POST /api/admin/login/passkey", "everybody"],
+  ["POST /api/admin/confirm", "viewer"],
+  ["GET /api/admin/security", "viewer"],
+  ["POST /api/admin/security/totp", "viewer"],
+  ["PUT /api/admin/security/totp", "viewer"],
+  ["DELETE /api/admin/security/totp", "viewer"],
+  ["POST /api/admin/security/recovery-codes", "viewer"],
+  ["POST /api/admin/security/passkeys/options", "viewer"],
+  ["POST /api/admin/security/passkeys", "viewer"],
+  ["PUT /api/admin/security/passkeys/:id", "viewer"],
+  ["DELETE /api/admin/security/passkeys/:id", "viewer"],
   ["POST /api/admin/logout", "viewer"],
   ["GET /api/admin/session", "viewer"],
   ["POST /api/admin/register", "owner"],
@@ -136,6 +149,13 @@ const table: [route: string, audience: string][] = [
   ["PUT /api/admin/content/:section/versions/:id/restore", "editor"],
 ];
 
+const owner = principals["owner-01234567890123456"] as AdminPrincipal;
+/** Owners who must do something else first. */
+const waiting: Record<string, Principal> = {
+  "owner-who-signed-in-long-ago": { ...owner, isConfirmed: false },
+  "owner-without-second-factor": { ...owner, lacksSecondFactor: true },
+};
+
 /** Every endpoint behind the real guard, with a handler that only tells that it was reached. */
 const app = fastify();
 app.setValidatorCompiler(validatorCompiler);
@@ -145,7 +165,7 @@ await app.register(declaredAudiences);
 await app.register(localCalls);
 app.addHook(
   "onRequest",
-  requireAudience(async ({ token }) => principals[token]),
+  requireAudience(async ({ token }) => principals[token] ?? waiting[token]),
 );
 const reached = async () => {
   throw new HttpError(418, "reached");
@@ -200,6 +220,57 @@ describe("every endpoint and every kind of principal", () => {
       expect(await statusOf(endpoint, token), token).toBe(expectedStatus(named, principal));
     }
     expect(await statusOf(endpoint, "nobody-01234567890123456")).toBe(401);
+  });
+});
+
+/** Where people are asked again, written down by hand. */
+const askedAgain = [
+  "POST /api/admin/webhooks",
+  "PUT /api/admin/webhooks/:id",
+  "POST /api/admin/webhooks/:id/secret",
+  "POST /api/admin/register",
+  "POST /api/admin/administrators",
+  "PUT /api/admin/administrators/:id",
+  "DELETE /api/admin/administrators/:id",
+  "POST /api/admin/api-keys",
+  "GET /api/admin/export/influencers.csv",
+  "GET /api/admin/export/brands.csv",
+  "GET /api/admin/export/contacts.csv",
+  "GET /api/admin/export/newsletter.csv",
+  "POST /api/admin/security/totp",
+  "PUT /api/admin/security/totp",
+  "DELETE /api/admin/security/totp",
+  "POST /api/admin/security/recovery-codes",
+  "POST /api/admin/security/passkeys/options",
+  "POST /api/admin/security/passkeys",
+  "DELETE /api/admin/security/passkeys/:id",
+];
+/** What is open to somebody who has yet to set up a second factor. */
+const beforeSecondFactor = [
+  ...askedAgain.filter((name) => name.includes("/security")),
+  "GET /api/admin/security",
+  "PUT /api/admin/security/passkeys/:id",
+  "POST /api/admin/confirm",
+  "POST /api/admin/login",
+  "POST /api/admin/login/second-factor",
+  "POST /api/admin/login/passkey/options",
+  "POST /api/admin/login/passkey",
+  "POST /api/admin/logout",
+  "GET /api/admin/session",
+  "GET /api/admin/sessions",
+  "DELETE /api/admin/sessions",
+  "DELETE /api/admin/sessions/:id",
+];
+
+describe("an owner", () => {
+  it.each(table)("who signed in long ago: %s", async (name) => {
+    const endpoint = Object.values<Endpoint>(api).find((one) => one.route === name);
+    if (endpoint === undefined) throw new Error(`${name} is no endpoint`);
+    const owner = await statusOf(endpoint, "owner-01234567890123456");
+    const isAsked = askedAgain.includes(name);
+    expect(await statusOf(endpoint, "owner-who-signed-in-long-ago")).toBe(isAsked ? 403 : owner);
+    const isOpen = beforeSecondFactor.includes(name);
+    expect(await statusOf(endpoint, "owner-without-second-factor")).toBe(isOpen ? owner : 403);
   });
 });
 

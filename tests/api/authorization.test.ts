@@ -38,6 +38,9 @@ const openToAll = new Set([
   "POST /api/newsletter",
   "POST /api/links/renew",
   "POST /api/admin/login",
+  "POST /api/admin/login/second-factor",
+  "POST /api/admin/login/passkey",
+  "POST /api/admin/login/passkey/options",
   "GET /media/:id/:variant",
   "GET /sitemaps/brands-:number.xml",
   "GET /sitemaps/creators-:number.xml",
@@ -185,6 +188,9 @@ async function records(): Promise<string> {
     "shortlist_reviewers",
     "shortlist_votes",
     "notices",
+    "two_factor",
+    "recovery_codes",
+    "passkeys",
   ];
   const rows = await Promise.all(
     tables.map((table) => server.records.pool.query(`select t::text from ${table} t order by 1`)),

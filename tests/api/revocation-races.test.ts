@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { administratorsBody } from "#domain/admin/administrators.contract.ts";
 import { newApiKeyBody } from "#domain/api-keys/api-keys.contract.ts";
+import { secondFactorHandlers } from "#server/events/account-handlers.ts";
 import { recordHandlers } from "#server/events/event-handlers.ts";
+import type { RecordsChanged, SecondFactorChange } from "#server/events/events.ts";
 import { consoleAdminService } from "#server/modules/admin/console-admin.service.ts";
 import { historyService } from "#server/platform/audit/history.service.ts";
 import { emitter } from "#server/platform/events/emitter.ts";
@@ -106,7 +108,12 @@ it.each(each)("no session outlives a changed password, round %i", async () => {
 
 it.each(each)("no session outlives the operator's reset, round %i", async () => {
   const { email } = await makeColleague();
-  const emit = emitter(recordHandlers(historyService(server.database, server.clock.now)));
+  const history = historyService(server.database, server.clock.now);
+  const mails = { secondFactorChanged: async () => {} };
+  const emit = emitter<RecordsChanged | SecondFactorChange>({
+    ...recordHandlers(history),
+    ...secondFactorHandlers(history, mails),
+  });
   const answers = await race(
     () => logIn(email, password),
     () => consoleAdminService(server.database, emit).resetPassword(email),

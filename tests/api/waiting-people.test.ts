@@ -23,7 +23,7 @@ let requestId = "";
 
 beforeEach(async () => {
   await server.empty();
-  key = (await makeApiKey(server, token, { name: "CRM sync", scope: "write" })).key;
+  key = (await makeApiKey(server, await server.signIn(), { name: "CRM sync", scope: "write" })).key;
   requestId = await apply(email);
   picture = await pictureOf(requestId);
 });

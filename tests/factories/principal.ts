@@ -7,6 +7,8 @@ const admin = {
   name: "",
   tokenHash: "",
   expiresAt: new Date(),
+  isConfirmed: true,
+  lacksSecondFactor: false,
 } as const;
 const link = {
   kind: "link",

@@ -12,6 +12,7 @@ export function otherProcess(server: TestServer, now = () => new Date()) {
       dataDir: server.folder,
       publicUrl: "http://localhost:3000",
       rateLimit: false,
+      requireTwoFactor: "off",
       webhookPrivateAddresses: true,
     },
     database: server.database,
@@ -21,6 +22,7 @@ export function otherProcess(server: TestServer, now = () => new Date()) {
     jobs: server.jobs,
     sendWebhook: () => Promise.reject(new Error("no receiver")),
     signingKey: "a key for tests",
+    sealer: undefined,
     now,
   });
 }

@@ -15,6 +15,7 @@ import { routeToPrimary } from "#server/platform/database/replica-router.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { makeLogger } from "#server/platform/logger.ts";
+import { makeSealer } from "#server/platform/sealing/sealer.ts";
 import { buildServices } from "#server/services.ts";
 import { type Clock, makeClock } from "./clock.ts";
 import { openTestJobs } from "./job-runner.ts";
@@ -96,6 +97,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
       responseCache: true,
       publicUrl: "http://localhost:3000",
       rateLimit: false,
+      requireTwoFactor: "off",
       trustProxy: false,
       webhookPrivateAddresses: true,
       ...settings,
@@ -107,6 +109,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     content: contentSource(content),
     sendWebhook: webhookTransport({ privateAddresses: true }),
     signingKey: "a key for tests",
+    sealer: makeSealer(Buffer.alloc(32, "a key for tests")),
     now: clock.now,
     logger: makeLogger("trace", { destination: { write: (line: string) => void lines.push(line) } }),
     // Nothing is cached, because the tests change records directly in the database.

@@ -36,14 +36,15 @@ export function undoScene(server: TestServer, token: string) {
 
     async makeAdmin(email: string): Promise<string> {
       const account = { email, password: "another long password" };
-      await server.send("POST", "/api/admin/register", { token, json: account });
+      const owner = await server.signIn();
+      await server.send("POST", "/api/admin/register", { token: owner, json: account });
       const response = await server.send("POST", "/api/admin/login", { json: account });
       return (response.json as { token: string }).token;
     },
 
     async makeKey(scope: "read" | "write"): Promise<string> {
       const response = await server.send("POST", "/api/admin/api-keys", {
-        token,
+        token: await server.signIn(),
         json: { name: crypto.randomUUID(), scope },
       });
       return (response.json as { data: { key: string } }).data.key;

@@ -27,6 +27,19 @@ export function refusalOf(principal: Principal, audience: Audience): Refusal | u
   }
 }
 
+/** Why somebody who may call an endpoint has to do something else first; undefined if not. */
+export function stepBefore(
+  principal: Principal,
+  { confirm, beforeSecondFactor }: { confirm?: true; beforeSecondFactor?: true },
+): Refusal | undefined {
+  if (principal.kind !== "admin") return undefined;
+  if (principal.lacksSecondFactor && !beforeSecondFactor)
+    return { status: 403, message: errorMessages.secondFactorNeeded };
+  return confirm && !principal.isConfirmed
+    ? { status: 403, message: errorMessages.confirmationNeeded }
+    : undefined;
+}
+
 const unauthorized: Refusal = { status: 401, message: errorMessages.unauthorized };
 const forbidden: Refusal = { status: 403, message: errorMessages.forbidden };
 

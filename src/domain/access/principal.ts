@@ -16,6 +16,10 @@ export type AdminPrincipal = {
   /** SHA-256 of the session's token, by which the session is ended. */
   tokenHash: string;
   expiresAt: Date;
+  /** Whether they have signed in, or confirmed that it is them, a moment ago. */
+  isConfirmed: boolean;
+  /** Whether their role needs a second factor that they do not have. */
+  lacksSecondFactor: boolean;
 };
 export type ApiKeyPrincipal = { kind: "apiKey"; keyId: string; keyName: string; scope: KeyScope };
 /** The holder of a link of kind `K`. */

@@ -24,6 +24,7 @@ export const administratorsApi = {
     status: 201,
     response: registerBody,
     refusals: [409],
+    confirm: true,
   },
   inviteAdministrator: {
     route: "POST /api/admin/administrators",
@@ -36,6 +37,7 @@ export const administratorsApi = {
     status: 201,
     response: registerBody,
     refusals: [409],
+    confirm: true,
   },
   inviteAgain: {
     route: "POST /api/admin/administrators/:id/invitation",
@@ -65,6 +67,7 @@ export const administratorsApi = {
     body: administratorChangesSchema,
     response: registerBody,
     refusals: [409],
+    confirm: true,
   },
   removeAdministrator: {
     route: "DELETE /api/admin/administrators/:id",
@@ -74,6 +77,7 @@ export const administratorsApi = {
     params: recordParametersSchema,
     response: messageBodySchema,
     refusals: [409],
+    confirm: true,
   },
   readInvitation: {
     route: "GET /api/links/invitation",
@@ -99,6 +103,7 @@ export const administratorsApi = {
     tag: "Administration",
     summary: "List where the caller is signed in",
     response: sessionsBody,
+    beforeSecondFactor: true,
   },
   endSession: {
     route: "DELETE /api/admin/sessions/:id",
@@ -107,6 +112,7 @@ export const administratorsApi = {
     summary: "End one of the caller's sessions",
     params: recordParametersSchema,
     response: messageBodySchema,
+    beforeSecondFactor: true,
   },
   endSessions: {
     route: "DELETE /api/admin/sessions",
@@ -114,5 +120,6 @@ export const administratorsApi = {
     tag: "Administration",
     summary: "Sign out everywhere, here as well",
     response: messageBodySchema,
+    beforeSecondFactor: true,
   },
 } as const satisfies Endpoints;

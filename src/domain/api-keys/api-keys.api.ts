@@ -23,6 +23,7 @@ export const apiKeysApi = {
     status: 201,
     response: newApiKeyBody,
     refusals: [409],
+    confirm: true,
   },
   revokeApiKey: {
     route: "DELETE /api/admin/api-keys/:id",

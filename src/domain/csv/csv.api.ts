@@ -13,6 +13,7 @@ function exportOf<const R extends Route>(admin: "editor" | "owner", route: R, su
     query: exportQuerySchema,
     response: z.string(),
     contentType: "text/csv",
+    confirm: true,
   } as const;
 }
 

@@ -28,6 +28,10 @@ export const historyActions = [
   "restore",
   "invite",
   "role",
+  "two-factor",
+  "confirm",
+  "sign-in",
+  "sign-in-failed",
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -38,9 +38,15 @@ export type Endpoint = {
   files?: z.ZodRawShape;
   /** An example of a valid body. */
   example?: Record<string, unknown>;
+  /** People must have signed in, or confirmed that it is them, a moment ago. The scope of a key decides alone. */
+  confirm?: true;
+  /** Also for administrators whose role needs a second factor that they do not have yet. */
+  beforeSecondFactor?: true;
   /** Status of a success; 200 by default. */
   status?: 200 | 201 | 202;
   response: z.ZodType;
+  /** The response with status 202, if something is left to do. */
+  accepted?: z.ZodType;
   /** Content type of the response if it is not JSON. The handler writes it. */
   contentType?: "text/csv" | "application/x-ndjson";
   /** `response` is a plain array. Its total and next page are in the headers `X-Total-Count` and `Link`. */

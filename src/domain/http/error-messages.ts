@@ -26,6 +26,10 @@ export const errorMessages = {
   decidedMeanwhile: "This has been decided in the meantime.",
   invitationAccepted: "This invitation has been accepted already.",
   invitationOpen: "This invitation has not been accepted yet.",
+  confirmationNeeded: "Please confirm that it is you.",
+  secondFactorNeeded: "Your role needs a second factor. Set one up to go on.",
+  loginChallengeOver: "This sign-in has ended. Please start again.",
+  wrongSecondFactor: "This is not right, or was used already.",
   invalidLogin: "Invalid email or password.",
   unreadable: "The request body could not be read.",
   malformed: "The request could not be read.",
@@ -46,8 +50,12 @@ const fixedByStatus: Record<number, string> = {
   500: errorMessages.server,
 };
 
+/** Refusals that say what to do about them, and so keep their own words. */
+const ownWords: readonly string[] = [errorMessages.confirmationNeeded, errorMessages.secondFactorNeeded];
+
 /** What a person is told about a response with this status. */
 export function messageForStatus(status: number, serverMessage: string | undefined): string {
+  if (serverMessage !== undefined && ownWords.includes(serverMessage)) return serverMessage;
   const fixed = fixedByStatus[status];
   if (fixed !== undefined) return fixed;
   if (serverMessage) return serverMessage;

@@ -35,6 +35,7 @@ export const webhooksApi = {
     status: 201,
     response: webhookSecretBody,
     refusals: [409],
+    confirm: true,
   },
   readWebhook: {
     route: "GET /api/admin/webhooks/:id",
@@ -52,6 +53,7 @@ export const webhooksApi = {
     params: recordParametersSchema,
     body: webhookChangesSchema,
     response: webhookBody,
+    confirm: true,
   },
   deleteWebhook: {
     route: "DELETE /api/admin/webhooks/:id",
@@ -69,6 +71,7 @@ export const webhooksApi = {
     description: "The one before it signs as well for a day.",
     params: recordParametersSchema,
     response: webhookSecretBody,
+    confirm: true,
   },
   testWebhook: {
     route: "POST /api/admin/webhooks/:id/test",

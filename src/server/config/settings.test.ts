@@ -33,6 +33,7 @@ describe("readSettings", () => {
       mailFrom: "Tandem <no-reply@tandem.local>",
       webhookPrivateAddresses: false,
       encryptionKey: undefined,
+      requireTwoFactor: "off",
     });
   });
 
@@ -42,7 +43,13 @@ describe("readSettings", () => {
     [{ METRICS_PORT: "9464" }, { metricsPort: 9464 }],
     [{ STOP_DELAY: "15" }, { stopDelay: 15 }],
     [{ HOST: "::" }, { host: "::" }],
-    [{ PUBLIC_URL: "https://tandem.example/" }, { publicUrl: "https://tandem.example" }],
+    [
+      { PUBLIC_URL: "https://tandem.example/" },
+      { publicUrl: "https://tandem.example", requireTwoFactor: "off" },
+    ],
+    [{ PUBLIC_URL: "http://tandem.example/" }, { requireTwoFactor: "off" }],
+    [{ PUBLIC_URL: "https://tandem.example", REQUIRE_TWO_FACTOR: "off" }, { requireTwoFactor: "off" }],
+    [{ REQUIRE_TWO_FACTOR: "all" }, { requireTwoFactor: "all" }],
     [{ DATABASE_URL: "postgres://u:p@db/tandem" }, { databaseUrl: "postgres://u:p@db/tandem" }],
     [
       { DATABASE_URL: "postgresql:///tandem?host=/run/pg" },
@@ -112,6 +119,7 @@ describe("readSettings", () => {
     [{ ENCRYPTION_KEY: "hidden-secret" }, /^ENCRYPTION_KEY must be 32 random bytes in base64, .* writes\.$/],
     [{ ENCRYPTION_KEY: Buffer.alloc(31).toString("base64") }, /^ENCRYPTION_KEY must be/],
     [{ ENCRYPTION_KEY: Buffer.alloc(33).toString("base64") }, /^ENCRYPTION_KEY must be/],
+    [{ REQUIRE_TWO_FACTOR: "yes" }, 'REQUIRE_TWO_FACTOR must be one of off, owners, all, but is "yes".'],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of fatal, error/],
     [{ ...storage, S3_BUCKET: undefined }, "S3_BUCKET must be set too, because S3_ENDPOINT is set."],
     [{ ...storage, S3_ENDPOINT: "storage" }, /^S3_ENDPOINT must be/],

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { passwordSchema } from "#domain/admin/password.ts";
 import { emailSchema, singleLine } from "#domain/http/text.ts";
+import { type TwoFactorRequirement, twoFactorRequirements } from "#domain/two-factor/two-factor-rules.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -63,6 +64,8 @@ export type Settings = {
   webhookPrivateAddresses: boolean;
   /** Seals secrets that must be read again. None: the one in `dataDir`, on the embedded database. */
   encryptionKey: Buffer | undefined;
+  /** Which administrators must have a second factor. */
+  requireTwoFactor: TwoFactorRequirement;
 };
 
 /** What a variable must be, in code and in words. The value of a secret one is never shown. */
@@ -152,6 +155,10 @@ export const encryptionKey: Rule<Buffer> = {
   must: "must be 32 random bytes in base64, such as `openssl rand -base64 32` writes",
   secret: true,
 };
+const twoFactorRequirement: Rule<TwoFactorRequirement> = {
+  schema: z.enum(twoFactorRequirements),
+  must: `must be one of ${twoFactorRequirements.join(", ")}`,
+};
 const sender: Rule<string> = {
   schema: singleLine(320).refine((text) => {
     const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
@@ -166,10 +173,11 @@ const sender: Rule<string> = {
  */
 export function readSettings(env: Environment): Settings {
   const chosenPort = read(env, "PORT", port) ?? 3000;
+  const publicUrl = read(env, "PUBLIC_URL", origin) ?? `http://localhost:${chosenPort}`;
   return {
     port: chosenPort,
     host: read(env, "HOST", host) ?? "127.0.0.1",
-    publicUrl: read(env, "PUBLIC_URL", origin) ?? `http://localhost:${chosenPort}`,
+    publicUrl,
     ...readDatabase(env),
     dataDir: read(env, "DATA_DIR", folder) ?? resolve("data"),
     contentDir: read(env, "CONTENT_DIR", folder) ?? resolve("content"),
@@ -185,6 +193,7 @@ export function readSettings(env: Environment): Settings {
     ...readMail(env),
     webhookPrivateAddresses: read(env, "WEBHOOK_PRIVATE_ADDRESSES", yesOrNo) ?? false,
     encryptionKey: read(env, "ENCRYPTION_KEY", encryptionKey),
+    requireTwoFactor: read(env, "REQUIRE_TWO_FACTOR", twoFactorRequirement) ?? "off",
   };
 }
 

@@ -18,6 +18,7 @@ import type { IdempotencyKeysService } from "#server/platform/idempotency/idempo
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import type { NoticesService } from "#server/platform/notices/notices.service.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
+import { secondFactorHandlers, signInHandlers } from "./account-handlers.ts";
 import type { AppEvent, JoinRequest, RecordsChanged } from "./events.ts";
 import { shortlistHandlers } from "./shortlist-handlers.ts";
 
@@ -101,6 +102,8 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
   return {
     ...recordHandlers(history),
     ...shortlistHandlers({ ...dependencies, history }),
+    ...secondFactorHandlers(history, mails),
+    ...signInHandlers(history, dependencies),
 
     "join_request.received": async (tx, { request }) => {
       await countActivity(tx, "application", now());

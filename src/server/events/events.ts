@@ -6,6 +6,7 @@ import type { ShortlistState, ShortlistStateAction } from "#domain/shortlists/sh
 import type { ReviewRole, VoteDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { ShortlistCounts } from "#domain/shortlists/shortlists.contract.ts";
 import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
+import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
 import type { Actor, AdminActor, Change } from "#server/platform/audit/history.service.ts";
 import type * as events from "#server/platform/events/emitter.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
@@ -40,6 +41,22 @@ type Fields = Record<string, unknown>;
 /** What tells others of it waits for the hold. */
 type Decision = { actor: Actor; hold: Hold | undefined };
 
+type Account = { id: string; email: string };
+/** Somebody changed an administrator's second factors. `name`: of the passkey. */
+export type SecondFactorChange = {
+  type: "second_factor.changed";
+  actor: Actor;
+  admin: Account;
+  change:
+    | "totp-added"
+    | "totp-removed"
+    | "passkey-added"
+    | "passkey-removed"
+    | "recovery-codes-made"
+    | "reset";
+  name?: string;
+};
+
 /** Somebody changed records. Only the history records it. */
 export type RecordsChanged = { type: "records.changed"; actor: Actor; changes: Change | Change[] };
 
@@ -47,6 +64,12 @@ export type RecordsChanged = { type: "records.changed"; actor: Actor; changes: C
 export type AppEvent =
   | RecordsChanged
   | ShortlistEvent
+  | SecondFactorChange
+  /** The counter of a passkey went back. */
+  | { type: "passkey.locked"; passkey: { adminId: string; name: string } }
+  | { type: "administrator.signed_in"; actor: AdminActor; method: "password" | SecondFactorMethod }
+  /** Undefined if nobody has the address. */
+  | { type: "administrator.sign_in_failed"; admin: Account | undefined }
   | { type: "join_request.received"; request: JoinRequest }
   | ({ type: "join_request.approved"; request: JoinRequest; influencer: Listed } & Decision)
   | ({ type: "join_request.rejected"; request: JoinRequest } & Rejection & Decision)

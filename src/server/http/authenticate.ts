@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { everybody } from "#domain/access/audience.ts";
-import { refusalOf } from "#domain/access/policy.ts";
+import { refusalOf, stepBefore } from "#domain/access/policy.ts";
 import { type Principal, visitor } from "#domain/access/principal.ts";
 import { HttpError, unauthorized } from "./http-error.ts";
 import type { Authenticate } from "./principal.ts";
@@ -25,7 +25,7 @@ export function requireAudience(authenticate: Authenticate) {
       authorization === undefined
         ? visitor
         : await principalOf(authorization, addressOf(request), authenticate);
-    const refusal = refusalOf(principal, audience);
+    const refusal = refusalOf(principal, audience) ?? stepBefore(principal, endpoint ?? {});
     if (refusal) throw new HttpError(refusal.status, refusal.message);
     request.principal = principal;
   };

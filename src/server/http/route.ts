@@ -29,7 +29,7 @@ type Result<E extends Endpoint> = E extends { contentType: string }
   ? unknown
   : E extends { paged: true }
     ? { items: z.output<E["response"]>; total: number; nextCursor: string | null }
-    : z.output<E["response"]>;
+    : z.output<E["response"]> | (E extends { accepted: infer A extends z.ZodType } ? z.output<A> : never);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
@@ -51,6 +51,7 @@ export function route<E extends Endpoint>(
     readsBody,
     contentType,
     response,
+    accepted,
     rateLimit,
     status = 200,
   } = endpoint;
@@ -58,7 +59,9 @@ export function route<E extends Endpoint>(
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && !readsBody && { body }),
-    ...(contentType === undefined && { response: { [status]: response } }),
+    ...(contentType === undefined && {
+      response: { [status]: response, ...(accepted && { 202: accepted }) },
+    }),
   };
   const config = { audience, endpoint, ...(rateLimit && { rateLimit: rateLimits[rateLimit] }) };
   return {

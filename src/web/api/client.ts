@@ -21,7 +21,7 @@ export type ApiResponse<R extends ApiRoute> =
         ? z.output<E["response"]> extends (infer T)[]
           ? ArrayPage<T>
           : never
-        : z.output<E["response"]>
+        : z.output<E["response"]> | (E extends { accepted: infer A extends z.ZodType } ? z.output<A> : never)
     : never;
 
 /** The JSON body of an endpoint. */

@@ -5,11 +5,15 @@ import { route } from "#server/http/route.ts";
 import type { AdminService } from "./admin.service.ts";
 
 export function adminLoginRoutes(app: FastifyInstance, { admins }: { admins: AdminService }): void {
-  route(app, adminApi.logIn).handle(async ({ body, request }) => {
+  route(app, adminApi.logIn).handle(async ({ body, request, reply }) => {
     const session = await admins.logIn(body, {
       address: addressOf(request),
       userAgent: request.headers["user-agent"],
     });
+    if ("challenge" in session) {
+      reply.code(202);
+      return { success: true, data: session };
+    }
     return { success: true, token: session.token, data: session };
   });
 }

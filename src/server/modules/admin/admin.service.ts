@@ -3,39 +3,39 @@ import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { PasswordChange } from "#domain/admin/admin.contract.ts";
 import { Invalid, Unauthenticated } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import {
+  confirmationSpan,
+  needsSecondFactor,
+  type TwoFactorRequirement,
+} from "#domain/two-factor/two-factor-rules.ts";
 import type { Emit } from "#server/events/events.ts";
+import type { LoginChallengesService } from "#server/modules/two-factor/login-challenges.service.ts";
+import { hasSecondFactor, type TwoFactorService } from "#server/modules/two-factor/two-factor.service.ts";
+import { clockSkew } from "#server/platform/clock-skew.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
+import { hashPassword, verifyPassword } from "#server/platform/tokens/password-hash.ts";
+import { hashToken } from "#server/platform/tokens/secret-token.ts";
 import { accountHistory } from "./account-history.ts";
 import {
-  type AdminRow,
   countAdmins,
-  deleteExpiredSessions,
   deleteSession,
   deleteSessions,
   findAdmin,
   findAdminByEmail,
   findSession,
-  holdPassword,
   insertAdmin,
-  insertSession,
   listAdmins,
   lockAdmins,
-  recordBrowser,
   replacePassword,
   touchSession,
 } from "./admins.repository.ts";
-import { browserName } from "./browser-name.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { OpenSession } from "./open-session.ts";
+import { ageLimit, idleLimit } from "./session-limits.ts";
 
+export { hashPassword } from "#server/platform/tokens/password-hash.ts";
 export { adminsPersonalData, countAdmins } from "./admins.repository.ts";
-export { hashPassword } from "./password-hash.ts";
 
-const hour = 60 * 60 * 1000;
-/** A session expires after `idleLimit` without use, and at its maximum age in any case. In milliseconds. */
-const idleLimit = 12 * hour;
-const ageLimit = 7 * 24 * hour;
 /** Recording every use would cost a write per request; a precision of one minute is enough. In milliseconds. */
 const touchInterval = 60 * 1000;
 
@@ -62,49 +62,46 @@ type Dependencies = {
   database: Database;
   emit: Emit;
   attempts: LoginAttempts;
+  challenges: LoginChallengesService;
+  factors: TwoFactorService;
+  openSession: OpenSession;
+  requirement: TwoFactorRequirement;
   now: () => Date;
 };
 
-export function adminService({ database, emit, attempts, now }: Dependencies) {
+export function adminService(dependencies: Dependencies) {
+  const { database, emit, attempts, challenges, factors, openSession, requirement, now } = dependencies;
   const note = accountHistory(emit);
   // Verified when the address is unknown, so that both failures take the same time.
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
 
-  const openSession = async (admin: AdminRow, browser: string) => {
-    const token = makeToken();
-    const createdAt = now();
-    const expiresAt = new Date(createdAt.getTime() + ageLimit);
-    await deleteExpiredSessions(database, createdAt, new Date(createdAt.getTime() - idleLimit));
-    await database.transaction(async (transaction) => {
-      // The password may have changed, and its sessions may have ended, since it was verified.
-      if (!(await holdPassword(transaction, admin))) throw new Unauthenticated(errorMessages.invalidLogin);
-      const session = { adminId: admin.id, browser, createdAt, lastUsedAt: createdAt, expiresAt };
-      await insertSession(transaction, { tokenHash: hashToken(token), ...session });
-      const { isNew } = await recordBrowser(transaction, { adminId: admin.id, browser, at: createdAt });
-      if (isNew) await emit(transaction, { type: "administrator.new_browser", person: admin, browser });
-    });
-    const { email, name, role } = admin;
-    return { token, expiresAt: expiresAt.toISOString(), admin: { email, name, role } };
-  };
-
   return {
-    /** Throws `TooMany` after too many wrong passwords. */
+    /** A session, or a challenge for the second factor. Throws `TooMany` after too many wrong passwords. */
     async logIn(credentials: Credentials, { address, userAgent }: Caller) {
       const email = credentials.email.trim().toLowerCase();
-      const admin = await attempts({ email, address }, async () => {
-        const found = await findAdminByEmail(database, email);
-        const isActive = found?.state === "active";
-        const hash = isActive ? found.passwordHash : await nobodysHash;
-        return (await verifyPassword(credentials.password, hash)) && isActive ? found : undefined;
-      });
-      if (admin === undefined) throw new Unauthenticated(errorMessages.invalidLogin);
-      return openSession(admin, browserName(userAgent));
+      const found = await findAdminByEmail(database, email);
+      const active = found?.state === "active" ? found : undefined;
+      const verify = async () => {
+        const hash = active?.passwordHash ?? (await nobodysHash);
+        const matches = await verifyPassword(credentials.password, hash);
+        return matches && active ? { admin: active, needsMore: await factors.isOn(active.id) } : undefined;
+      };
+      const outcome = await attempts({ email, address }, verify, ({ needsMore }) => !needsMore);
+      if (outcome === undefined) {
+        await database.transaction((transaction) =>
+          emit(transaction, { type: "administrator.sign_in_failed", admin: found }),
+        );
+        throw new Unauthenticated(errorMessages.invalidLogin);
+      }
+      const { admin, needsMore } = outcome;
+      if (!needsMore) return openSession(admin, { method: "password", userAgent });
+      return { challenge: await challenges.begin(admin), methods: await factors.methodsOf(admin.id) };
     },
 
     /** The administrator who holds this token; undefined when it is unknown, signed out or expired. */
     async identify(token: string): Promise<AdminPrincipal | undefined> {
       const tokenHash = hashToken(token);
-      const session = await findSession(database, tokenHash);
+      const session = await findSession(database, tokenHash, hasSecondFactor);
       if (session === undefined) return undefined;
       const at = now().getTime();
       const idle = at - session.lastUsedAt.getTime();
@@ -114,7 +111,11 @@ export function adminService({ database, emit, attempts, now }: Dependencies) {
         await touchSession(database, tokenHash, { at: new Date(at), latestEnd: new Date(at + ageLimit) });
       }
       const { adminId, email, name, role, expiresAt } = session;
-      return { kind: "admin", role, adminId, email, name, tokenHash, expiresAt };
+      return {
+        ...{ kind: "admin", role, adminId, email, name, tokenHash, expiresAt },
+        isConfirmed: isRecent(session.confirmedAt ?? session.createdAt, at),
+        lacksSecondFactor: needsSecondFactor(requirement, role) && !session.hasSecondFactor,
+      };
     },
 
     logOut: (admin: AdminPrincipal) => deleteSession(database, admin.tokenHash),
@@ -140,6 +141,12 @@ export function adminService({ database, emit, attempts, now }: Dependencies) {
       });
     },
   };
+}
+
+/** By a clock that may have been wrong in between. */
+function isRecent(time: Date, at: number): boolean {
+  const age = at - time.getTime();
+  return age < confirmationSpan && age > -clockSkew;
 }
 
 function wrongPassword() {

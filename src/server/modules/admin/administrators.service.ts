@@ -14,6 +14,7 @@ import type { Emit } from "#server/events/events.ts";
 import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import { hashPassword } from "#server/platform/tokens/password-hash.ts";
 import { accountHistory } from "./account-history.ts";
 import {
   type AdminRow,
@@ -28,7 +29,6 @@ import {
   updateAdmin,
 } from "./admins.repository.ts";
 import { holdActor } from "./hold-actor.ts";
-import { hashPassword } from "./password-hash.ts";
 
 export type AdministratorsService = ReturnType<typeof administratorsService>;
 type Dependencies = {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, max, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { adminBrowsers, adminSessions, admins } from "./admins.schema.ts";
@@ -33,7 +33,12 @@ export async function insertSession(
   await executor.insert(adminSessions).values(session);
 }
 
-export async function findSession(executor: Executor, tokenHash: string) {
+/** `hasSecondFactor` tells it of an administrator whose ID is a column of the query. */
+export async function findSession(
+  executor: Executor,
+  tokenHash: string,
+  hasSecondFactor: (adminId: SQL) => SQL<boolean>,
+) {
   const [row] = await executor
     .select({
       adminId: admins.id,
@@ -42,6 +47,9 @@ export async function findSession(executor: Executor, tokenHash: string) {
       role: admins.role,
       lastUsedAt: adminSessions.lastUsedAt,
       expiresAt: adminSessions.expiresAt,
+      createdAt: adminSessions.createdAt,
+      confirmedAt: adminSessions.confirmedAt,
+      hasSecondFactor: hasSecondFactor(sql`${admins.id}`),
     })
     .from(adminSessions)
     .innerJoin(admins, and(eq(admins.id, adminSessions.adminId), eq(admins.state, "active")))
@@ -72,6 +80,16 @@ export async function touchSession(
     .update(adminSessions)
     .set({ lastUsedAt: at, expiresAt })
     .where(eq(adminSessions.tokenHash, tokenHash));
+}
+
+/** False if the session has ended. */
+export async function confirmSession(executor: Executor, tokenHash: string, at: Date): Promise<boolean> {
+  const rows = await executor
+    .update(adminSessions)
+    .set({ confirmedAt: at })
+    .where(eq(adminSessions.tokenHash, tokenHash))
+    .returning({ adminId: adminSessions.adminId });
+  return rows.length > 0;
 }
 
 export async function deleteSession(executor: Executor, tokenHash: string): Promise<void> {

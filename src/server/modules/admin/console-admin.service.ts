@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import type { Emit, RecordsChanged, SecondFactorChange } from "#server/events/events.ts";
+import { resetSecondFactors } from "#server/modules/two-factor/two-factor.service.ts";
 import { operator } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { generatePassword, hashPassword } from "#server/platform/tokens/password-hash.ts";
 import { accountHistory } from "./account-history.ts";
 import {
   deleteSessions,
@@ -10,10 +12,9 @@ import {
   listAdmins,
   updateAdmin,
 } from "./admins.repository.ts";
-import { generatePassword, hashPassword } from "./password-hash.ts";
 
 /** Account management from the command line, for example when nobody can sign in anymore. */
-export function consoleAdminService(database: Database, emit: Emit<RecordsChanged>) {
+export function consoleAdminService(database: Database, emit: Emit<RecordsChanged | SecondFactorChange>) {
   const note = accountHistory(emit);
   return {
     list: () => listAdmins(database),
@@ -44,6 +45,18 @@ export function consoleAdminService(database: Database, emit: Emit<RecordsChange
         await note(transaction, operator, "password", admin);
       });
       return password;
+    },
+
+    /** Removes every second factor of the account and ends its sessions. False if there is no such account. */
+    async resetSecondFactors(email: string): Promise<boolean> {
+      const admin = await findAdminByEmail(database, email);
+      if (admin === undefined) return false;
+      await database.transaction(async (transaction) => {
+        await resetSecondFactors(transaction, admin.id);
+        await deleteSessions(transaction, admin.id);
+        await emit(transaction, { type: "second_factor.changed", actor: operator, admin, change: "reset" });
+      });
+      return true;
     },
   };
 }

@@ -23,6 +23,7 @@ export function loginAttempts(limits: LimitsService | undefined) {
     service: LimitsService,
     attempt: Attempt,
     verify: () => Promise<T | undefined>,
+    isWhole: (outcome: T) => boolean,
   ) => {
     const ofAddress = `login ${attempt.address}`;
     const ofAccount = `${ofAddress} ${attempt.email}`;
@@ -45,22 +46,28 @@ export function loginAttempts(limits: LimitsService | undefined) {
       throw error;
     });
     if (outcome !== undefined) {
-      await service.takeBack([ofAddress]);
-      await service.forget([ofAccount]);
+      await service.takeBack(isWhole(outcome) ? [ofAddress] : names);
+      if (isWhole(outcome)) await service.forget([ofAccount]);
     }
     return outcome;
   };
 
   /**
    * `verify` returns undefined for a wrong password. Throws `TooMany`, without calling it, when there were too many.
+   * Earlier failures are forgotten when a sign-in is whole, and not when its second factor is still to come: else who
+   * knows the password could try as many codes as they like.
    */
-  return async <T>(attempt: Attempt, verify: () => Promise<T | undefined>): Promise<T | undefined> => {
+  return async <T>(
+    attempt: Attempt,
+    verify: () => Promise<T | undefined>,
+    isWhole: (outcome: T) => boolean = () => true,
+  ): Promise<T | undefined> => {
     if (limits === undefined) return verify();
     // Attempts from one address run one at a time, so that several correct sign-ins at once do not exceed the limit.
     const queue = queues.get(attempt.address) ?? pLimit(1);
     queues.set(attempt.address, queue);
     try {
-      return await queue(() => judged(limits, attempt, verify));
+      return await queue(() => judged(limits, attempt, verify, isWhole));
     } finally {
       if (queue.activeCount + queue.pendingCount === 0) queues.delete(attempt.address);
     }

@@ -18,7 +18,7 @@ import { webhookRequests } from "./webhook-requests.ts";
 const refusalTexts: Record<number, string> = {
   400: "Unreadable",
   401: "No valid token",
-  403: "Not with this API key, or with none",
+  403: "Not with this API key, or with none; or to be confirmed first",
   404: "No such record",
   409: "In conflict with what is stored",
   413: "Too large",
@@ -90,7 +90,9 @@ const securitySchemes = {
 
 function operationObject(id: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { audience, body, idempotent, params, query } = endpoint;
-  const description = [endpoint.description, keysText(endpoint)].filter(Boolean).join(" ");
+  const description = [endpoint.description, confirmText(endpoint), keysText(endpoint)]
+    .filter(Boolean)
+    .join(" ");
   return {
     operationId: id,
     tags: [endpoint.tag],
@@ -114,6 +116,10 @@ function securityOf({ visitor, admin, link }: Audience): Record<string, string[]
   return admin ? [{}, { bearer: [] }] : [];
 }
 
+function confirmText({ confirm }: Endpoint): string | undefined {
+  return confirm && "Ten minutes after signing in, people confirm first: `POST /api/admin/confirm`.";
+}
+
 /** The permission that an API key needs; undefined for endpoints that are open to everybody. */
 function keysText({ audience, route }: Endpoint): string | undefined {
   if (audience.visitor && route.startsWith("GET ")) return undefined;
@@ -129,13 +135,25 @@ function bodyContent({ example, files }: Endpoint, body: z.ZodType) {
   return fields.safeParse({}).success ? { ...json, ...form } : form;
 }
 
-function success({ contentType, paged, response, status = 200 }: Endpoint): ZodOpenApiResponsesObject {
+function success({
+  accepted,
+  contentType,
+  paged,
+  response,
+  status = 200,
+}: Endpoint): ZodOpenApiResponsesObject {
   return {
     [status]: {
       description: status === 201 ? "Made" : "Answered",
       ...(paged && { headers: z.object({ "X-Total-Count": totalCount, Link: nextPage.optional() }) }),
       content: { [contentType ?? "application/json"]: { schema: response } },
     },
+    ...(accepted && {
+      202: {
+        description: "A second factor is needed",
+        content: { "application/json": { schema: accepted } },
+      },
+    }),
   };
 }
 

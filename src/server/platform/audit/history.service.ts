@@ -26,7 +26,7 @@ export type AdminActor = Pick<AdminPrincipal, "kind" | "role" | "adminId" | "ema
 /** Who makes a change: an administrator, or a program with an API key. */
 export type Actor = AdminActor | Pick<ApiKeyPrincipal, "kind" | "keyId" | "keyName">;
 /** Anyone who can run commands on the server. The history does not say who it was, and there is no session. */
-export const operator: Actor = {
+export const operator: AdminActor = {
   kind: "admin",
   role: "owner",
   adminId: "00000000-0000-0000-0000-000000000000",
@@ -34,6 +34,9 @@ export const operator: Actor = {
   name: "",
   tokenHash: "",
 };
+
+/** Whoever tries to sign in and does not succeed. */
+export const stranger: AdminActor = { ...operator, role: "viewer", email: "unknown" };
 
 type Fields = Record<string, unknown>;
 export type Change = {

@@ -41,6 +41,7 @@ type ShortlistNews = {
   answers: { name: string; votes: readonly { decision: VoteDecision }[] }[];
   denied: string[];
 };
+type ChangedFactor = { site: string; change: keyof typeof changedFactors; name?: string | undefined };
 type RejectionText = { reason: string; reasons: readonly RejectionReason[]; reapplyOn: string | null };
 
 /**
@@ -247,6 +248,24 @@ export const mailTemplates = {
       ...(more > 0 && { ending: `And ${more} more.` }),
     };
   },
+  secondFactorChanged: ({ site, change, name = "" }: ChangedFactor): MailText => ({
+    subject: `Your sign-in to ${site} has changed`,
+    paragraphs: [
+      changedFactors[change],
+      "If this was not you, change your password at once and tell the other administrators.",
+    ],
+    details: [["Name", name]],
+    ...(change !== "reset" && { action: { label: "See how you sign in", path: "/admin/security" } }),
+  }),
+  passkeyLocked: ({ site, name }: { site: string; name: string }): MailText => ({
+    subject: `A passkey for ${site} has been locked`,
+    paragraphs: [
+      "A passkey of yours was used in a way that suggests there is a copy of it. It no longer signs in.",
+      "Remove it and add a new one. If this was not you, tell the other administrators.",
+    ],
+    details: [["Name", name]],
+    action: { label: "See your passkeys", path: "/admin/security" },
+  }),
   messageCopy: ({ message, about, site }: { message: Message; about: string[]; site: string }): MailText => ({
     subject: "We have your message",
     paragraphs: [
@@ -278,6 +297,17 @@ export const mailTemplates = {
     action: { label: "Read it", path: "/admin/contacts" },
   }),
 };
+
+const changedFactors = {
+  "totp-added": "An authenticator app has been set up for your account.",
+  "totp-removed": "The authenticator app of your account has been removed.",
+  "passkey-added": "A passkey has been added to your account.",
+  "passkey-removed": "A passkey has been removed from your account.",
+  "recovery-codes-made":
+    "New recovery codes have been made for your account. The earlier ones no longer work.",
+  reset:
+    "The operator of the site has removed every second factor of your account and ended your sessions. Sign in with your password, and set up a new one.",
+} as const;
 
 /** Anybody can submit the form with the name, so a name that could be a link or an advertisement is left out. */
 function greeting(name: string): string {

@@ -21,6 +21,7 @@ type RejectionText = Pick<
   "reason" | "reasons" | "reapplyOn"
 >;
 type AskedText = Pick<Parameters<typeof mailTemplates.changesAsked>[0], "codes" | "words" | "token">;
+type ChangedFactor = Parameters<typeof mailTemplates.secondFactorChanged>[0]["change"];
 type DueDecisions = Parameters<typeof mailTemplates.decisionsDue>[0];
 type Received = { about: string[]; copied: boolean };
 type Forwarded = { to: string; subject: string; text: string };
@@ -152,6 +153,18 @@ export function mailsService({ jobs, sender: readSender, adminAddresses, adminAd
     },
     linkRenewed: (transaction: Executor, { name, email }: Creator, token: string) => {
       const write = (site: string) => mailTemplates.linkRenewed({ name, site, token });
+      return queue(transaction, [{ to: [email], write }]);
+    },
+
+    secondFactorChanged: (
+      transaction: Executor,
+      { email, change, name }: { email: string; change: ChangedFactor; name?: string | undefined },
+    ) => {
+      const write = (site: string) => mailTemplates.secondFactorChanged({ site, change, name });
+      return queue(transaction, [{ to: [email], write }]);
+    },
+    passkeyLocked: (transaction: Executor, { email, name }: Creator) => {
+      const write = (site: string) => mailTemplates.passkeyLocked({ site, name });
       return queue(transaction, [{ to: [email], write }]);
     },
 

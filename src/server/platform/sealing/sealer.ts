@@ -22,6 +22,8 @@ export class DamagedValueError extends Error {
   override name = "DamagedValueError";
 }
 
+export type Sealer = ReturnType<typeof makeSealer>;
+
 /** Encrypts secrets that must be read again. What is sealed can be neither read nor changed without the key. */
 export function makeSealer(key: Buffer) {
   if (key.length !== keyLength) throw new Error(`a key has ${keyLength} bytes`);

@@ -1,12 +1,25 @@
 import { emailSchema } from "#domain/http/text.ts";
+import type { Settings } from "#server/config/settings.ts";
+import { secondFactorHandlers } from "#server/events/account-handlers.ts";
 import { recordHandlers } from "#server/events/event-handlers.ts";
+import type { RecordsChanged, SecondFactorChange } from "#server/events/events.ts";
+import { administratorAddress, listAdminAddresses } from "#server/modules/admin/admin.service.ts";
 import { consoleAdminService } from "#server/modules/admin/console-admin.service.ts";
+import { contentSource } from "#server/modules/content/content-source.ts";
+import { readMailSender } from "#server/modules/content/mail-sender.service.ts";
+import { storedTexts } from "#server/modules/content/stored-texts.ts";
 import { historyService } from "#server/platform/audit/history.service.ts";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { emitter } from "#server/platform/events/emitter.ts";
+import { mailsService } from "#server/platform/mail/mails.service.ts";
 import { type Command, CommandError, withDatabase } from "#server/tools/command.ts";
 
-const usage = "npm run admin -- list\nnpm run admin -- create EMAIL\nnpm run admin -- reset-password EMAIL";
+const usage = [
+  "npm run admin -- list",
+  "npm run admin -- create EMAIL",
+  "npm run admin -- reset-password EMAIL",
+  "npm run admin -- reset-two-factor EMAIL",
+].join("\n");
 
 type Accounts = ReturnType<typeof consoleAdminService>;
 
@@ -30,6 +43,12 @@ const commands: Record<string, (accounts: Accounts, address: string | undefined)
     if (password === undefined) throw new CommandError(`There is no account of ${email}.`);
     return shown(email, password);
   },
+  async "reset-two-factor"(accounts, address) {
+    const email = readEmail(address);
+    if (!(await accounts.resetSecondFactors(email)))
+      throw new CommandError(`There is no account of ${email}.`);
+    return `${email} signs in with the password alone, and has been told by email.`;
+  },
 };
 
 function readEmail(address: string | undefined): string {
@@ -42,14 +61,30 @@ function shown(email: string, password: string): string {
   return `email     ${email}\npassword  ${password}\nThis password is shown only now; keep it.`;
 }
 
+/** What follows from the changes of this command. A running Tandem finds the mails, and sends them. */
+function emitChanges(database: Database, { contentDir, databaseUrl, publicUrl }: Settings) {
+  const history = historyService(database, () => new Date());
+  const stored = databaseUrl === undefined ? undefined : storedTexts(database, { current: () => undefined });
+  const mails = mailsService({
+    jobs: { enqueue: async () => {} },
+    sender: () => readMailSender(contentSource(contentDir, stored), publicUrl),
+    adminAddresses: listAdminAddresses,
+    adminAddress: administratorAddress,
+  });
+  return emitter<RecordsChanged | SecondFactorChange>({
+    ...recordHandlers(history),
+    ...secondFactorHandlers(history, mails),
+  });
+}
+
 export const administratorsCommand: Command = async ([command = "", address], { env, stdout }) => {
   const run = commands[command];
   if (run === undefined) throw new CommandError(usage);
-  await withDatabase(env, async (connection) => {
+  await withDatabase(env, async (connection, settings) => {
     const { database, close } = openDatabase(connection, () => {});
     try {
-      const emit = emitter(recordHandlers(historyService(database, () => new Date())));
-      stdout.write(`${await run(consoleAdminService(database, emit), address)}\n`);
+      const accounts = consoleAdminService(database, emitChanges(database, settings));
+      stdout.write(`${await run(accounts, address)}\n`);
     } finally {
       await close();
     }

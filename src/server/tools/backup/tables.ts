@@ -6,8 +6,11 @@ import { from, to } from "pg-copy-streams";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 import type { TableDump } from "./archive.ts";
 
-/** Sessions are left out, so everyone signs in again: a session that has ended since must not come back. */
-const left = [...searchTables, "admin_sessions"];
+/**
+ * Sessions, and sign-ins that are under way, are left out, so everyone signs in again: a session that has ended since
+ * must not come back.
+ */
+const left = [...searchTables, "admin_sessions", "login_challenges", "webauthn_challenges"];
 
 /** Makes the text of values and the order of rows independent of the server's settings. */
 const exactText =

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
 import type { Settings } from "#server/config/settings.ts";
 import { type DatabaseServer, joinDatabase } from "#server/platform/database/connect.ts";
+import { readEncryptionKey } from "#server/platform/sealing/encryption-key.ts";
+import { makeSealer, type Sealer } from "#server/platform/sealing/sealer.ts";
 import { checkRecords } from "./check-records.ts";
 import { checkReplica } from "./check-replica.ts";
 import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
@@ -31,9 +33,11 @@ const mends: Record<string, string> = {
 export async function checkDatabase(settings: Settings, { mayStart }: { mayStart: boolean }) {
   const { databaseUrl, databaseReadUrl, dataDir } = settings;
   const { ok, warning, wrong } = about("Database");
+  const key = await readEncryptionKey(settings).catch(() => undefined);
+  const sealer = key && makeSealer(key);
   if (databaseUrl !== undefined) {
     const connection = { connectionString: databaseUrl };
-    return withClient("DATABASE_URL", connection, (client) => checkAll(client, databaseReadUrl));
+    return withClient("DATABASE_URL", connection, (client) => checkAll(client, sealer, databaseReadUrl));
   }
   if ((await stat(join(dataDir, "postgres/cluster")).catch(() => undefined)) === undefined) {
     return [ok("no DATABASE_URL: the first start makes one in DATA_DIR")];
@@ -42,7 +46,7 @@ export async function checkDatabase(settings: Settings, { mayStart }: { mayStart
   let server: DatabaseServer | undefined;
   try {
     server = await joinDatabase(settings, quiet);
-    return await withClient("the embedded database", server.connection, (client) => checkAll(client));
+    return await withClient("the embedded database", server.connection, (client) => checkAll(client, sealer));
   } catch (error) {
     const mend = `See the end of ${join(dataDir, "postgres/postgres.log")}.`;
     return [wrong(`the embedded database does not start: ${reasonOf(error)}`, mend)];
@@ -77,10 +81,10 @@ async function withClient(
   }
 }
 
-async function checkAll(client: Client, readUrl?: string): Promise<Finding[]> {
+async function checkAll(client: Client, sealer: Sealer | undefined, readUrl?: string): Promise<Finding[]> {
   const findings = await checkServer(client);
   const works = findings.every(({ state }) => state !== "wrong");
-  if (works) findings.push(...(await checkRecords(client)));
+  if (works) findings.push(...(await checkRecords(client, sealer)));
   if (readUrl === undefined) return findings;
   const connection = { connectionString: readUrl };
   const replica = await withClient("DATABASE_READ_URL", connection, (other) => checkReplica(client, other));

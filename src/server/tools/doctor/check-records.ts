@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { countAdmins } from "#server/modules/admin/admin.service.ts";
+import { examineSealed } from "#server/modules/two-factor/two-factor.service.ts";
 import { countGivenUpDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { migrationsFolder } from "#server/platform/database/migrate.ts";
 import { countMails, givenUpMails } from "#server/platform/mail/mails.service.ts";
+import type { Sealer } from "#server/platform/sealing/sealer.ts";
 import { about, type Finding } from "./finding.ts";
 
 /** Whether the tables are those of this version and, if so, what an operator should know about their contents. */
-export async function checkRecords(client: Client): Promise<Finding[]> {
+export async function checkRecords(client: Client, sealer: Sealer | undefined): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Tables");
   const { rows: found } = await client.query<{ made: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as made",
@@ -36,6 +38,7 @@ export async function checkRecords(client: Client): Promise<Finding[]> {
   return [
     ok(`up to date (${journal.entries.length} migrations)`),
     ...(await checkAdministrators(database)),
+    ...(await checkSealed(database, sealer)),
     ...(await checkMails(database)),
     ...(await checkWebhooks(database)),
   ];
@@ -48,6 +51,24 @@ async function checkAdministrators(database: Database): Promise<Finding[]> {
     return [wrong("there is no administrator: nobody can sign in", "npm run admin -- create EMAIL")];
   }
   return [ok(count === 1 ? "1 administrator" : `${count} administrators`)];
+}
+
+async function checkSealed(database: Database, sealer: Sealer | undefined): Promise<Finding[]> {
+  const { ok, wrong } = about("Sealed");
+  const { opened, otherKey, damaged } = await examineSealed(database, sealer);
+  if (otherKey > 0) {
+    const text = `the key does not open what another one has sealed: ${otherKey} of ${opened + otherKey + damaged}`;
+    return [
+      wrong(
+        text,
+        "Set ENCRYPTION_KEY to the key of before, or reset: npm run admin -- reset-two-factor EMAIL",
+      ),
+    ];
+  }
+  if (damaged > 0) {
+    return [wrong(`damaged: ${damaged}`, "Reset whose it is: npm run admin -- reset-two-factor EMAIL")];
+  }
+  return [ok(opened === 0 ? "nothing yet" : `the key opens all of it (${opened})`)];
 }
 
 async function checkMails(database: Database): Promise<Finding[]> {

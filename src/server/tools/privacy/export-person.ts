@@ -42,6 +42,8 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
       held.outcomes,
       held.shortlistItems,
       held.shortlistVotes,
+      held.secondFactors,
+      held.passkeys,
     ].flat();
     return { records: rows.length, files: held.media.length, mails: mails.length, mentions };
   } finally {

@@ -16,6 +16,8 @@ import {
 } from "#server/modules/shortlists/shortlists.service.ts";
 import { outcomesPersonalData } from "#server/modules/status/outcomes.service.ts";
 import { timelinePersonalData } from "#server/modules/timeline/timeline.service.ts";
+import { passkeysPersonalData } from "#server/modules/two-factor/passkeys.service.ts";
+import { twoFactorPersonalData } from "#server/modules/two-factor/two-factor.service.ts";
 import { historyPersonalData } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { HeldRow, PersonTable } from "#server/platform/database/personal-data.ts";
@@ -49,6 +51,8 @@ export const naming = {
   timeline: timelinePersonalData,
   shortlistItems: shortlistItemsPersonalData,
   shortlistVotes: shortlistVotesPersonalData,
+  twoFactor: twoFactorPersonalData,
+  passkeys: passkeysPersonalData,
 };
 /** Tables without personal data, or whose rows go with the person's row or are rebuilt from the creators. */
 export const otherTables = [
@@ -58,15 +62,18 @@ export const otherTables = [
   "contact_message_creators",
   "content_versions",
   "forward_templates",
+  "login_challenges",
   "logos",
   "notices",
   ...searchTables,
   "rate_limits",
+  "recovery_codes",
   "saved_replies",
   "sent_reminders",
   "retired_slugs",
   "secrets",
   "shortlists",
+  "webauthn_challenges",
   "webhook_deliveries",
   "webhooks",
 ];
@@ -79,6 +86,7 @@ export async function findHeldData(database: Executor, email: string) {
   const undos = await undosPersonalData.find(database, email);
   const rows = [...Object.values(records).flat(), ...undos, ...undos.map(({ snapshot }) => snapshot)];
   const ids = textsIn(rows, ["id"]);
+  const admins = textsIn(records.admins, ["id"]);
   const names = [...new Set(textsIn(rows, ["name", "contact_name", "company_name"]))];
   // A word that is too short would be found in everybody's mails.
   const words = [...names, ...textsIn(rows, ["phone"])].filter((word) => word.length > 4);
@@ -102,6 +110,9 @@ export async function findHeldData(database: Executor, email: string) {
     idempotencyKeys: await idempotencyPersonalData.find(database, ids),
     /** Created as an administrator. */
     apiKeys: await apiKeysPersonalData.find(database, email),
+    /** Of an administrator: that there are second factors, and nothing by which they could be used. */
+    secondFactors: await twoFactorPersonalData.find(database, admins),
+    passkeys: await passkeysPersonalData.find(database, admins),
     media: await mediaPersonalData.find(database, ids),
     /** Their pages on the site, by present and former names. */
     addresses: await slugsPersonalData.find(database, ids),

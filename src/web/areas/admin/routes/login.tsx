@@ -43,8 +43,9 @@ export default function AdminLogin() {
   const logIn = async ({ email, password }: Credentials) => {
     setBusy(true);
     try {
-      const { token } = await adminCall("POST /api/admin/login", { json: { email, password } });
-      storeAdminToken(token);
+      const answer = await adminCall("POST /api/admin/login", { json: { email, password } });
+      if (!("token" in answer)) throw new Error("the second step is missing");
+      storeAdminToken(answer.token);
       toast({ title: "Login successful!" });
       const next = returnPath(address.get("next"));
       await navigate(next === adminHome ? "/admin/dashboard" : next, { replace: true });

@@ -34,6 +34,10 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   restore: { text: "Restored", tone: "plain" },
   invite: { text: "Invited", tone: "brand" },
   role: { text: "Access changed", tone: "plain" },
+  "two-factor": { text: "Second factor", tone: "gold" },
+  confirm: { text: "Confirmed", tone: "plain" },
+  "sign-in": { text: "Signed in", tone: "plain" },
+  "sign-in-failed": { text: "Sign-in failed", tone: "danger" },
 };
 
 const types: Record<RecordType, string> = {

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { successBody } from "../http/envelope.ts";
+import { requiredLine } from "../http/text.ts";
+import {
+  assertionSchema,
+  attestationSchema,
+  creationOptionsSchema,
+  requestOptionsSchema,
+} from "./passkey.contract.ts";
+import { maximumPasskeyName, secondFactorMethods } from "./two-factor-rules.ts";
+
+/** As it is typed: with spaces in between, as apps show it. */
+const codeSchema = z
+  .string()
+  .max(20)
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "must have 6 digits"));
+
+/** As it is typed: in any case, with hyphens and spaces. Its letters are told apart from digits that look alike. */
+const recoveryCodeSchema = z
+  .string()
+  .max(40)
+  .transform((text) => text.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replaceAll(/[il]/g, "1"))
+  .pipe(z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/, "must have 10 letters and digits"));
+
+/** Exactly one of these fields is there. */
+function oneOf<T extends z.ZodObject>(schema: T, fields: readonly (keyof z.output<T> & string)[]) {
+  return schema.refine((input) => fields.filter((field) => input[field] !== undefined).length === 1, {
+    path: [fields[0] ?? ""],
+    message: `is required, or one of ${fields.slice(1).join(", ")}`,
+  });
+}
+
+/** The answer to a right password of somebody with a second factor. There is no token yet. */
+export const loginChallengeBody = z.object({
+  success: z.literal(true),
+  data: z.object({
+    /** For `POST /api/admin/login/second-factor`: 5 minutes, and 5 tries. */
+    challenge: z.string(),
+    /** What it may be completed with. */
+    methods: z.array(z.enum(secondFactorMethods)),
+  }),
+});
+
+export const secondFactorSchema = oneOf(
+  z.object({
+    challenge: z.string("Challenge is required").max(100),
+    code: codeSchema.optional(),
+    recoveryCode: recoveryCodeSchema.optional(),
+    assertion: assertionSchema.optional(),
+  }),
+  ["code", "recoveryCode", "assertion"],
+);
+export type SecondFactor = z.output<typeof secondFactorSchema>;
+
+export const passkeyLoginSchema = z.object({ assertion: assertionSchema });
+
+export const confirmationSchema = oneOf(
+  z.object({
+    password: z.string().min(1, "Password is required").max(256).optional(),
+    code: codeSchema.optional(),
+    assertion: assertionSchema.optional(),
+  }),
+  ["password", "code", "assertion"],
+);
+export type Confirmation = z.output<typeof confirmationSchema>;
+
+const passkeySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  /** Whether it is kept by a service that has it on several devices. */
+  isBackedUp: z.boolean(),
+  /** Its counter went back, so there may be a copy. It no longer signs in. */
+  isLocked: z.boolean(),
+});
+export type Passkey = z.output<typeof passkeySchema>;
+
+/** The own second factors. */
+export const securitySchema = z.object({
+  /** Whether the role needs one. */
+  isRequired: z.boolean(),
+  /** Since when a sign-in needs more than the password; null if it does not. */
+  since: z.string().nullable(),
+  totp: z.object({
+    /** Whether this server can seal the secret of an app. */
+    isAvailable: z.boolean(),
+    since: z.string().nullable(),
+  }),
+  recoveryCodesLeft: z.number().int(),
+  passkeys: z.array(passkeySchema),
+});
+export type Security = z.output<typeof securitySchema>;
+export const securityBody = successBody(securitySchema);
+
+/** A secret for an authenticator app. It counts once a right code was sent. */
+export const totpSetUpBody = successBody(
+  z.object({
+    /** Base32, to be typed. */
+    secret: z.string(),
+    /** `otpauth://…`, for a QR code. */
+    uri: z.string(),
+  }),
+);
+
+export const totpConfirmationSchema = z.object({
+  code: z.string("Code is required").pipe(codeSchema),
+});
+
+/** Told this once. Empty if there are codes already. */
+const recoveryCodes = z.array(z.string());
+export const recoveryCodesBody = successBody(z.object({ recoveryCodes }));
+
+const passkeyName = requiredLine("Name", maximumPasskeyName);
+export const newPasskeySchema = z.object({ name: passkeyName, attestation: attestationSchema });
+export type NewPasskey = z.output<typeof newPasskeySchema>;
+export const passkeyNameSchema = z.object({ name: passkeyName });
+export const passkeyBody = successBody(z.object({ passkey: passkeySchema }));
+export const newPasskeyBody = successBody(z.object({ passkey: passkeySchema, recoveryCodes }));
+
+export const requestOptionsBody = successBody(z.object({ options: requestOptionsSchema }));
+export const creationOptionsBody = successBody(z.object({ options: creationOptionsSchema }));

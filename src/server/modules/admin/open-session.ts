@@ -1,0 +1,49 @@
+import { Unauthenticated } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
+import type { Emit } from "#server/events/events.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { hashToken, makeToken } from "#server/platform/tokens/secret-token.ts";
+import {
+  type AdminRow,
+  deleteExpiredSessions,
+  holdPassword,
+  insertSession,
+  recordBrowser,
+} from "./admins.repository.ts";
+import { browserName } from "./browser-name.ts";
+import { ageLimit, idleLimit } from "./session-limits.ts";
+
+type Opening = {
+  method: "password" | SecondFactorMethod;
+  userAgent: string | undefined;
+  /** What the sign-in uses up. Throws if it is used up already. */
+  use?: (transaction: Executor) => Promise<void>;
+};
+type Dependencies = { database: Database; emit: Emit; now: () => Date };
+export type OpenSession = ReturnType<typeof sessionOpener>;
+
+/** Makes a session of an administrator who has proved who they are, and returns its token. */
+export function sessionOpener({ database, emit, now }: Dependencies) {
+  return async (admin: AdminRow, { method, userAgent, use }: Opening) => {
+    const { id: adminId, email, name, role } = admin;
+    const browser = browserName(userAgent);
+    const token = makeToken();
+    const tokenHash = hashToken(token);
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + ageLimit);
+    await deleteExpiredSessions(database, createdAt, new Date(createdAt.getTime() - idleLimit));
+    await database.transaction(async (transaction) => {
+      // The password may have changed, and its sessions may have ended, since it was verified.
+      if (!(await holdPassword(transaction, admin))) throw new Unauthenticated(errorMessages.invalidLogin);
+      await use?.(transaction);
+      const session = { adminId, browser, createdAt, lastUsedAt: createdAt, expiresAt };
+      await insertSession(transaction, { tokenHash, ...session });
+      const { isNew } = await recordBrowser(transaction, { adminId, browser, at: createdAt });
+      if (isNew) await emit(transaction, { type: "administrator.new_browser", person: admin, browser });
+      const actor = { kind: "admin", role, adminId, email, name, tokenHash } as const;
+      await emit(transaction, { type: "administrator.signed_in", actor, method });
+    });
+    return { token, expiresAt: expiresAt.toISOString(), admin: { email, name, role } };
+  };
+}

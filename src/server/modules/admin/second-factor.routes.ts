@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { twoFactorApi } from "#domain/two-factor/two-factor.api.ts";
+import { siteOf } from "#server/http/passkey-site.ts";
+import { addressOf } from "#server/http/rate-limits.ts";
+import { route } from "#server/http/route.ts";
+import type { SecondFactorService } from "./second-factor.service.ts";
+
+type Dependencies = { secondFactor: SecondFactorService; publicUrl: string };
+
+/** For whoever signs in. */
+export function secondFactorLoginRoutes(
+  app: FastifyInstance,
+  { secondFactor, publicUrl }: Dependencies,
+): void {
+  route(app, twoFactorApi.completeLogin).handle(async ({ body, request }) => {
+    const session = await secondFactor.complete(body, callerOf(request, publicUrl));
+    return { success: true, token: session.token, data: session };
+  });
+
+  route(app, twoFactorApi.startPasskeyLogin).handle(async ({ request }) => ({
+    success: true,
+    data: { options: await secondFactor.requestOptions(siteOf(request, publicUrl)) },
+  }));
+
+  route(app, twoFactorApi.logInWithPasskey).handle(async ({ body, request }) => {
+    const session = await secondFactor.logInWithPasskey(body.assertion, callerOf(request, publicUrl));
+    return { success: true, token: session.token, data: session };
+  });
+}
+
+/** For whoever is signed in. */
+export function confirmationRoutes(app: FastifyInstance, { secondFactor, publicUrl }: Dependencies): void {
+  route(app, twoFactorApi.confirmIdentity).handle(async ({ body, principal, request }) => {
+    await secondFactor.confirm(principal, body, callerOf(request, publicUrl));
+    return { success: true, message: "Confirmed." };
+  });
+}
+
+function callerOf(request: FastifyRequest, publicUrl: string) {
+  const address = addressOf(request);
+  return { address, userAgent: request.headers["user-agent"], site: siteOf(request, publicUrl) };
+}

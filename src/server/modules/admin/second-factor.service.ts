@@ -1,0 +1,108 @@
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { Invalid, Unauthenticated } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { Assertion } from "#domain/two-factor/passkey.contract.ts";
+import type { Confirmation, SecondFactor } from "#domain/two-factor/two-factor.contract.ts";
+import type { Emit } from "#server/events/events.ts";
+import type { LoginChallengesService } from "#server/modules/two-factor/login-challenges.service.ts";
+import type { PasskeysService, Site } from "#server/modules/two-factor/passkeys.service.ts";
+import type { TwoFactorService } from "#server/modules/two-factor/two-factor.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { verifyPassword } from "#server/platform/tokens/password-hash.ts";
+import type { Caller } from "./admin.service.ts";
+import { type AdminRow, confirmSession, findAdmin } from "./admins.repository.ts";
+import type { LoginAttempts } from "./login-attempts.ts";
+import type { OpenSession } from "./open-session.ts";
+
+export type SecondFactorService = ReturnType<typeof secondFactorService>;
+type Dependencies = {
+  database: Database;
+  attempts: LoginAttempts;
+  challenges: LoginChallengesService;
+  factors: TwoFactorService;
+  passkeys: PasskeysService;
+  openSession: OpenSession;
+  emit: Emit;
+  now: () => Date;
+};
+/** What a proof comes from, and the site that its passkeys belong to. */
+type ProvingCaller = Caller & { site: Site };
+
+/** The second step of a sign-in, passkeys instead of a password, and whoever is asked again. */
+export function secondFactorService(dependencies: Dependencies) {
+  const { database, attempts, challenges, factors, passkeys, openSession, emit, now } = dependencies;
+  const findActive = async (id: string) => {
+    const admin = await findAdmin(database, id);
+    return admin?.state === "active" ? admin : undefined;
+  };
+  const fail = (admin: AdminRow | undefined) =>
+    database.transaction((transaction) => emit(transaction, { type: "administrator.sign_in_failed", admin }));
+
+  return {
+    /** Completes a sign-in. Wrong codes count as wrong passwords, so it may throw `TooMany`. */
+    async complete({ challenge, ...proof }: SecondFactor, { address, userAgent, site }: ProvingCaller) {
+      const found = await challenges.find(challenge);
+      const admin = found && (await findActive(found.adminId));
+      if (admin === undefined || !found?.isOf(admin)) throw ended();
+      const method = await attempts({ email: admin.email, address }, async () => {
+        if (!(await challenges.countTry(challenge))) throw ended();
+        return factors.verify(admin.id, proof, site);
+      });
+      if (method === undefined) {
+        await fail(admin);
+        throw new Unauthenticated(errorMessages.wrongSecondFactor);
+      }
+      return openSession(admin, {
+        method,
+        userAgent,
+        use: async (transaction) => {
+          if (!(await challenges.take(transaction, challenge))) throw ended();
+        },
+      });
+    },
+
+    requestOptions: (site: Site) => passkeys.requestOptions(site),
+
+    /** A passkey alone: it proves who holds it, because the device has asked for a PIN or a finger. */
+    async logInWithPasskey(assertion: Assertion, { userAgent, site }: Omit<ProvingCaller, "address">) {
+      const adminId = await passkeys.identify(assertion, site);
+      const admin = adminId === undefined ? undefined : await findActive(adminId);
+      if (admin === undefined) {
+        await fail(undefined);
+        throw new Unauthenticated(errorMessages.wrongSecondFactor);
+      }
+      return openSession(admin, { method: "passkey", userAgent });
+    },
+
+    /** Signing in counts for a while. This does so again, for this session alone. */
+    async confirm(
+      actor: AdminPrincipal,
+      { password, ...proof }: Confirmation,
+      { address, site }: Omit<ProvingCaller, "userAgent">,
+    ) {
+      const { adminId: id, email, tokenHash } = actor;
+      const admin = await findAdmin(database, id);
+      if (admin === undefined) throw new Unauthenticated();
+      const method = await attempts({ email, address }, async () => {
+        if (password === undefined) return factors.verify(id, proof, site);
+        return (await verifyPassword(password, admin.passwordHash)) ? "password" : undefined;
+      });
+      if (method === undefined) throw new Invalid(fieldOf({ password, ...proof }), "is not right");
+      await database.transaction(async (transaction) => {
+        if (!(await confirmSession(transaction, tokenHash, now()))) throw new Unauthenticated();
+        await emit(transaction, {
+          type: "records.changed",
+          actor,
+          changes: { action: "confirm", type: "administrator", id, name: email, after: { method } },
+        });
+      });
+    },
+  };
+}
+
+function fieldOf({ password, code }: Confirmation): string {
+  if (password !== undefined) return "password";
+  return code === undefined ? "assertion" : "code";
+}
+
+const ended = () => new Unauthenticated(errorMessages.loginChallengeOver);

@@ -1,0 +1,113 @@
+import { and, count, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { passkeys, recoveryCodes, twoFactor } from "./two-factor.schema.ts";
+
+export type FactorsRow = typeof twoFactor.$inferSelect;
+
+/** Whether a sign-in of this administrator, a column of another query, needs more than the password. */
+export const hasSecondFactor = (adminId: SQL): SQL<boolean> =>
+  sql`exists (select from ${twoFactor} where ${twoFactor.adminId} = ${adminId} and ${twoFactor.since} is not null)`;
+
+export async function findFactors(executor: Executor, adminId: string): Promise<FactorsRow | undefined> {
+  const [row] = await executor.select().from(twoFactor).where(eq(twoFactor.adminId, adminId));
+  return row;
+}
+
+/** Waits for whoever is changing the factors of this administrator, and keeps others waiting. */
+export async function lockFactors(executor: Executor, adminId: string): Promise<FactorsRow> {
+  await executor.insert(twoFactor).values({ adminId }).onConflictDoNothing();
+  const [row] = await executor.select().from(twoFactor).where(eq(twoFactor.adminId, adminId)).for("update");
+  if (row === undefined) throw new Error("the row that was just inserted is missing");
+  return row;
+}
+
+export async function updateFactors(
+  executor: Executor,
+  adminId: string,
+  values: Partial<Omit<FactorsRow, "adminId">>,
+): Promise<void> {
+  await executor.update(twoFactor).set(values).where(eq(twoFactor.adminId, adminId));
+}
+
+/** Of several uses of one code at once, only the first counts. False if a code of this or a later step was used. */
+export async function takeTotpStep(executor: Executor, adminId: string, step: number): Promise<boolean> {
+  const isNew = or(isNull(twoFactor.totpStep), lt(twoFactor.totpStep, step));
+  const rows = await executor
+    .update(twoFactor)
+    .set({ totpStep: step })
+    .where(and(eq(twoFactor.adminId, adminId), isNotNull(twoFactor.totpSealed), isNew))
+    .returning({ adminId: twoFactor.adminId });
+  return rows.length > 0;
+}
+
+export async function deleteFactors(executor: Executor, adminId: string): Promise<void> {
+  await executor.delete(twoFactor).where(eq(twoFactor.adminId, adminId));
+  await executor.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
+  await executor.delete(passkeys).where(eq(passkeys.adminId, adminId));
+}
+
+const isUnused = (adminId: string) => and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt));
+
+export async function countRecoveryCodes(executor: Executor, adminId: string): Promise<number> {
+  const [row] = await executor.select({ count: count() }).from(recoveryCodes).where(isUnused(adminId));
+  return row?.count ?? 0;
+}
+
+/** One hash of an unused code, from which a code that is tried gets its salt. */
+export async function findRecoveryCodeHash(executor: Executor, adminId: string): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ codeHash: recoveryCodes.codeHash })
+    .from(recoveryCodes)
+    .where(isUnused(adminId))
+    .limit(1);
+  return row?.codeHash;
+}
+
+/** Of several uses of one code at once, only the first counts. */
+export async function takeRecoveryCode(
+  executor: Executor,
+  { adminId, codeHash, at }: { adminId: string; codeHash: string; at: Date },
+): Promise<boolean> {
+  const rows = await executor
+    .update(recoveryCodes)
+    .set({ usedAt: at })
+    .where(and(isUnused(adminId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ id: recoveryCodes.id });
+  return rows.length > 0;
+}
+
+/** Ends the codes that there are. */
+export async function replaceRecoveryCodes(
+  executor: Executor,
+  adminId: string,
+  rows: { id: string; codeHash: string }[],
+): Promise<void> {
+  await executor.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
+  if (rows.length > 0) await executor.insert(recoveryCodes).values(rows.map((row) => ({ ...row, adminId })));
+}
+
+/** For the doctor: what is sealed, with the administrator that it is bound to. */
+export async function listSealed(
+  executor: Executor,
+): Promise<Pick<FactorsRow, "adminId" | "totpSealed" | "totpPending">[]> {
+  return executor
+    .select({
+      adminId: twoFactor.adminId,
+      totpSealed: twoFactor.totpSealed,
+      totpPending: twoFactor.totpPending,
+    })
+    .from(twoFactor)
+    .where(or(isNotNull(twoFactor.totpSealed), isNotNull(twoFactor.totpPending)));
+}
+
+/** For the privacy command: that there are factors, and nothing by which they could be used. */
+export const twoFactorPersonalData = {
+  name: "two_factor",
+  find: (executor: Executor, adminIds: string[]) =>
+    heldRows<HeldRow>(executor, twoFactor, sql`${twoFactor.adminId} = any(${sql.param(adminIds)}::uuid[])`, [
+      "totp_sealed",
+      "totp_pending",
+      "totp_step",
+    ]),
+};

@@ -1,0 +1,33 @@
+import { Secret, TOTP } from "otpauth";
+import { totpRules } from "#domain/two-factor/two-factor-rules.ts";
+
+/** Bytes of a secret, as RFC 4226 recommends for SHA-1. */
+const secretLength = 20;
+
+function totpOf(secret: string, labels: { issuer?: string; label?: string } = {}): TOTP {
+  const { digits, stepSeconds: period } = totpRules;
+  return new TOTP({ ...labels, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits, period });
+}
+
+/** In Base32, as it is typed into an app. */
+export const makeTotpSecret = (): string => new Secret({ size: secretLength }).base32;
+
+/** The `otpauth:` address that an app reads from a QR code. `issuer` and `account` are what it shows. */
+export function totpAddress(
+  secret: string,
+  { issuer, account }: { issuer: string; account: string },
+): string {
+  // The label of an address is separated by a colon.
+  return totpOf(secret, { issuer: issuer.replaceAll(":", " "), label: account }).toString();
+}
+
+/** The step whose code this is, as the number of steps since 1970; undefined if it is none of those accepted now. */
+export function stepOfCode(secret: string, code: string, at: Date): number | undefined {
+  const delta = totpOf(secret).validate({
+    token: code,
+    timestamp: at.getTime(),
+    window: totpRules.stepsEitherWay,
+  });
+  if (delta === null) return undefined;
+  return Math.floor(at.getTime() / (totpRules.stepSeconds * 1000)) + delta;
+}

@@ -1,0 +1,128 @@
+import { TooMany, Unavailable } from "#domain/errors.ts";
+import type { SecondFactor } from "#domain/two-factor/two-factor.contract.ts";
+import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { LimitsService } from "#server/platform/rate-limits/rate-limit-counters.service.ts";
+import { DamagedValueError, type Sealer, WrongKeyError } from "#server/platform/sealing/sealer.ts";
+import { hashWithSaltOf } from "#server/platform/tokens/password-hash.ts";
+import {
+  countRecoveryCodes,
+  deleteFactors,
+  findFactors,
+  findRecoveryCodeHash,
+  listSealed,
+  lockFactors,
+  takeRecoveryCode,
+  takeTotpStep,
+} from "./factors.repository.ts";
+import { deleteLoginChallengesOf } from "./login-challenges.repository.ts";
+import { listPasskeys } from "./passkeys.repository.ts";
+import type { PasskeysService, Site } from "./passkeys.service.ts";
+import { tryToUnseal, unsealTotp } from "./sealed-totp.ts";
+import { stepOfCode } from "./totp.ts";
+
+export { hasSecondFactor, twoFactorPersonalData } from "./factors.repository.ts";
+
+/**
+ * Wrong codes for one account within `span` milliseconds, from all network addresses together. Whoever tries knows the
+ * password already, and many addresses would otherwise try many codes.
+ */
+const wrongCodes = { most: 20, span: 60 * 60_000 } as const;
+
+/** What somebody shows as a second factor. */
+type Proof = Pick<SecondFactor, "code" | "recoveryCode" | "assertion">;
+export type TwoFactorService = ReturnType<typeof twoFactorService>;
+type Dependencies = {
+  database: Database;
+  passkeys: PasskeysService;
+  /** None: there is no key, so that no authenticator app works. */
+  sealer: Sealer | undefined;
+  /** None: nothing is limited. */
+  limits: Pick<LimitsService, "count" | "takeBack"> | undefined;
+  now: () => Date;
+};
+
+/** What a sign-in needs beside the password, and whether it is right. */
+export function twoFactorService({ database, passkeys, sealer, limits, now }: Dependencies) {
+  const secretOf = (adminId: string, sealed: string): string | undefined => {
+    if (sealer === undefined) return undefined;
+    try {
+      return unsealTotp(sealer, sealed, adminId, "totp_sealed");
+    } catch (error) {
+      if (error instanceof WrongKeyError || error instanceof DamagedValueError) return undefined;
+      throw error;
+    }
+  };
+  const isRightCode = async (adminId: string, code: string): Promise<boolean> => {
+    const row = await findFactors(database, adminId);
+    if (row === undefined || row.totpSealed === null) return false;
+    const secret = secretOf(adminId, row.totpSealed);
+    if (secret === undefined) throw new Unavailable(new Error("ENCRYPTION_KEY does not open what is sealed"));
+    const step = stepOfCode(secret, code, now());
+    return step !== undefined && (await takeTotpStep(database, adminId, step));
+  };
+  const isRightRecoveryCode = async (adminId: string, code: string): Promise<boolean> => {
+    const hash = await findRecoveryCodeHash(database, adminId);
+    if (hash === undefined) return false;
+    const codeHash = await hashWithSaltOf(hash, code);
+    return takeRecoveryCode(database, { adminId, codeHash, at: now() });
+  };
+  const limited = async (adminId: string, verify: () => Promise<boolean>): Promise<boolean> => {
+    const name = `second factor ${adminId}`;
+    // Counted before it is verified, so that tries at once cannot exceed the limit.
+    const [usage] = (await limits?.count([name], wrongCodes.span)) ?? [];
+    const isOver = usage !== undefined && usage.used > wrongCodes.most;
+    const isRight = !isOver && (await verify());
+    if (isOver || isRight) await limits?.takeBack([name]);
+    if (isOver) throw new TooMany(usage.endsIn);
+    return isRight;
+  };
+
+  return {
+    /** Whether a sign-in of this administrator needs more than the password. */
+    async isOn(adminId: string): Promise<boolean> {
+      return ((await findFactors(database, adminId))?.since ?? null) !== null;
+    },
+
+    /** What this administrator can complete a sign-in with, as things are. */
+    async methodsOf(adminId: string): Promise<SecondFactorMethod[]> {
+      const row = await findFactors(database, adminId);
+      const own = await listPasskeys(database, adminId);
+      const hasApp = row?.totpSealed != null && secretOf(adminId, row.totpSealed) !== undefined;
+      return [
+        ...(hasApp ? (["totp"] as const) : []),
+        ...(own.some(({ lockedAt }) => lockedAt === null) ? (["passkey"] as const) : []),
+        ...((await countRecoveryCodes(database, adminId)) > 0 ? (["recovery-code"] as const) : []),
+      ];
+    },
+
+    /** The method if the proof is right, and used up with that. Throws `TooMany` after too many wrong codes. */
+    async verify(
+      adminId: string,
+      { code, recoveryCode, assertion }: Proof,
+      site: Site,
+    ): Promise<SecondFactorMethod | undefined> {
+      if (assertion !== undefined)
+        return (await passkeys.identify(assertion, site)) === adminId ? "passkey" : undefined;
+      if (code !== undefined)
+        return (await limited(adminId, () => isRightCode(adminId, code))) ? "totp" : undefined;
+      if (recoveryCode === undefined) return undefined;
+      const isRight = await limited(adminId, () => isRightRecoveryCode(adminId, recoveryCode));
+      return isRight ? "recovery-code" : undefined;
+    },
+  };
+}
+
+/** Removes every factor, and ends the sign-ins that wait for one. */
+export async function resetSecondFactors(transaction: Executor, adminId: string): Promise<void> {
+  // Whoever is adding one is waited for, and what they added goes, too.
+  await lockFactors(transaction, adminId);
+  await deleteFactors(transaction, adminId);
+  await deleteLoginChallengesOf(transaction, adminId);
+}
+
+/** For the doctor: how the key opens what is sealed. Without a key, nothing is opened. */
+export async function examineSealed(executor: Executor, sealer: Sealer | undefined) {
+  const rows = await listSealed(executor);
+  return sealer === undefined ? { opened: 0, otherKey: rows.length, damaged: 0 } : tryToUnseal(sealer, rows);
+}
