@@ -74,7 +74,7 @@ import { undoService } from "./modules/undo/undo.service.ts";
 import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
 import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
 import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
-import { historyService } from "./platform/audit/history.service.ts";
+import { type HistoryService, historyService } from "./platform/audit/history.service.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { ReplicaRouter } from "./platform/database/replica-router.ts";
 import { emitter } from "./platform/events/emitter.ts";
@@ -127,7 +127,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const { publicUrl, webhookPrivateAddresses: privateAddresses } = settings;
   const media = mediaService({ database, jobs, store, signer: mediaSigner(signingKey, now) });
   const recording = recordingServices(database, now);
-  const { idempotencyKeys, timeline } = recording;
+  const { history, idempotencyKeys, timeline } = recording;
   const limits = rateLimitCountersService(database, { secret: signingKey, now });
   const signed = linkServices(dependencies, limits);
   const { links, outcomes } = signed;
@@ -147,7 +147,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const tryDisk = dataDiskCheck(settings.dataDir);
   return {
     ...accounts,
-    ...csvServices(database, emit, now),
+    ...csvServices({ database, history, emit, now }),
     ...contentServices({ ...common, content, brands, influencers, media, publicUrl }),
     brands,
     contact,
@@ -166,7 +166,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     ...signed,
     ...reminderServices({ ...common, reminders }),
     ...applicantServices({ ...records, links, outcomes }),
-    ...shortlistServices({ ...records, brands, influencers, links, notices, reminders, publicUrl }),
+    ...shortlistServices({ ...records, history, brands, influencers, links, notices, reminders, publicUrl }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
 }
@@ -255,7 +255,7 @@ type ShortlistDependencies = Omit<
     Parameters<typeof reviewService>[0] &
     Parameters<typeof unfinishedReviewsService>[0],
   "reader"
-> & { notices: NoticesService };
+> & { notices: NoticesService; history: HistoryService };
 
 /** Lists of creators that clients look at by a link. */
 function shortlistServices(dependencies: ShortlistDependencies) {
@@ -267,7 +267,7 @@ function shortlistServices(dependencies: ShortlistDependencies) {
     shortlists,
     shortlistItems: shortlistItemsService({ ...dependencies, reader }),
     shortlistSharing: shortlistSharingService(dependencies),
-    shortlistCsv: shortlistCsvService(shortlists),
+    shortlistCsv: shortlistCsvService(shortlists, dependencies.history),
     review: reviewService({ ...dependencies, reader }),
     remindOfReviews: unfinishedReviewsService(dependencies),
     sendNotices: () => notices.sendDue(writers),
@@ -304,9 +304,11 @@ function contentServices(dependencies: ContentDependencies) {
   };
 }
 
-function csvServices(database: Database, emit: Emitter, now: () => Date) {
+type CsvDependencies = { database: Database; history: HistoryService; emit: Emitter; now: () => Date };
+
+function csvServices({ database, history, emit, now }: CsvDependencies) {
   return {
-    exporter: exportService(database),
+    exporter: exportService(database, history),
     importer: importService(database),
     brandsImport: brandsImport({ emit, now }),
     influencersImport: influencersImport({ emit, findWaitingRequests, now }),

@@ -133,6 +133,7 @@ const table: [route: string, audience: string][] = [
   ["GET /api/admin/export/brands.csv", "editor read"],
   ["GET /api/admin/export/contacts.csv", "owner read"],
   ["GET /api/admin/export/newsletter.csv", "owner read"],
+  ["GET /api/admin/export/history.csv", "owner"],
   ["POST /api/admin/import/influencers", "editor write"],
   ["POST /api/admin/import/brands", "editor write"],
   ["GET /api/health", "everybody"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { historyExportQuerySchema } from "../history/history.contract.ts";
 import type { Endpoints, Route } from "../http/endpoint.ts";
 import { csvFile } from "../media/upload-fields.ts";
 import { exportQuerySchema, importFieldsSchema, importLineSchema } from "./csv.contract.ts";
@@ -43,6 +44,12 @@ export const csvApi = {
     "GET /api/admin/export/newsletter.csv",
     "Subscribers of the newsletter as a CSV file",
   ),
+  exportHistory: {
+    ...exportOf("owner", "GET /api/admin/export/history.csv", "The history as a CSV file"),
+    description: "Newest first, with the filters of the list.",
+    audience: { admin: "owner" },
+    query: historyExportQuerySchema,
+  },
   importInfluencers: importOf("POST /api/admin/import/influencers", "Take creators from a CSV file"),
   importBrands: importOf("POST /api/admin/import/brands", "Take brands from a CSV file"),
 } as const satisfies Endpoints;

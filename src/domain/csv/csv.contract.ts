@@ -49,6 +49,7 @@ export const csvColumns = {
     "countries",
   ],
   newsletter: ["email", "createdAt"],
+  history: ["createdAt", "administrator", "action", "type", "recordId", "record", "before", "after"],
 } as const;
 export type ExportName = keyof typeof csvColumns;
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { exportQuerySchema } from "#domain/csv/csv.contract.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
 import { recordReference } from "#domain/http/record-reference.ts";
+import { singleLine } from "#domain/http/text.ts";
 
 export const historyActions = [
   "create",
@@ -27,6 +29,7 @@ export const historyActions = [
   "undo",
   "restore",
   "invite",
+  "export",
   "role",
   "two-factor",
   "confirm",
@@ -46,6 +49,7 @@ export const recordTypes = [
   "mail-template",
   "page-text",
   "link",
+  "list",
   "shortlist",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
@@ -69,8 +73,21 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 export const historyBody = z.array(historyEntrySchema);
 
-/** The query string of the history, newest first: of all records, or of one. */
-export const historyQuerySchema = arrayPageQuerySchema.extend({
+const day = z.iso.date("must be a day, such as 2026-11-23");
+
+const historyFilters = {
   record: recordReference(recordTypes).optional(),
-});
+  /** Part of who made the change. */
+  person: singleLine(100).optional(),
+  action: z.enum(historyActions).optional(),
+  type: z.enum(recordTypes).optional(),
+  /** Days in UTC, both included. */
+  from: day.optional(),
+  to: day.optional(),
+};
+export type HistoryFilter = z.output<z.ZodObject<typeof historyFilters>>;
+
+/** The query string of the history, newest first. */
+export const historyQuerySchema = arrayPageQuerySchema.extend(historyFilters);
 export type HistoryQuery = z.output<typeof historyQuerySchema>;
+export const historyExportQuerySchema = exportQuerySchema.extend(historyFilters);

@@ -50,6 +50,7 @@ export type Action<Row, Result = unknown> = { label: string } & (
 export type Filter = { name: string; initial?: string } & (
   | { kind: "search"; label: string; placeholder: string }
   | { kind: "choice"; label: string; options: readonly (readonly [value: string, label: string])[] }
+  | { kind: "day"; label: string }
   | { kind: "hidden" }
 );
 

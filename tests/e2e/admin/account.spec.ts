@@ -88,7 +88,7 @@ test("the history tells what was changed, on the record and in one list", async 
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await page.getByRole("button", { name: "Show all records" }).click();
+  await page.getByRole("button", { name: "Show everything" }).click();
   await expect(page).toHaveURL(/\/admin\/history$/);
   await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
 });

@@ -17,6 +17,7 @@ const exports = {
   brands: csvApi.exportBrands,
   contacts: csvApi.exportMessages,
   newsletter: csvApi.exportSubscribers,
+  history: csvApi.exportHistory,
 } as const;
 
 type Dependencies = {
@@ -30,11 +31,11 @@ type Dependencies = {
 /** CSV export and import. */
 export function csvRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   for (const name of Object.keys(exports) as ExportName[]) {
-    route(app, exports[name]).handle(async ({ query, reply }) =>
+    route(app, exports[name]).handle(async ({ query: { bom, ...filter }, principal, reply }) =>
       reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="${name}.csv"`)
-        .send(dependencies.exporter.csv(name, { bom: query.bom === "true" })),
+        .send(dependencies.exporter.csv(principal, name, { bom: bom === "true", filter })),
     );
   }
   const { brandsImport, influencersImport } = dependencies;

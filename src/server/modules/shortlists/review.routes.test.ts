@@ -271,7 +271,7 @@ describe("a vote", () => {
   });
 
   it("while the list is being closed is in it, or refused", async () => {
-    const { id, items } = await listOf(Array.from({ length: 20 }, () => ({})));
+    const { id, items } = await listOf(Array.from({ length: 8 }, () => ({})));
     const { link } = await linkFor(id, { role: "decides" });
     const [, ...votes] = await Promise.all([
       setState(id, "close"),

@@ -10,16 +10,21 @@ import {
   type ShortlistItem,
   shortlistCsvColumns,
 } from "#domain/shortlists/shortlists.contract.ts";
+import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import type { TeamPrincipal } from "./shortlists.presenter.ts";
 import type { ShortlistsService } from "./shortlists.service.ts";
 
 export type ShortlistCsvService = ReturnType<typeof shortlistCsvService>;
 
 /** A list as a CSV file, one creator a row, in their order. */
-export function shortlistCsvService(shortlists: Pick<ShortlistsService, "read">) {
+export function shortlistCsvService(
+  shortlists: Pick<ShortlistsService, "read">,
+  { noteExport }: Pick<HistoryService, "noteExport">,
+) {
   return async (id: string, principal: TeamPrincipal, { bom }: { bom: boolean }): Promise<string> => {
     const list = await shortlists.read(id, principal);
     const accepted = list.items.filter(({ proposal }) => proposal === null);
+    await noteExport(principal, { name: "shortlist.csv", filter: { id }, rows: accepted.length });
     const text = csvText(
       shortlistCsvColumns,
       accepted.map((item, index) => rowOf(item, index + 1, list)),

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, getTableName, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
+import { and, count, desc, eq, getTableName, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { HistoryFilter, HistoryQuery, RecordType } from "#domain/history/history.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
+import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
 import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
 import { history } from "./history.schema.ts";
 
@@ -12,10 +13,32 @@ export async function insertHistory(executor: Executor, rows: HistoryRow[]): Pro
 }
 
 const order = "history";
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
+function conditionOf({ record, person, action, type, from, to }: HistoryFilter): SQL | undefined {
+  return and(
+    record && and(eq(history.recordType, record.type), eq(history.recordId, record.id)),
+    person ? containsTextInAnyCase(history.adminEmail, person) : undefined,
+    action && eq(history.action, action),
+    type && eq(history.recordType, type),
+    from === undefined ? undefined : gte(history.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(history.createdAt, new Date(Date.parse(to) + day)),
+  );
+}
+
+/** The rows of an export, newest first. The column names are those of the file. */
+export function historyExport(filter: HistoryFilter): SQL {
+  const { createdAt, adminEmail, action, recordType, recordId, recordName, before, after } = history;
+  return sql`select ${createdAt} as "createdAt", ${adminEmail} as administrator, ${action} as action,
+    ${recordType} as type, ${recordId} as "recordId", ${recordName} as record,
+    coalesce(${before}::text, '') as before, coalesce(${after}::text, '') as after
+    from ${history} where ${conditionOf(filter) ?? sql`true`} order by ${desc(createdAt)}, ${desc(history.id)}`;
+}
 
 /** One page, newest first, with the number of all matching entries. */
-export async function listHistory(executor: Executor, { record, cursor, limit }: HistoryQuery) {
-  const filter = record && and(eq(history.recordType, record.type), eq(history.recordId, record.id));
+export async function listHistory(executor: Executor, { cursor, limit, ...query }: HistoryQuery) {
+  const filter = conditionOf(query);
   const [rows, [total]] = await Promise.all([
     executor
       .select()

@@ -15,7 +15,7 @@ import {
   listHistory,
 } from "./history.repository.ts";
 
-export { historyPersonalData } from "./history.repository.ts";
+export { historyExport, historyPersonalData } from "./history.repository.ts";
 
 /** How long an entry is kept, in milliseconds. */
 const retention = 365 * 24 * 60 * 60 * 1000;
@@ -37,8 +37,11 @@ export const operator: AdminActor = {
 
 /** Whoever tries to sign in and does not succeed. */
 export const stranger: AdminActor = { ...operator, role: "viewer", email: "unknown" };
+/** In place of an ID, where an entry is about no single record. */
+const noRecord = "00000000-0000-0000-0000-000000000000";
 
 type Fields = Record<string, unknown>;
+export type Export = { name: string; filter?: Fields; rows: number };
 export type Change = {
   action: HistoryAction;
   type: RecordType;
@@ -54,27 +57,38 @@ export type HistoryService = ReturnType<typeof historyService>;
 
 /** Records who changed what. Callers pass in what a presenter shows, so no password, hash, or token comes near it. */
 export function historyService(database: Database, now: () => Date) {
+  /** Records changes in the transaction that makes them, so that neither exists without the other. */
+  const record = async (transaction: Executor, actor: Actor, changes: Change | Change[]): Promise<void> => {
+    const list = [changes].flat();
+    await insertHistory(
+      transaction,
+      list.map(({ type, id, name, before, after, action }) => ({
+        id: randomUUIDv7(),
+        ...signature(actor),
+        action,
+        recordType: type,
+        recordId: id,
+        recordName: name,
+        before: before ?? null,
+        after: after ?? null,
+        createdAt: now(),
+      })),
+    );
+    await forgetPeople(
+      transaction,
+      list.filter((change) => endsRecord(change) && !change.isHeld),
+    );
+  };
+
   return {
-    /** Records changes in the transaction that makes them, so that neither exists without the other. */
-    async record(transaction: Executor, actor: Actor, changes: Change | Change[]): Promise<void> {
-      const list = [changes].flat();
-      await insertHistory(
-        transaction,
-        list.map(({ type, id, name, before, after, action }) => ({
-          id: randomUUIDv7(),
-          ...signature(actor),
-          action,
-          recordType: type,
-          recordId: id,
-          recordName: name,
-          before: before ?? null,
-          after: after ?? null,
-          createdAt: now(),
-        })),
-      );
-      await forgetPeople(
-        transaction,
-        list.filter((change) => endsRecord(change) && !change.isHeld),
+    record,
+
+    /** Records what was taken out as a file: a list, how it was filtered, and how many rows. */
+    noteExport(actor: Actor, { name, filter = {}, rows }: Export): Promise<void> {
+      const list = { type: "list" as const, id: noRecord, name };
+      const after = { ...filter, rows };
+      return database.transaction((transaction) =>
+        record(transaction, actor, { action: "export", ...list, after }),
       );
     },
 

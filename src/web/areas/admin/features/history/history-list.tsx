@@ -33,6 +33,7 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   undo: { text: "Undone", tone: "plain" },
   restore: { text: "Restored", tone: "plain" },
   invite: { text: "Invited", tone: "brand" },
+  export: { text: "Exported", tone: "gold" },
   role: { text: "Access changed", tone: "plain" },
   "two-factor": { text: "Second factor", tone: "gold" },
   confirm: { text: "Confirmed", tone: "plain" },
@@ -51,6 +52,7 @@ const types: Record<RecordType, string> = {
   "mail-template": "Mail",
   "page-text": "Page text",
   link: "Link",
+  list: "List",
   shortlist: "Shortlist",
 };
 
@@ -104,6 +106,12 @@ function RecordName({ entry: { action, record } }: { entry: HistoryEntry }) {
   );
 }
 
+const actionTexts = Object.fromEntries(Object.entries(actions).map(([name, { text }]) => [name, text]));
+
+function choices(all: string, texts: Record<string, string>) {
+  return [["", all] as const, ...Object.entries(texts)];
+}
+
 const skeletonRows = [0, 1, 2, 3];
 
 /** All changes by administrators and API keys. With `record` in the URL, those of one record. */
@@ -116,12 +124,19 @@ export const historyList: Resource<HistoryEntry> = {
   beside: ({ isFiltered, clearFilters }) =>
     isFiltered && (
       <Button variant="secondary" size="small" onClick={clearFilters}>
-        Show all records
+        Show everything
       </Button>
     ),
   read: (query, signal) => adminCall("GET /api/admin/history", { query, signal }),
   nameOf: ({ record }) => record.name,
-  filters: [{ name: "record", kind: "hidden" }],
+  filters: [
+    { name: "record", kind: "hidden" },
+    { name: "person", kind: "search", label: "Search by person", placeholder: "Person or API key" },
+    { name: "action", kind: "choice", label: "Action", options: choices("All actions", actionTexts) },
+    { name: "type", kind: "choice", label: "Kind of record", options: choices("All records", types) },
+    { name: "from", kind: "day", label: "From" },
+    { name: "to", kind: "day", label: "To" },
+  ],
   display: {
     items: (entries) => (
       <ol aria-label="Changes" className="border-line border-t">
@@ -137,6 +152,11 @@ export const historyList: Resource<HistoryEntry> = {
         ))}
       </SkeletonGroup>
     ),
+  },
+  noneFits: {
+    title: "Nothing fits",
+    description: "No change fits these filters.",
+    clear: "Show everything",
   },
   failed: "The history could not be loaded",
   empty: {

@@ -12,6 +12,7 @@ const lists: readonly { name: ExportName; label: string; forOwners?: true }[] = 
   { name: "brands", label: "Brands" },
   { name: "contacts", label: "Contacts", forOwners: true },
   { name: "newsletter", label: "Newsletter subscribers", forOwners: true },
+  { name: "history", label: "History", forOwners: true },
 ];
 
 /** Downloads lists as CSV files. */

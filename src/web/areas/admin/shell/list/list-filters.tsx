@@ -1,4 +1,5 @@
-import { Select } from "#web/ui/inputs.tsx";
+import { useId } from "react";
+import { Select, TextInput } from "#web/ui/inputs.tsx";
 import type { Filter } from "#web/ui/resource.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import type { PagedAddress } from "./paged-address.ts";
@@ -19,11 +20,36 @@ export function ListFilters({ filters, address }: ListFiltersProps) {
             onSearch={(text) => address.setFilters({ [filter.name]: text }, { typing: true })}
             className="min-w-60 grow sm:max-w-96"
           />
+        ) : filter.kind === "day" ? (
+          <DayField
+            key={filter.name}
+            label={filter.label}
+            value={address.filter(filter.name)}
+            onChange={(day) => address.setFilters({ [filter.name]: day })}
+          />
         ) : (
           <ListChoice key={filter.name} filter={filter} address={address} className="min-w-48" />
         ),
       )}
     </search>
+  );
+}
+
+type DayFieldProps = { label: string; value: string; onChange: (day: string) => void };
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="flex items-center gap-2 text-ink-soft text-small max-sm:grow">
+      {label}
+      <TextInput
+        id={id}
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="w-auto! grow"
+      />
+    </label>
   );
 }
 
