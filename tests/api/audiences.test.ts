@@ -238,6 +238,7 @@ const askedAgain = [
   "GET /api/admin/export/brands.csv",
   "GET /api/admin/export/contacts.csv",
   "GET /api/admin/export/newsletter.csv",
+  "GET /api/admin/export/history.csv",
   "POST /api/admin/security/totp",
   "PUT /api/admin/security/totp",
   "DELETE /api/admin/security/totp",
