@@ -16,6 +16,13 @@ import {
   joinRequestSchema,
   proposalInputSchema,
 } from "#domain/join-requests/join-request.contract.ts";
+import {
+  itemsAddedSchema,
+  itemsInputSchema,
+  reviewerSchema,
+  shortlistItemSchema,
+  shortlistSchema,
+} from "#domain/shortlists/shortlists.contract.ts";
 
 /** A tool's input and output. The text is for the program that chooses between tools. */
 export type McpTool = {
@@ -122,6 +129,39 @@ export const listJoinRequests = {
     total: z.number().int(),
     ...position,
   }),
+} satisfies McpTool;
+
+export const getShortlist = {
+  title: "Read a shortlist",
+  description:
+    "A list of creators for a client, with the votes of those who were asked. Without contact data and the notes of the " +
+    "team; prices are for keys that may write.",
+  isReading: true,
+  input: recordParametersSchema,
+  output: z.object({
+    shortlist: shortlistSchema.omit({ items: true, reviewers: true }).extend({
+      items: z.array(
+        shortlistItemSchema
+          .omit({ teamNote: true })
+          .extend({ creator: influencerSchema.omit(forAdministrators).nullable() }),
+      ),
+      reviewers: z.array(reviewerSchema.omit({ email: true })),
+    }),
+  }),
+} satisfies McpTool;
+
+export const proposeShortlistItems = {
+  title: "Propose creators for a shortlist",
+  description:
+    "Puts creators on a list as proposals. An editor accepts or removes each of them, and the client sees none before. " +
+    "One result for each creator.",
+  isReading: false,
+  input: recordParametersSchema.extend({
+    creators: itemsInputSchema.shape.ids.describe("the `_id` of each, from a search"),
+    pitch: itemsInputSchema.shape.pitch.describe("why they fit, in words for the client"),
+    note: itemsInputSchema.shape.teamNote.describe("words for the team, which the client never reads"),
+  }),
+  output: itemsAddedSchema,
 } satisfies McpTool;
 
 export const proposeDecision = {

@@ -8,6 +8,7 @@ import { applicationFields, applicationForm } from "#tests/factories/application
 import { insertBrands } from "#tests/factories/brand.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 const server = await startTestServer();
@@ -57,6 +58,9 @@ async function waiting() {
   return (await server.send("GET", "/api/admin/join-requests", { token })).as(joinRequestsBody);
 }
 
+/** The tools that only a key with the scope 'write' gets. */
+const writing = ["propose_decision", "propose_shortlist_items"];
+
 describe("/mcp", () => {
   it.each(["GET", "POST", "DELETE"])("lets nobody in without a key: %s", async (method) => {
     const send = (headers: Record<string, string>) =>
@@ -80,15 +84,18 @@ describe("/mcp", () => {
   it.each(["legacy", "auto"] as const)("offers a client its tools (%s)", async (mode) => {
     const names = async (scope: "read" | "write") =>
       (await (await connect(scope, mode)).listTools()).tools.map(({ name }) => name).toSorted();
-    const reading = ["get_brand", "get_creator", "list_join_requests", "search_brands", "search_creators"];
+    const reading = [
+      ...["get_brand", "get_creator", "get_shortlist"],
+      ...["list_join_requests", "search_brands", "search_creators"],
+    ];
     expect(await names("read")).toEqual(reading);
-    expect(await names("write")).toEqual([...reading, "propose_decision"].toSorted());
+    expect(await names("write")).toEqual([...reading, ...writing].toSorted());
   });
 
   it("says which tools only read", async () => {
     const { tools } = await (await connect("write")).listTools();
-    const writing = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name);
-    expect(writing).toEqual(["propose_decision"]);
+    const names = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(writing);
   });
 
   it.each(["legacy", "auto"] as const)("searches creators as the marketplace does (%s)", async (mode) => {
@@ -185,6 +192,50 @@ describe("/mcp", () => {
       },
     ]);
     expect((await mails()).rowCount).toBe(before);
+  });
+
+  it("reads a shortlist without contact data and notes, and prices only with a key that may write", async () => {
+    const { listOf, linkFor, vote } = shortlistScene(server, token);
+    const { id, items } = await listOf([
+      { name: "Mara Lind", email: `${marked}@mail.example`, phone: marked },
+    ]);
+    await server.send("PUT", `/api/admin/shortlists/${id}/items/${items[0]}`, {
+      token,
+      json: { teamNote: `note of ${marked}`, price: { amount: "1250", currency: "USD" } },
+    });
+    const { link } = await linkFor(id, { person: "Ida Holm", email: `${marked}@client.example` });
+    await vote(link, items[0] ?? "", "maybe");
+    for (const scope of ["read", "write"] as const) {
+      const { response, text } = await use(await connect(scope), "get_shortlist", { id });
+      const price = scope === "write" ? { amount: "1250.00", currency: "USD" } : null;
+      expect(response).toMatchObject({
+        shortlist: {
+          items: [
+            { creator: { name: "Mara Lind" }, price, votes: [{ person: "Ida Holm", decision: "maybe" }] },
+          ],
+        },
+      });
+      expect(text).not.toContain(marked);
+    }
+  });
+
+  it("proposes creators for a shortlist, whom no client sees", async () => {
+    const { listOf, linkFor, review, read } = shortlistScene(server, token);
+    const { id } = await listOf([{}]);
+    const [creator = ""] = await insertInfluencers(server.database, [{ name: "Ann Lee" }]);
+    const { response } = await use(await connect("write"), "propose_shortlist_items", {
+      id,
+      creators: [creator, randomUUID()],
+      pitch: "Fits.",
+      note: "Cheap",
+    });
+    expect(response).toMatchObject({ results: [{ outcome: "added" }, { outcome: "unknown" }] });
+    expect((await review((await linkFor(id)).link)).items).toHaveLength(1);
+    expect((await read(id)).items[1]).toMatchObject({
+      creatorName: "Ann Lee",
+      teamNote: "Cheap",
+      proposal: { by: "API key ‘Review helper’" },
+    });
   });
 
   it("refuses a proposal that a key may not make, or that fits no request", async () => {

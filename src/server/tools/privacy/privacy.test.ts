@@ -5,6 +5,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { registerBody } from "#domain/admin/administrators.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
+import { itemsAddedBody } from "#domain/shortlists/shortlists.contract.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { handleJob } from "#server/platform/jobs/job.ts";
 import { mailSending, sendMailJob } from "#server/platform/mail/mail-sending.ts";
@@ -18,6 +19,7 @@ import { messageFields } from "#tests/factories/message.ts";
 import { urlOf } from "#tests/harness/database-connection.ts";
 import { jobRunner } from "#tests/harness/job-runner.ts";
 import { callCommand, runCommand } from "#tests/harness/run-command.ts";
+import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
@@ -75,8 +77,30 @@ beforeEach(async () => {
   const other = await apply({ name: "Other Person" }, { images: [await jpeg()] });
   const others = other.as(createdBody).data._id;
   await json("POST", `/api/admin/timeline?subject=join-request:${others}`, { text: `Knows ${email}.` });
-  await server.send("PUT", `/api/admin/join-requests/${others}/approve`, { token });
+  const made = await server.send("PUT", `/api/admin/join-requests/${others}/approve`, { token });
+  await onShortlists(id, (made.json as { data: { influencer: { _id: string } } }).data.influencer._id);
 });
+
+/** The person is on a list as a creator, and has reviewed another one as a client. */
+async function onShortlists(id: string, other: string): Promise<void> {
+  const { make, add, linkFor, share, vote, finish } = shortlistScene(server, token);
+  const listWith = async (creator: string) => {
+    const { _id } = await make();
+    const [added] = (await add(_id, [creator])).as(itemsAddedBody).data.results;
+    return { id: _id, items: [added?.itemId ?? ""] };
+  };
+  const asCreator = await listWith(other);
+  const added = await add(asCreator.id, [id], { pitch: `${person.name} fits.`, teamNote: person.phone });
+  const [place] = added.as(itemsAddedBody).data.results;
+  const { link } = await linkFor(asCreator.id, { person: "Other Client", email: "other@client.example" });
+  await vote(link, place?.itemId ?? "", "approved", { comment: `I like ${person.name}.` });
+  await vote(link, asCreator.items[0] ?? "", "maybe", { comment: "Not bad" });
+  const asClient = await listWith(other);
+  await share(asClient.id, { person: person.name, email, delivery: "mail" });
+  const { link: own } = await linkFor(asClient.id, { person: person.name, email, role: "decides" });
+  await vote(own, asClient.items[0] ?? "", "rejected", { comment: `${person.name} says no.` });
+  await finish(own);
+}
 
 /** Writes this many of the queued mails to the outbox. */
 async function sendMails(count: number): Promise<void> {
@@ -142,12 +166,26 @@ describe("npm run privacy -- export", () => {
       contact_messages: [{ email, name: person.name }],
       newsletter_subscribers: [{ email }],
       join_requests: [],
-      access_links: [{ person_email: email, label: "Application" }, { label: "Registration" }],
+      access_links: [{ person_email: email, label: "Application" }, { label: "Registration" }, {}, {}],
       admins: [],
     });
     expect(data.history.length).toBeGreaterThanOrEqual(4);
     expect(data.outcomes).toMatchObject([{ decision: "approved" }, { decision: "approved" }]);
-    expect(data.timeline).toMatchObject([
+    expect(data.records.shortlist_reviewers).toMatchObject([
+      { email, name: person.name },
+      { email, role: "decides", finished_at: expect.any(String) },
+    ]);
+    expect(data.shortlistItems).toMatchObject([{ pitch: `${person.name} fits.`, team_note: person.phone }]);
+    expect(data.shortlistVotes.map(({ comment }: { comment: string }) => comment).toSorted()).toEqual([
+      `I like ${person.name}.`,
+      `${person.name} says no.`,
+    ]);
+    expect(data.timeline.slice(-3)).toMatchObject([
+      { data: { action: "vote" }, text: `I like ${person.name}.` },
+      { data: { action: "vote" }, author_name: person.name },
+      { data: { action: "finish" }, author_name: person.name },
+    ]);
+    expect(data.timeline.slice(0, -3)).toMatchObject([
       { kind: "state", data: { action: "approve" } },
       { kind: "state", data: { action: "approve" } },
       { kind: "note", text: `${person.name} rang.` },
@@ -187,13 +225,21 @@ describe("npm run privacy -- erase", () => {
       brands: 1,
       messages: 1,
       "newsletter subscriptions": 1,
-      links: 2,
+      links: 4,
+      "places on shortlists": 1,
+      "shortlist votes": 2,
       "application outcomes": 2,
-      "timeline entries": 4,
+      "timeline entries": 7,
       files: 2,
     });
     // The creator whose note named the person keeps the rest of the story.
-    expect((await dump()).get("timeline_entries")?.split("\n")).toHaveLength(2);
+    const after = await dump();
+    expect(after.get("timeline_entries")?.split("\n")).toHaveLength(9);
+    // What was decided stays, and so does what others said of others.
+    expect(after.get("shortlist_items")?.match(/Other Person/g)).toHaveLength(2);
+    expect(after.get("shortlist_items")).toContain("rejected");
+    expect(after.get("shortlist_votes")).toMatch(/Not bad/);
+    expect(after.get("shortlist_votes")?.split("\n")).toHaveLength(2);
     for (const [name, text] of await dump()) expect(text, name).not.toMatch(traces);
     expect(await tree(server.folder)).not.toMatch(traces);
     expect((await server.filesIn("media")).length).toBe(filesBefore - 4);
