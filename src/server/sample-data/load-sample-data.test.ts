@@ -11,6 +11,12 @@ import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
 import { media } from "#server/modules/media/media.schema.ts";
 import { newsletterSubscribers } from "#server/modules/newsletter/newsletter-subscribers.schema.ts";
+import {
+  shortlistItems,
+  shortlistReviewers,
+  shortlists,
+  shortlistVotes,
+} from "#server/modules/shortlists/shortlists.schema.ts";
 import { type FileStore, localFileStore } from "#server/platform/files/file-store.ts";
 import { makeTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { loadSampleData } from "./load-sample-data.ts";
@@ -33,13 +39,14 @@ afterAll(async () => {
 });
 
 it("fills every table", async () => {
-  const tables = [influencers, brands, joinRequests, contactMessages, newsletterSubscribers] as const;
+  const records = [influencers, brands, joinRequests, contactMessages, newsletterSubscribers] as const;
+  const tables = [...records, shortlists, shortlistItems, shortlistReviewers, shortlistVotes];
   const counts = [];
   for (const table of tables) {
     const [row] = await database.database.select({ rows: count() }).from(table);
     counts.push(row?.rows);
   }
-  expect(counts).toEqual([600, 155, 12, 20, 30]);
+  expect(counts).toEqual([600, 155, 12, 20, 30, 2, 12, 4, 12]);
   expect(await database.database.select().from(activity)).not.toHaveLength(0);
 });
 

@@ -7,6 +7,12 @@ import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
 import { media } from "#server/modules/media/media.schema.ts";
 import { newsletterSubscribers } from "#server/modules/newsletter/newsletter-subscribers.schema.ts";
+import {
+  shortlistItems,
+  shortlistReviewers,
+  shortlists,
+  shortlistVotes,
+} from "#server/modules/shortlists/shortlists.schema.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { openPictureShelf, type PictureShelf } from "./sample-pictures.ts";
@@ -31,6 +37,12 @@ export async function loadSampleData(
   await executor.insert(contactMessages).values(data.messages);
   await executor.insert(activity).values(data.activity);
   await executor.insert(newsletterSubscribers).values(data.subscribers);
+  for (const { list, items, reviewers, votes } of data.shortlists) {
+    await executor.insert(shortlists).values(list);
+    await executor.insert(shortlistItems).values(items);
+    await executor.insert(shortlistReviewers).values(reviewers);
+    await executor.insert(shortlistVotes).values(votes);
+  }
 
   const shelf = await openPictureShelf(store, folder);
   try {
