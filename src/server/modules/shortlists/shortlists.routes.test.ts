@@ -195,7 +195,8 @@ describe("creators", () => {
       server.database,
       Array.from({ length: 60 }, () => ({})),
     );
-    await Promise.all([add(id, ids), add(id, ids), add(id, ids.toReversed())]);
+    const responses = await Promise.all([add(id, ids), add(id, ids), add(id, ids.toReversed())]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { items } = await read(id);
     expect(items).toHaveLength(100);
     expect(new Set(items.map(({ influencerId }) => influencerId)).size).toBe(100);

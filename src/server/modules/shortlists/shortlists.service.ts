@@ -18,7 +18,6 @@ import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
-import type { NoticesService } from "#server/platform/notices/notices.service.ts";
 import { hasPrices } from "./shortlist-items.repository.ts";
 import type { ShortlistReader } from "./shortlist-reader.ts";
 import type { TeamPrincipal } from "./shortlists.presenter.ts";
@@ -44,7 +43,6 @@ type Dependencies = {
   reader: ShortlistReader;
   brands: Pick<BrandsService, "nameOfPublished">;
   links: Pick<LinksService, "revokeAll">;
-  notices: Pick<NoticesService, "forget">;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
   now: () => Date;
@@ -52,7 +50,7 @@ type Dependencies = {
 
 /** Lists of creators for a client, as the team keeps them. */
 export function shortlistsService(dependencies: Dependencies) {
-  const { database, reader, brands, links, notices, idempotencyKeys, emit, now } = dependencies;
+  const { database, reader, brands, links, idempotencyKeys, emit, now } = dependencies;
 
   /** The client as a name and, if it is one, as a brand. */
   const clientOf = async (
@@ -154,7 +152,6 @@ export function shortlistsService(dependencies: Dependencies) {
       await database.transaction(async (transaction) => {
         const { name } = await lockList(transaction, id);
         await links.revokeAll(transaction, { type: "shortlist", id });
-        await notices.forget(transaction, id);
         await deleteShortlist(transaction, id);
         await record(transaction, actor, { action: "delete", id, name });
       });

@@ -51,7 +51,3 @@ export async function deleteNotices(executor: Executor, ids: string[]): Promise<
 export async function postponeNotices(executor: Executor, ids: string[], dueAt: Date): Promise<void> {
   await executor.update(notices).set({ dueAt }).where(inArray(notices.id, ids));
 }
-
-export async function deleteNoticesAbout(executor: Executor, recordId: string): Promise<void> {
-  await executor.delete(notices).where(eq(notices.recordId, recordId));
-}

@@ -3,7 +3,6 @@ import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import {
   deleteNotices,
-  deleteNoticesAbout,
   insertNotice,
   listDueGroups,
   lockNotices,
@@ -17,7 +16,7 @@ const wait = 10 * 60 * 1000;
 const firstHour = 7;
 
 export type Notice = Pick<NoticeRow, "recipientId" | "recordId" | "kind" | "detailId">;
-/** Writes the mail about one record to one recipient. */
+/** Writes the mail about one record, which may be gone, to one recipient. */
 export type WriteNotices = (transaction: Executor, notices: [Notice, ...Notice[]]) => Promise<void>;
 
 export type NoticesService = ReturnType<typeof noticesService>;
@@ -60,9 +59,6 @@ export function noticesService({ database, reminders, now }: Dependencies) {
         recordType,
         dueAt: new Date(now().getTime() + wait),
       }),
-
-    /** The record is gone. */
-    forget: deleteNoticesAbout,
 
     /** Sends what is due. `writers`: by the type of record. */
     async sendDue(writers: Record<string, WriteNotices>): Promise<void> {
