@@ -14,6 +14,7 @@ import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { expectArrayPages } from "#tests/harness/array-pages.ts";
 import { minute } from "#tests/harness/clock.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
+import { addColleague } from "#tests/harness/team.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 import { undoScene } from "#tests/harness/undo-scene.ts";
 
@@ -305,6 +306,37 @@ describe("a program", () => {
     const reader = await makeKey("read");
     expect((await add(id, [randomUUID()], {}, reader)).status).toBe(403);
     expect((await read(id, reader)).actions).toEqual([]);
+  });
+});
+
+describe("a viewer", () => {
+  it("reads lists without notes and addresses, and changes nothing", async () => {
+    const { token: viewer } = await addColleague(server, "viewer");
+    const { id, items } = await listOf([{ email: "marked@mail.example", phone: "+1 555 010 0999" }]);
+    await put(`${id}/items/${items[0]}`, { teamNote: "Marked note" });
+    await linkFor(id, { person: "Ida Holm", email: "marked@client.example" });
+    const response = await server.send("GET", `/api/admin/shortlists/${id}`, { token: viewer });
+    expect(response.text).not.toMatch(/marked|010 0999/i);
+    const list = response.as(shortlistBody).data.shortlist;
+    expect(list).toMatchObject({ actions: [], reviewers: [{ person: "Ida Holm", email: "" }] });
+    const paths: [string, string][] = [
+      ["POST", ""],
+      ["PUT", `/${id}`],
+      ["DELETE", `/${id}`],
+      ["POST", `/${id}/items`],
+      ["PUT", `/${id}/items/${items[0]}`],
+      ["DELETE", `/${id}/items/${items[0]}`],
+      ["PUT", `/${id}/order`],
+      ["POST", `/${id}/links`],
+      ["PUT", `/${id}/state`],
+    ];
+    for (const [method, path] of paths) {
+      const refused = await server.send(method, `/api/admin/shortlists${path}`, { token: viewer, json: {} });
+      expect(refused.status, `${method} ${path}`).toBe(403);
+    }
+    const file = `/api/admin/export/shortlist.csv?id=${id}`;
+    expect((await server.send("GET", file, { token: viewer })).status).toBe(403);
+    expect((await server.send("GET", file, { token })).text).toContain("Marked note");
   });
 });
 
