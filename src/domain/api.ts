@@ -1,5 +1,6 @@
 import { adminApi } from "./admin/admin.api.ts";
 import { administratorsApi } from "./admin/administrators.api.ts";
+import { agencyApi } from "./agency/agency.api.ts";
 import { apiKeysApi } from "./api-keys/api-keys.api.ts";
 import { brandsApi } from "./brands/brands.api.ts";
 import { contactApi } from "./contact/contact.api.ts";
@@ -39,6 +40,7 @@ export const api = {
   ...adminApi,
   ...administratorsApi,
   ...twoFactorApi,
+  ...agencyApi,
   ...apiKeysApi,
   ...historyApi,
   ...undoApi,

@@ -32,6 +32,7 @@ import { adminSessionsRoutes } from "./modules/admin/admin-sessions.routes.ts";
 import { administratorsRoutes } from "./modules/admin/administrators.routes.ts";
 import { invitationRoutes } from "./modules/admin/invitation.routes.ts";
 import { confirmationRoutes, secondFactorLoginRoutes } from "./modules/admin/second-factor.routes.ts";
+import { agencyRoutes } from "./modules/agency/agency.routes.ts";
 import { apiDescriptionRoutes } from "./modules/api-description/api-description.routes.ts";
 import { apiKeysRoutes } from "./modules/api-keys/api-keys.routes.ts";
 import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
@@ -255,6 +256,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   linksAdminRoutes(scope, dependencies);
   timelineRoutes(scope, dependencies);
   shortlistsRoutes(scope, dependencies);
+  agencyRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);
 }

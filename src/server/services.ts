@@ -15,6 +15,7 @@ import { loginAttempts } from "./modules/admin/login-attempts.ts";
 import { sessionOpener } from "./modules/admin/open-session.ts";
 import { secondFactorService } from "./modules/admin/second-factor.service.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
+import { agencySettingsService } from "./modules/agency/agency-settings.service.ts";
 import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import { brandSubject, brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
 import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
@@ -25,7 +26,7 @@ import { copyLimiter } from "./modules/contact/copy-limits.ts";
 import { forwardingService } from "./modules/contact/forwarding.service.ts";
 import { consentService } from "./modules/content/consent.service.ts";
 import type { ContentSource } from "./modules/content/content-source.ts";
-import { readMailSender } from "./modules/content/mail-sender.service.ts";
+import { readCompany, readMailSender } from "./modules/content/mail-sender.service.ts";
 import { pageTextService } from "./modules/content/page-text.service.ts";
 import { credentialsService } from "./modules/credentials/credentials.service.ts";
 import { exportService } from "./modules/csv/export.service.ts";
@@ -290,14 +291,16 @@ function applicantServices(dependencies: ApplicantDependencies) {
   };
 }
 
-type ContentDependencies = Parameters<typeof identityService>[0] &
+type ContentDependencies = { publicUrl: string } & Parameters<typeof identityService>[0] &
   Omit<Parameters<typeof pageTextService>[0], "administrators"> &
   Omit<Parameters<typeof socialImagesService>[0], "identity">;
 
 /** Page text, and what is drawn in the colors of the agency. */
 function contentServices(dependencies: ContentDependencies) {
   const identity = identityService(dependencies);
+  const companyOnPages = () => readCompany(dependencies.content, dependencies.publicUrl);
   return {
+    agencySettings: agencySettingsService({ ...dependencies, companyOnPages }),
     identity,
     pageText: pageTextService({ ...dependencies, administrators: administratorNames }),
     socialImages: socialImagesService({ ...dependencies, identity }),

@@ -45,6 +45,7 @@ export default [
     route("webhooks/deliveries", "areas/admin/routes/webhook-deliveries.tsx"),
     route("administrators", "areas/admin/routes/administrators.tsx"),
     route("api-keys", "areas/admin/routes/api-keys.tsx"),
+    route("settings", "areas/admin/routes/settings.tsx"),
     route("password", "areas/admin/routes/password.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -74,6 +74,8 @@ const table: [route: string, audience: string][] = [
   ["GET /api/admin/export/shortlist.csv", "editor read"],
   ["GET /api/admin/links", "viewer read"],
   ["DELETE /api/admin/links/:id", "editor"],
+  ["GET /api/admin/settings", "owner"],
+  ["PUT /api/admin/settings", "owner"],
   ["GET /api/admin/timeline", "viewer read"],
   ["POST /api/admin/timeline", "editor write"],
   ["PUT /api/admin/timeline/:id", "editor write"],

@@ -183,6 +183,7 @@ async function records(): Promise<string> {
     "access_links",
     "application_outcomes",
     "timeline_entries",
+    "agency_settings",
     "shortlists",
     "shortlist_items",
     "shortlist_reviewers",

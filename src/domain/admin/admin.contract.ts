@@ -3,6 +3,7 @@ import { roles } from "#domain/access/principal.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import { requiredLine } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
+import { reviewTimeSchema } from "#domain/join-requests/join-request.contract.ts";
 import { passwordSchema } from "./password.ts";
 
 /** Wrong credentials must all look alike, so sign-in accepts any line of text and leaves the check to the server. */
@@ -52,6 +53,7 @@ export const statsSchema = z.object({
       createdAt: z.string(),
       /** The day from which the promised time counts. */
       countsFrom: z.iso.date(),
+      review: reviewTimeSchema,
     }),
   ),
 });

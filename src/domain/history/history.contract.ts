@@ -51,6 +51,7 @@ export const recordTypes = [
   "link",
   "list",
   "shortlist",
+  "settings",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

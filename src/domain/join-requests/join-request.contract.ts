@@ -64,6 +64,15 @@ export const approvalSchema = z
   .nullish()
   .transform((sent) => sent?.updatedAt);
 
+/** How much of the promised time is left, in business days of the agency. */
+export const reviewTimeSchema = z.object({
+  days: z.number().int(),
+  passed: z.number().int(),
+  left: z.number().int(),
+  state: z.enum(["fresh", "due", "late"]),
+  dueOn: z.iso.date(),
+});
+
 /** How an application of the same person ended before. */
 export const earlierApplicationSchema = z.object({
   decision: z.enum(applicationDecisions),
@@ -94,6 +103,7 @@ export const joinRequestSchema = z.object({
   asked: askedSchema.nullable(),
   /** The day from which the promised time counts. It does not run while changes are asked. */
   countsFrom: z.iso.date(),
+  review: reviewTimeSchema,
   updatedAt: z.string(),
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;

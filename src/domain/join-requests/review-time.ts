@@ -1,25 +1,37 @@
-/** The business days within which a reply is promised: 'within 3-5 business days'. */
-export const reviewPromise = { from: 3, to: 5 } as const;
+import { startOfDay } from "../agency/agency-time.ts";
 
 export type ReviewTime = {
+  /** Business days within which a reply is promised. */
+  days: number;
   /** Business days since the record arrived, and those left until the promised reply; negative when overdue. */
   passed: number;
   left: number;
-  /** `due` from the first promised day on, `late` after the last. */
+  /** `due` on the last three days, `late` after them. */
   state: "fresh" | "due" | "late";
+  /** The promised day. */
+  dueOn: string;
 };
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** How much of the promised time is left. Both dates are calendar dates as 'YYYY-MM-DD'. */
-export function reviewTime(receivedOn: string, today: string): ReviewTime {
-  const passed = businessDaysBetween(receivedOn, today);
-  const left = reviewPromise.to - passed;
-  return { passed, left, state: left < 0 ? "late" : passed >= reviewPromise.from ? "due" : "fresh" };
+/** A reply is due from this many days before the promised one. */
+const dueFor = 2;
+
+/** How much of the promised `days` is left. Both dates are calendar dates as 'YYYY-MM-DD'. */
+export function reviewTime(countsFrom: string, today: string, days: number): ReviewTime {
+  const passed = businessDaysBetween(countsFrom, today);
+  const left = days - passed;
+  const state = left < 0 ? "late" : passed >= Math.max(1, days - dueFor) ? "due" : "fresh";
+  return { days, passed, left, state, dueOn: addBusinessDays(countsFrom, days) };
+}
+
+/** 'within 5 business days', as applicants are told. */
+export function promiseText(days: number): string {
+  return `within ${days} business day${days === 1 ? "" : "s"}`;
 }
 
 /** 'n business days left', 'Due today', or 'n business days late'. */
-export function reviewTimeText({ left }: ReviewTime): string {
+export function reviewTimeText({ left }: Pick<ReviewTime, "left">): string {
   if (left === 0) return "Due today";
   const days = `${Math.abs(left)} business day${Math.abs(left) === 1 ? "" : "s"}`;
   return left > 0 ? `${days} left` : `${days} late`;
@@ -41,18 +53,23 @@ export function isBusinessDay(date: string): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** What was received before this time is due today or late. `today` is a date as 'YYYY-MM-DD'. */
-export function dueBefore(today: string): Date {
-  let day = Date.parse(today);
-  while (businessDaysBetween(new Date(day).toISOString().slice(0, 10), today) < reviewPromise.to) {
-    day -= dayLength;
-  }
-  return new Date(day + dayLength);
+/** What counts from a day before `day`, or arrived before `start`, is due today or late. */
+export type DueBefore = { day: string; start: Date };
+
+/** The first day that is not due yet, and when it begins. `today` is a date as 'YYYY-MM-DD'. */
+export function dueBefore(today: string, { reviewDays, timeZone }: ReviewRules): DueBefore {
+  let last = today;
+  while (businessDaysBetween(last, today) < reviewDays) last = addDays(last, -1);
+  const day = addDays(last, 1);
+  return { day, start: startOfDay(timeZone, day) };
 }
 
-/** The date that is this many days after a time, as 'YYYY-MM-DD'. */
-export function addDays(time: Date, days: number): string {
-  return new Date(time.getTime() + days * dayLength).toISOString().slice(0, 10);
+/** What the agency promises: within how many business days, and in which time zone these are. */
+export type ReviewRules = { reviewDays: number; timeZone: string };
+
+/** The date that is this many days after another, as 'YYYY-MM-DD'. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10);
 }
 
 /** Business days (Monday to Friday) after `from`, up to and including `to`; 0 if `to` is not later. */

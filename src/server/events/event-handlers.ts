@@ -2,6 +2,7 @@ import type { AskInput } from "#domain/join-requests/join-request.contract.ts";
 import type { ApplicantSubject } from "#domain/links/link-rules.ts";
 import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
 import { authorOf, type NewEntry, type TimelineService } from "#server/modules/timeline/timeline.service.ts";
@@ -107,7 +108,9 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
 
     "join_request.received": async (tx, { request }) => {
       await countActivity(tx, "application", now());
-      await mails.applicationReceived(tx, request, await links.make(tx, linkOf("join-request", request)));
+      const token = await links.make(tx, linkOf("join-request", request));
+      const { reviewDays } = await readAgencySettings(tx);
+      await mails.applicationReceived(tx, request, { token, reviewDays });
       await webhooks.requestReceived(tx, request);
     },
     "join_request.approved": async (tx, { actor, request, influencer, hold }) => {
@@ -164,7 +167,9 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     "brand.registered": async (tx, { brand }) => {
       await countActivity(tx, "registration", now());
       const person = { ...brand, name: brand.companyName };
-      await mails.brandReceived(tx, brand, await links.make(tx, linkOf("brand", person)));
+      const token = await links.make(tx, linkOf("brand", person));
+      const { reviewDays } = await readAgencySettings(tx);
+      await mails.brandReceived(tx, brand, { token, reviewDays });
       await webhooks.brandRegistered(tx, brand);
     },
     "brand.published": async (tx, { actor, brand, before, after }) => {

@@ -25,7 +25,7 @@ type PendingBrand = Brand & { createdAt: Date };
 type Rejection = { reason: string; reasons: RejectionReason[]; reapplyOn: string | null };
 type Registration = Brand & { industry: string; budgetRange: string; companySize: string };
 /** What waits and is due or late: how much, and the oldest of it. */
-export type DueDecisions = { count: number; oldest: { name: string; countsFrom: Date }[] };
+export type DueDecisions = { count: number; oldest: { name: string; countsFrom: string }[] };
 type Message = {
   id: string;
   name: string;
@@ -90,7 +90,7 @@ export type AppEvent =
   /** By the contact. */
   | { type: "brand.withdrawn"; brand: PendingBrand }
   /** On a business day, `today`. */
-  | { type: "decisions.due"; today: string; creators: DueDecisions; brands: DueDecisions }
+  | { type: "decisions.due"; today: string; reviewDays: number; creators: DueDecisions; brands: DueDecisions }
   | { type: "administrator.invited"; person: Colleague; by: string; token: string }
   | { type: "administrator.role_changed"; person: Colleague }
   /** Signed in from a browser that they have not used before. */

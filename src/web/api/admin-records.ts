@@ -1,3 +1,4 @@
+import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
@@ -21,6 +22,14 @@ export function saveInfluencer(id: string | undefined, form: FormData, onProgres
       ? call("POST /api/influencers", { form })
       : call("PUT /api/influencers/:id", { params: { id }, form }));
     return { record: data.influencer, message };
+  });
+}
+
+/** Saves the settings of the agency. */
+export function saveSettings(settings: Record<string, unknown>) {
+  return saveOutcomeOf<AgencySettings>(async () => {
+    const { data, message } = await adminCall("PUT /api/admin/settings", { unchecked: settings });
+    return { record: data.settings, message };
   });
 }
 

@@ -17,9 +17,3 @@ const formats = {
 export function Time({ value, format = "date" }: { value: string; format?: keyof typeof formats }) {
   return <time dateTime={value}>{formats[format].format(new Date(value))}</time>;
 }
-
-/** The day of a time in the user's time zone, as 'YYYY-MM-DD'. */
-export function calendarDay(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}

@@ -1,5 +1,8 @@
 import type { Stats } from "#domain/admin/admin.contract.ts";
+import { dayIn } from "#domain/agency/agency-time.ts";
+import { reviewTime } from "#domain/join-requests/review-time.ts";
 import { lastThirtyDays } from "#server/modules/activity/activity.service.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { countBrands, listWaitingBrands } from "#server/modules/brands/brands.service.ts";
 import { countContactMessages } from "#server/modules/contact/contact.service.ts";
 import { countAllInfluencers } from "#server/modules/influencers/influencers.service.ts";
@@ -22,7 +25,7 @@ export function statsService(database: Database, now: () => Date) {
         countJoinRequests(database),
         countContactMessages(database),
         lastThirtyDays(database, now()),
-        listWaiting(database),
+        listWaiting(database, now()),
       ]);
       return { influencers, ...brands, joinRequests, ...messages, activity, waiting };
     },
@@ -30,22 +33,28 @@ export function statsService(database: Database, now: () => Date) {
 }
 
 /** The records that have waited longest for our decision, oldest first. */
-async function listWaiting(database: Database): Promise<Stats["waiting"]> {
-  const [requests, brands] = await Promise.all([
+async function listWaiting(database: Database, at: Date): Promise<Stats["waiting"]> {
+  const [{ timeZone, reviewDays }, requests, brands] = await Promise.all([
+    readAgencySettings(database),
     listWaitingRequests(database, waitingShown),
     listWaitingBrands(database, waitingShown),
   ]);
+  const today = dayIn(timeZone, at);
   return [
     ...requests.map((row) => ({ ...row, kind: "join-request" as const })),
-    ...brands.map((row) => ({ ...row, kind: "brand" as const })),
+    ...brands.map((row) => ({ ...row, kind: "brand" as const, countsFrom: null })),
   ]
-    .toSorted((a, b) => a.countsFrom.getTime() - b.countsFrom.getTime())
+    .map((row) => ({ ...row, countsFrom: row.countsFrom ?? dayIn(timeZone, row.createdAt) }))
+    .toSorted(
+      (a, b) => a.countsFrom.localeCompare(b.countsFrom) || a.createdAt.getTime() - b.createdAt.getTime(),
+    )
     .slice(0, waitingShown)
     .map(({ id, kind, name, createdAt, countsFrom }) => ({
       _id: id,
       kind,
       name,
       createdAt: createdAt.toISOString(),
-      countsFrom: countsFrom.toISOString().slice(0, 10),
+      countsFrom,
+      review: reviewTime(countsFrom, today, reviewDays),
     }));
 }

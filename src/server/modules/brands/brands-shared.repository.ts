@@ -1,5 +1,6 @@
 // The part of the brands module that other modules may import.
 import { and, asc, count, eq, lt, sql } from "drizzle-orm";
+import type { DueBefore } from "#domain/join-requests/review-time.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
@@ -44,13 +45,17 @@ export async function countBrands(executor: Executor): Promise<{ brands: number;
   return { brands: all?.count ?? 0, pendingBrands: waiting?.count ?? 0 };
 }
 
-/** The registrations that wait and came before a time: how many there are, and the oldest of them. */
-export async function findPendingBefore(executor: Executor, time: Date, limit: number) {
-  const came = and(pending, lt(brands.createdAt, time));
+/** The registrations that wait and are due: how many there are, and the oldest of them. */
+export async function findPendingBefore(
+  executor: Executor,
+  { start }: Pick<DueBefore, "start">,
+  limit: number,
+) {
+  const came = and(pending, lt(brands.createdAt, start));
   const [[total], oldest] = await Promise.all([
     executor.select({ count: count() }).from(brands).where(came),
     executor
-      .select({ name: brands.companyName, countsFrom: brands.createdAt })
+      .select({ name: brands.companyName, createdAt: brands.createdAt })
       .from(brands)
       .where(came)
       .orderBy(asc(brands.createdAt))
@@ -78,7 +83,6 @@ export async function listWaitingBrands(executor: Executor, limit: number) {
       id: brands.id,
       name: brands.companyName,
       createdAt: brands.createdAt,
-      countsFrom: brands.createdAt,
     })
     .from(brands)
     .where(pending)

@@ -1,5 +1,7 @@
+import { dayIn } from "#domain/agency/agency-time.ts";
 import { Missing } from "#domain/errors.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -10,23 +12,30 @@ export type ReaderDependencies = {
   database: Database;
   media: MediaService;
   outcomes: Pick<OutcomesService, "earlierOf">;
+  now: () => Date;
 };
 
 /** Requests with their files, and what became of earlier ones of the same people. */
-export function joinRequestReader({ database, media, outcomes }: ReaderDependencies) {
+export function joinRequestReader({ database, media, outcomes, now }: ReaderDependencies) {
   const present = async (rows: JoinRequestRow[]): Promise<JoinRequest[]> => {
     const ids = rows.map((row) => row.id);
-    const [files, photos, earlier] = await Promise.all([
+    const [files, photos, earlier, { reviewDays, timeZone }] = await Promise.all([
       media.filesOf(database, "joinRequestId", ids),
       media.photosOf(database, ids),
       outcomes.earlierOf(rows.map((row) => row.email)),
+      readAgencySettings(database),
     ]);
+    const promised = { reviewDays, timeZone, today: dayIn(timeZone, now()) };
     return rows.map((row) =>
-      presentJoinRequest(row, {
-        files: files.get(row.id) ?? [],
-        photo: photos.get(row.id),
-        earlier: earlier.get(row.email) ?? [],
-      }),
+      presentJoinRequest(
+        row,
+        {
+          files: files.get(row.id) ?? [],
+          photo: photos.get(row.id),
+          earlier: earlier.get(row.email) ?? [],
+        },
+        promised,
+      ),
     );
   };
   return {

@@ -1,12 +1,21 @@
+import { dayIn } from "#domain/agency/agency-time.ts";
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/followers.ts";
 import type { EarlierApplication, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { type ReviewRules, reviewTime } from "#domain/join-requests/review-time.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import type { JoinRequestRow } from "./join-requests.repository.ts";
 
 type Beside = { files: Media[]; photo: Media | undefined; earlier: EarlierApplication[] };
+/** What the agency promises, and its present day. */
+export type Promised = ReviewRules & { today: string };
 
-export function presentJoinRequest(row: JoinRequestRow, { files, photo, earlier }: Beside): JoinRequest {
+export function presentJoinRequest(
+  row: JoinRequestRow,
+  { files, photo, earlier }: Beside,
+  { today, reviewDays, timeZone }: Promised,
+): JoinRequest {
+  const countsFrom = row.countsFrom ?? dayIn(timeZone, row.createdAt);
   return {
     _id: row.id,
     ...pickFields(row, appliedFields),
@@ -21,7 +30,8 @@ export function presentJoinRequest(row: JoinRequestRow, { files, photo, earlier 
     earlierApplications: earlier,
     state: row.state,
     asked: row.asked,
-    countsFrom: row.countsFrom ?? row.createdAt.toISOString().slice(0, 10),
+    countsFrom,
+    review: reviewTime(countsFrom, today, reviewDays),
     updatedAt: row.updatedAt,
   };
 }

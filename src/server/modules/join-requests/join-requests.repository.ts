@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
+import type { DueBefore } from "#domain/join-requests/review-time.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
@@ -74,23 +75,20 @@ export const restoreJoinRequest = (executor: Executor, snapshot: RowSnapshot) =>
 
 /** Not for the applicant. */
 const waitsForUs = eq(joinRequests.state, "waiting");
-/** The time from which the promised time counts. */
-const countsFrom =
-  sql`coalesce(${joinRequests.countsFrom}::timestamp at time zone 'UTC', ${joinRequests.createdAt})`.mapWith(
-    joinRequests.createdAt,
-  );
+/** Orders requests by the time from which the promised time counts. */
+const age = sql`coalesce(${joinRequests.countsFrom}::timestamp at time zone 'UTC', ${joinRequests.createdAt})`;
 
-/** The requests that wait for us and whose time counts from before a day: how many there are, and the oldest. */
-export async function findRequestsBefore(executor: Executor, time: Date, limit: number) {
-  const came = and(waitsForUs, lt(countsFrom, time));
+/** The requests that wait for us and are due: how many there are, and the oldest. */
+export async function findRequestsBefore(executor: Executor, { day, start }: DueBefore, limit: number) {
+  const isDue = or(
+    lt(joinRequests.countsFrom, day),
+    and(isNull(joinRequests.countsFrom), lt(joinRequests.createdAt, start)),
+  );
+  const came = and(waitsForUs, isDue);
+  const { name, createdAt, countsFrom } = joinRequests;
   const [[total], oldest] = await Promise.all([
     executor.select({ count: count() }).from(joinRequests).where(came),
-    executor
-      .select({ name: joinRequests.name, countsFrom })
-      .from(joinRequests)
-      .where(came)
-      .orderBy(countsFrom)
-      .limit(limit),
+    executor.select({ name, createdAt, countsFrom }).from(joinRequests).where(came).orderBy(age).limit(limit),
   ]);
   return { count: total?.count ?? 0, oldest };
 }
@@ -110,16 +108,12 @@ export async function findAskedBefore(executor: Executor, time: Date): Promise<J
 
 /** The requests that have waited longest for a decision, oldest first. */
 export async function listWaitingRequests(executor: Executor, limit: number) {
+  const { id, name, createdAt, countsFrom } = joinRequests;
   return executor
-    .select({
-      id: joinRequests.id,
-      name: joinRequests.name,
-      createdAt: joinRequests.createdAt,
-      countsFrom,
-    })
+    .select({ id, name, createdAt, countsFrom })
     .from(joinRequests)
     .where(waitsForUs)
-    .orderBy(countsFrom)
+    .orderBy(age)
     .limit(limit);
 }
 

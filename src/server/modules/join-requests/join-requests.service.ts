@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { dayIn } from "#domain/agency/agency-time.ts";
 import { alreadyRegistered, Conflict, EditConflict, Missing } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
@@ -15,6 +16,7 @@ import { addDays } from "#domain/join-requests/review-time.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
 import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { ConsentService } from "#server/modules/content/consent.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
@@ -154,7 +156,8 @@ export function joinRequestsService(dependencies: Dependencies) {
         const ended = await end(transaction, actor, request);
         const { hold } = ended;
         const { reason, reasons, reapplyOn: days } = rejection;
-        const reapplyOn = days === null ? null : addDays(now(), days);
+        const { timeZone } = await readAgencySettings(transaction);
+        const reapplyOn = days === null ? null : addDays(dayIn(timeZone, now()), days);
         const why = { reason, reasons, reapplyOn };
         await emit(transaction, { type: "join_request.rejected", actor, request, ...why, hold });
         return ended;

@@ -1,3 +1,4 @@
+import { dayIn } from "#domain/agency/agency-time.ts";
 import { Conflict, EditConflict } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
@@ -7,6 +8,7 @@ import { editableFields } from "#domain/status/editable-fields.ts";
 import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.ts";
 import type { ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
 import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
@@ -20,7 +22,7 @@ import {
 } from "./join-requests.repository.ts";
 import { requestEnding } from "./request-ending.ts";
 
-type Dependencies = ReaderDependencies & { removal: RemovalService; emit: Emit; now: () => Date };
+type Dependencies = ReaderDependencies & { removal: RemovalService; emit: Emit };
 
 /** Runs in a transaction, once the record is locked, and throws to end it. */
 type Admit = (transaction: Executor) => Promise<void>;
@@ -74,11 +76,12 @@ export function ownApplicationService(dependencies: Dependencies) {
           }
           await media.attach(transaction, "joinRequestId", id, stored);
           const wasAsked = request.asked !== null;
+          const { timeZone } = await readAgencySettings(transaction);
           const row = await updateJoinRequest(transaction, id, {
             ...fields,
             state: "waiting",
             asked: null,
-            countsFrom: countsFromAfter(request, now()),
+            countsFrom: countsFromAfter(request, now(), timeZone),
           });
           await emit(transaction, { type: "join_request.changed", request: row ?? request, wasAsked });
           return removed;
@@ -106,8 +109,13 @@ export function ownApplicationService(dependencies: Dependencies) {
 }
 
 /** The day from which the promised time counts after an edit: days on which changes were asked do not count. */
-function countsFromAfter({ asked, countsFrom, createdAt }: JoinRequestRow, at: Date): string | null {
+function countsFromAfter(
+  { asked, countsFrom, createdAt }: JoinRequestRow,
+  at: Date,
+  timeZone: string,
+): string | null {
   if (asked === null) return countsFrom;
-  const stoodFor = businessDaysBetween(asked.askedAt.slice(0, 10), at.toISOString().slice(0, 10));
-  return addBusinessDays(countsFrom ?? createdAt.toISOString().slice(0, 10), stoodFor);
+  const day = (time: Date) => dayIn(timeZone, time);
+  const stoodFor = businessDaysBetween(day(new Date(asked.askedAt)), day(at));
+  return addBusinessDays(countsFrom ?? day(createdAt), stoodFor);
 }

@@ -1,15 +1,22 @@
-import { dueBefore, isBusinessDay } from "#domain/join-requests/review-time.ts";
+import { dayIn, hourIn } from "#domain/agency/agency-time.ts";
+import { type DueBefore, dueBefore, isBusinessDay } from "#domain/join-requests/review-time.ts";
 import type { DueDecisions, Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
 
-/** From this hour of the day on (UTC), what is due today is reminded of. */
+/** From this hour of the agency's day on, what is due today is reminded of. */
 const firstHour = 7;
 /** Names in one reminder. */
 const shown = 10;
 
-/** What came before a time and waits for a decision. */
-type FindDue = (executor: Executor, before: Date, limit: number) => Promise<DueDecisions>;
+type Waiting = { name: string; createdAt: Date; countsFrom?: string | null };
+/** What is due and waits for a decision. */
+type FindDue = (
+  executor: Executor,
+  before: DueBefore,
+  limit: number,
+) => Promise<{ count: number; oldest: Waiting[] }>;
 
 type Dependencies = {
   database: Database;
@@ -22,17 +29,23 @@ type Dependencies = {
 /** Tells the administrators on each business day, once, which decisions are due today or late. */
 export function dueDecisionsService({ database, reminders, emit, findDue, now }: Dependencies) {
   return async (): Promise<void> => {
+    const { timeZone, reviewDays } = await readAgencySettings(database);
     const at = now();
-    const today = at.toISOString().slice(0, 10);
-    if (at.getUTCHours() < firstHour || !isBusinessDay(today)) return;
-    const before = dueBefore(today);
-    const [creators, brands] = await Promise.all([
-      findDue.creators(database, before, shown),
-      findDue.brands(database, before, shown),
-    ]);
+    const today = dayIn(timeZone, at);
+    if (hourIn(timeZone, at) < firstHour || !isBusinessDay(today)) return;
+    const before = dueBefore(today, { reviewDays, timeZone });
+    const find = async (kind: keyof typeof findDue): Promise<DueDecisions> => {
+      const { count, oldest } = await findDue[kind](database, before, shown);
+      const days = oldest.map(({ name, createdAt, countsFrom }) => ({
+        name,
+        countsFrom: countsFrom ?? dayIn(timeZone, createdAt),
+      }));
+      return { count, oldest: days };
+    };
+    const [creators, brands] = await Promise.all([find("creators"), find("brands")]);
     if (creators.count + brands.count === 0) return;
     await reminders.once(`decisions due ${today}`, (transaction) =>
-      emit(transaction, { type: "decisions.due", today, creators, brands }),
+      emit(transaction, { type: "decisions.due", today, reviewDays, creators, brands }),
     );
   };
 }

@@ -1,9 +1,10 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
+import { dayIn } from "#domain/agency/agency-time.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
 import type { Asked } from "#domain/join-requests/join-request.contract.ts";
-import { addBusinessDays, reviewPromise, reviewTime } from "#domain/join-requests/review-time.ts";
+import { type ReviewRules, reviewTime } from "#domain/join-requests/review-time.ts";
 import type { ApplicantSubject } from "#domain/links/link-rules.ts";
 import {
   type ApplicantAction,
@@ -16,6 +17,7 @@ import { type MissingPart, missingParts } from "#domain/status/missing-parts.ts"
 import { rejectionReasons } from "#domain/status/rejection-reasons.ts";
 import { requestedChanges } from "#domain/status/requested-changes.ts";
 import type { ApplicantStatus, ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { slugOf } from "#server/platform/database/slugs.ts";
@@ -105,7 +107,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
       const { asked = null, application = null, missing = [] } = found.waiting;
       return {
         ...common,
-        promise: promiseOf(found, now()),
+        promise: promiseOf(found, now(), await readAgencySettings(database)),
         asked: asked && {
           changes: asked.codes.map((code) => ({ code, sentence: requestedChanges[code].sentence })),
           words: asked.words,
@@ -182,14 +184,18 @@ function actionsOf(state: ApplicantState, mayEdit: boolean): ApplicantStatus["ac
     .map((action) => ({ action, label: actionLabels[action], missing: [] }));
 }
 
-function promiseOf({ state, waiting }: InReview, at: Date): ApplicantStatus["promise"] {
+function promiseOf(
+  { state, waiting }: InReview,
+  at: Date,
+  { reviewDays, timeZone }: ReviewRules,
+): ApplicantStatus["promise"] {
   const { receivedAt, before } = waiting;
-  const receivedOn = receivedAt.toISOString().slice(0, 10);
-  const countsFrom = waiting.countsFrom ?? receivedOn;
+  const receivedOn = dayIn(timeZone, receivedAt);
+  const time = reviewTime(waiting.countsFrom ?? receivedOn, dayIn(timeZone, at), reviewDays);
   return {
     receivedOn,
-    dueOn: addBusinessDays(countsFrom, reviewPromise.to),
-    state: state === "changes_asked" ? "paused" : reviewTime(countsFrom, at.toISOString().slice(0, 10)).state,
+    dueOn: time.dueOn,
+    state: state === "changes_asked" ? "paused" : time.state,
     before,
   };
 }

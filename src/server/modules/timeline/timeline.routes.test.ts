@@ -304,15 +304,19 @@ it.each(["influencers", "brand-join", "contact"])("the story goes with a record 
   expect(await rows("timeline_entries")).toEqual([]);
 });
 
-it("no note outlives its record, though both come at once", async () => {
-  const key = await makeKey("write");
-  for (let round = 0; round < 10; round += 1) {
-    const subject = await creator();
-    const id = subject.slice("influencer:".length);
-    await Promise.all([
-      server.send("DELETE", `/api/influencers/${id}`, { token: key }),
-      ...[1, 2, 3].map((number) => write(subject, { text: `Note ${number}` })),
-    ]);
+it("no note outlives its record: one that is written while the record is deleted waits, and is refused", async () => {
+  const subject = await creator();
+  const deletion = await server.records.pool.connect();
+  try {
+    await deletion.query("begin");
+    await deletion.query("delete from influencers");
+    const note = write(subject, { text: "Late" });
+    const waits = "select from pg_locks where not granted";
+    while ((await query(waits)).length === 0) await new Promise(setImmediate);
+    await deletion.query("commit");
+    expect((await note).status).toBe(404);
+  } finally {
+    deletion.release();
   }
   expect(await rows("timeline_entries")).toEqual([]);
 });

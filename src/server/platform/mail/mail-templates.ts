@@ -4,7 +4,7 @@ import { contactAnswerTime } from "#domain/contact/answer-time.ts";
 import { type Brief, briefLines } from "#domain/contact/brief.ts";
 import { withoutAddresses } from "#domain/contact/left-out.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
-import { reviewPromise, reviewTime, reviewTimeText } from "#domain/join-requests/review-time.ts";
+import { promiseText, reviewTime, reviewTimeText } from "#domain/join-requests/review-time.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import { itemDecisionLabels, type VoteDecision, voteDecisions } from "#domain/shortlists/shortlist-votes.ts";
 import { type RejectionReason, reasonSentences } from "#domain/status/rejection-reasons.ts";
@@ -31,8 +31,9 @@ type Message = {
 
 type Invited = { role: Role; by: string; token: string };
 type Person = { name: string; site: string };
-type Due = { count: number; oldest: readonly { name: string; countsFrom: Date }[] };
-type DueDecisions = { today: string; creators: Due; brands: Due };
+type Due = { count: number; oldest: readonly { name: string; countsFrom: string }[] };
+type DueDecisions = { today: string; reviewDays: number; creators: Due; brands: Due };
+type Received = Person & { token: string; reviewDays: number };
 type AskedText = { codes: readonly RequestedChange[]; words: string; token: string };
 type SharedText = { listName: string; token: string; expiresAt: Date };
 type UnfinishedText = { listName: string; expiresAt: Date; sentAt: Date };
@@ -50,11 +51,11 @@ type RejectionText = { reason: string; reasons: readonly RejectionReason[]; reap
  * person decides to forward is written by `forwardedMail`.
  */
 export const mailTemplates = {
-  applicationReceived: ({ name, site, token }: Person & { token: string }): MailText => ({
+  applicationReceived: ({ name, site, token, reviewDays }: Received): MailText => ({
     subject: `We have your application to ${site}`,
     paragraphs: [
       greeting(name),
-      `Thank you for applying to ${site}. A person reviews every application; you will hear from us within 3 to 5 business days.`,
+      `Thank you for applying to ${site}. A person reviews every application; you will hear from us ${promiseText(reviewDays)}.`,
       "There is nothing else you need to do for now. Your own page shows where your application stands. Keep this link to yourself.",
     ],
     action: { label: "See where your application stands", path: linkPath(token) },
@@ -103,11 +104,11 @@ export const mailTemplates = {
       "Your application and its files have been deleted, as you asked. You are welcome to apply again.",
     ],
   }),
-  brandReceived: ({ name, site, token }: Person & { token: string }): MailText => ({
+  brandReceived: ({ name, site, token, reviewDays }: Received): MailText => ({
     subject: `We have your registration with ${site}`,
     paragraphs: [
       greeting(name),
-      `Thank you for registering with ${site}. We review every brand before listing it, and we will email you within 3 to 5 business days.`,
+      `Thank you for registering with ${site}. We review every brand before listing it, and we will email you ${promiseText(reviewDays)}.`,
       "Your own page shows where your registration stands. Keep this link to yourself.",
     ],
     action: { label: "See where your registration stands", path: linkPath(token) },
@@ -229,20 +230,18 @@ export const mailTemplates = {
     ],
     action: { label: "See the brands", path: "/admin/brands" },
   }),
-  decisionsDue: ({ today, creators, brands }: DueDecisions): MailText => {
+  decisionsDue: ({ today, reviewDays, creators, brands }: DueDecisions): MailText => {
     const count = creators.count + brands.count;
-    const named = [...creators.oldest, ...brands.oldest].toSorted(
-      (one, other) => one.countsFrom.getTime() - other.countsFrom.getTime(),
+    const named = [...creators.oldest, ...brands.oldest].toSorted((one, other) =>
+      one.countsFrom.localeCompare(other.countsFrom),
     );
     const more = count - named.length;
     return {
       subject: count === 1 ? "1 decision is due" : `${count} decisions are due`,
-      paragraphs: [
-        `Applicants were promised an answer within ${reviewPromise.from} to ${reviewPromise.to} business days. These wait for one:`,
-      ],
+      paragraphs: [`Applicants were promised an answer ${promiseText(reviewDays)}. These wait for one:`],
       details: named.map(({ name, countsFrom }) => [
         name,
-        reviewTimeText(reviewTime(countsFrom.toISOString().slice(0, 10), today)),
+        reviewTimeText(reviewTime(countsFrom, today, reviewDays)),
       ]),
       action: { label: "See what waits", path: "/admin" },
       ...(more > 0 && { ending: `And ${more} more.` }),

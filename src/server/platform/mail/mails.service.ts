@@ -23,6 +23,8 @@ type RejectionText = Pick<
 type AskedText = Pick<Parameters<typeof mailTemplates.changesAsked>[0], "codes" | "words" | "token">;
 type ChangedFactor = Parameters<typeof mailTemplates.secondFactorChanged>[0]["change"];
 type DueDecisions = Parameters<typeof mailTemplates.decisionsDue>[0];
+/** The link to the applicant's own page, and within how many business days they hear from us. */
+type Promised = Pick<Parameters<typeof mailTemplates.applicationReceived>[0], "token" | "reviewDays">;
 type Received = { about: string[]; copied: boolean };
 type Forwarded = { to: string; subject: string; text: string };
 /** The same text for each recipient, in a mail of their own. */
@@ -75,10 +77,10 @@ export function mailsService({ jobs, sender: readSender, adminAddresses, adminAd
 
   return {
     /** `token`: of the link that shows where the application stands. */
-    async applicationReceived(transaction: Executor, applicant: Applicant, token: string): Promise<void> {
+    async applicationReceived(transaction: Executor, applicant: Applicant, sent: Promised): Promise<void> {
       const { name, email } = applicant;
       await queue(transaction, [
-        { to: [email], write: (site) => mailTemplates.applicationReceived({ name, site, token }) },
+        { to: [email], write: (site) => mailTemplates.applicationReceived({ name, site, ...sent }) },
         await letterToAdmins(transaction, mailTemplates.newApplication(applicant)),
       ]);
     },
@@ -114,11 +116,11 @@ export function mailsService({ jobs, sender: readSender, adminAddresses, adminAd
     async brandReceived(
       transaction: Executor,
       brand: Brand & { industry: string },
-      token: string,
+      sent: Promised,
     ): Promise<void> {
       const name = nameOf(brand);
       await queue(transaction, [
-        { to: [brand.email], write: (site) => mailTemplates.brandReceived({ name, site, token }) },
+        { to: [brand.email], write: (site) => mailTemplates.brandReceived({ name, site, ...sent }) },
         await letterToAdmins(transaction, mailTemplates.newRegistration(brand)),
       ]);
     },

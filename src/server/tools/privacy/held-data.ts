@@ -58,6 +58,7 @@ export const naming = {
 export const otherTables = [
   "activity",
   "admin_sessions",
+  "agency_settings",
   "admin_browsers",
   "contact_message_creators",
   "content_versions",

@@ -59,6 +59,7 @@ const adminNavigation: readonly NavigationEntry[] = [
     label: "Administration",
     icon: Settings,
     links: [
+      { label: "Settings", path: "/admin/settings", role: "owner" },
       { label: "History", path: "/admin/history", role: "editor" },
       { label: "Import and Export", path: "/admin/import-export", role: "editor" },
       { label: "Administrators", path: "/admin/administrators", role: "owner" },

@@ -7,6 +7,15 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The settings of the agency: fresh for each visit of their page, and not read again while somebody edits them. */
+export const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: async ({ signal }) => (await adminCall("GET /api/admin/settings", { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+});
+
 /** The figures of the dashboard, which the sidebar shows as well. */
 export const statsQuery = queryOptions({
   queryKey: ["stats"],

@@ -54,6 +54,7 @@ const types: Record<RecordType, string> = {
   link: "Link",
   list: "List",
   shortlist: "Shortlist",
+  settings: "Settings",
 };
 
 function HistoryItem({ entry }: { entry: HistoryEntry }) {

@@ -6,7 +6,7 @@ import { formatFollowers } from "#domain/influencers/followers.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
 import { socialAddress } from "#domain/influencers/social-link.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
-import { reviewPromise } from "#domain/join-requests/review-time.ts";
+import { promiseText } from "#domain/join-requests/review-time.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody, ApiResponse } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -113,7 +113,7 @@ const ask: Action<JoinRequest> = {
 /** How long we have, unless the creator is asked for something. */
 function Standing({ request, className }: { request: JoinRequest; className?: string }) {
   if (request.asked) return <AskedBadge className={className} />;
-  return <ReviewTimeLeft countsFrom={request.countsFrom} {...(className && { className })} />;
+  return <ReviewTimeLeft review={request.review} {...(className && { className })} />;
 }
 
 const table: ListTable<JoinRequest> = {
@@ -238,11 +238,11 @@ const dismissProposal: Action<JoinRequest> = {
   apply: (request) => request,
 };
 
-function leadOf({ rows = [], total }: ListHandle<JoinRequest>): string {
-  const promise = `Applicants were promised an answer within ${reviewPromise.from}-${reviewPromise.to} business days.`;
-  if (rows.length === 0) return promise;
+function leadOf({ rows = [], total }: ListHandle<JoinRequest>): string | undefined {
+  const [first] = rows;
+  if (first === undefined) return undefined;
   const shown = rows.length < total ? `Showing ${rows.length} of ${total}. ` : "";
-  return `${total} waiting, the oldest first. ${shown}${promise}`;
+  return `${total} waiting, the oldest first. ${shown}Applicants were promised an answer ${promiseText(first.review.days)}.`;
 }
 
 /** Requests that wait for a decision, in order of arrival. */

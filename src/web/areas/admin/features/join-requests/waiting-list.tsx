@@ -80,7 +80,7 @@ function WaitingItem({ item }: { item: Waiting }) {
         <span className="text-ink-soft text-small max-sm:order-4 max-sm:justify-self-end">
           <Time value={item.createdAt} />
         </span>
-        <ReviewTimeLeft countsFrom={item.countsFrom} className="max-sm:order-3" />
+        <ReviewTimeLeft review={item.review} className="max-sm:order-3" />
       </Link>
     </li>
   );

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { isCountry } from "../contact/countries.ts";
+import { successBody } from "../http/envelope.ts";
+import { openedAtSchema } from "../http/exact-time.ts";
+import { formNumber, multiLine, singleLine } from "../http/text.ts";
+import { isCurrency } from "../money/currencies.ts";
+import { isTimeZone } from "./agency-time.ts";
+
+/** The smallest and the largest of each number. */
+export const settingLimits = {
+  reviewDays: { from: 1, to: 30 },
+  paymentDays: { from: 0, to: 120 },
+  revisionRounds: { from: 0, to: 5 },
+  retentionYears: { from: 1, to: 30 },
+  rightsReminder: { from: 0, to: 365 },
+} as const;
+export const rightsRemindersAtMost = 10;
+export const agencyTextLimits = { legalName: 200, address: 500, vatNumber: 30 } as const;
+
+function wholeNumber({ from, to }: { from: number; to: number }) {
+  const problem = `must be a whole number from ${from} to ${to}`;
+  return z.int(problem).min(from, problem).max(to, problem);
+}
+
+const numberField = (limits: { from: number; to: number }) => formNumber(wholeNumber(limits));
+
+const shape = {
+  /** As invoices show it. Empty: as in the footer of the site. */
+  legalName: singleLine(agencyTextLimits.legalName),
+  address: multiLine(agencyTextLimits.address),
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: z.string().refine((code) => code === "" || isCountry(code), "must be a country, such as PT"),
+  /** Empty: as in the footer of the site. */
+  vatNumber: singleLine(agencyTextLimits.vatNumber).refine(
+    (text) => /^[A-Z0-9 .\-/]*$/i.test(text),
+    "must be letters and digits",
+  ),
+  currency: z.string().refine(isCurrency, "must be a currency, such as EUR"),
+  timeZone: z.string().max(60).refine(isTimeZone, "must be a time zone, such as Europe/Lisbon"),
+  /** Business days until applicants are promised an answer. */
+  reviewDays: numberField(settingLimits.reviewDays),
+  /** Days until a creator is paid. */
+  paymentDays: numberField(settingLimits.paymentDays),
+  revisionRounds: numberField(settingLimits.revisionRounds),
+  /** Days before the end of a right, the longest first. */
+  rightsReminderDays: z
+    .array(wholeNumber(settingLimits.rightsReminder))
+    .max(rightsRemindersAtMost, `must be at most ${rightsRemindersAtMost}`)
+    .transform((days) => [...new Set(days)].toSorted((one, other) => other - one)),
+  /** Years for which records of money are kept. */
+  retentionYears: numberField(settingLimits.retentionYears),
+  twoApprovals: z.boolean("must be true or false"),
+};
+
+export const agencySettingsSchema = z.object({
+  legalName: z.string(),
+  address: z.string(),
+  country: z.string(),
+  vatNumber: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  reviewDays: z.number().int(),
+  paymentDays: z.number().int(),
+  revisionRounds: z.number().int(),
+  rightsReminderDays: z.array(z.number().int()),
+  retentionYears: z.number().int(),
+  twoApprovals: z.boolean(),
+  updatedAt: z.string(),
+} satisfies Record<keyof typeof shape | "updatedAt", z.ZodType>);
+export type AgencySettings = z.output<typeof agencySettingsSchema>;
+
+/** Fields that are not sent stay as they are. */
+export const agencyChangesSchema = z.object(shape).partial().extend({ updatedAt: openedAtSchema });
+export type AgencyChanges = z.output<typeof agencyChangesSchema>;
+
+export const agencySettingsBody = successBody(
+  z.object({
+    settings: agencySettingsSchema,
+    /** What the footer of the site says, where a setting is empty. */
+    pageText: z.object({ legalName: z.string(), vatNumber: z.string() }),
+  }),
+);
+
+export const defaultAgencySettings = {
+  legalName: "",
+  address: "",
+  country: "",
+  vatNumber: "",
+  currency: "USD",
+  timeZone: "UTC",
+  reviewDays: 5,
+  paymentDays: 30,
+  revisionRounds: 2,
+  rightsReminderDays: [45, 30, 14, 7, 0],
+  retentionYears: 10,
+  twoApprovals: false,
+} satisfies Omit<AgencySettings, "updatedAt">;

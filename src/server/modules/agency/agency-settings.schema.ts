@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { exactTime } from "#server/platform/database/exact-time.ts";
+
+/** One row, or none as long as nothing was changed. */
+export const agencySettings = pgTable(
+  "agency_settings",
+  {
+    single: boolean().primaryKey().default(true),
+    legalName: text("legal_name").notNull(),
+    address: text().notNull(),
+    country: text().notNull(),
+    vatNumber: text("vat_number").notNull(),
+    currency: text().notNull(),
+    timeZone: text("time_zone").notNull(),
+    reviewDays: integer("review_days").notNull(),
+    paymentDays: integer("payment_days").notNull(),
+    revisionRounds: integer("revision_rounds").notNull(),
+    rightsReminderDays: integer("rights_reminder_days").array().notNull(),
+    retentionYears: integer("retention_years").notNull(),
+    twoApprovals: boolean("two_approvals").notNull(),
+    updatedAt: exactTime("updated_at").notNull(),
+  },
+  () => [check("agency_settings_single", sql.raw("single"))],
+);

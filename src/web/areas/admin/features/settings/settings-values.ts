@@ -1,0 +1,55 @@
+import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts";
+import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
+
+/** The values of the controls. */
+export type SettingsValues = Partial<ReturnType<typeof valuesOf>>;
+
+/** The initial values of the form. */
+export function valuesOf(settings: AgencySettings) {
+  const { reviewDays, paymentDays, revisionRounds, retentionYears, rightsReminderDays, twoApprovals } =
+    settings;
+  return {
+    updatedAt: settings.updatedAt,
+    legalName: settings.legalName,
+    address: settings.address,
+    country: settings.country,
+    vatNumber: settings.vatNumber,
+    currency: settings.currency,
+    timeZone: settings.timeZone,
+    reviewDays: String(reviewDays),
+    paymentDays: String(paymentDays),
+    revisionRounds: String(revisionRounds),
+    retentionYears: String(retentionYears),
+    rightsReminderDays: rightsReminderDays.join(", "),
+    twoApprovals: twoApprovals ? "true" : "",
+  };
+}
+
+/** Converts the form's values for the API. */
+export function inputOf({ rightsReminderDays = "", twoApprovals, ...values }: SettingsValues) {
+  return {
+    ...values,
+    rightsReminderDays: rightsReminderDays
+      .split(",")
+      .map((day) => day.trim())
+      .filter((day) => day !== "")
+      .map((day) => (/^\d{1,4}$/.test(day) ? Number(day) : Number.NaN)),
+    twoApprovals: twoApprovals === "true",
+  };
+}
+
+/** The fields to compare when two people have edited the settings. */
+export const comparedFields: readonly ComparedField<SettingsValues>[] = [
+  textField("legalName", "Legal name"),
+  textField("address", "Address"),
+  textField("country", "Country"),
+  textField("vatNumber", "VAT number"),
+  textField("timeZone", "Time zone"),
+  textField("reviewDays", "Review days"),
+  textField("currency", "Currency"),
+  textField("paymentDays", "Days until a creator is paid"),
+  textField("revisionRounds", "Revision rounds"),
+  textField("rightsReminderDays", "Reminders before a right ends"),
+  textField("retentionYears", "Years that records of money are kept"),
+  yesNoField("twoApprovals", "Two people approve a payout"),
+];

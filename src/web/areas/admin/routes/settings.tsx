@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { saveSettings } from "#web/api/admin-records.ts";
+import { adminHome, adminLoginPath } from "#web/api/admin-session.ts";
+import { SettingsForm } from "#web/areas/admin/features/settings/settings-form.tsx";
+import { adminMeta } from "#web/areas/admin/shell/meta.ts";
+import { settingsQuery } from "#web/areas/admin/shell/queries.ts";
+import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+export const meta = () => adminMeta("Settings");
+
+/** All that the browser knows, and the one that is set. */
+function timeZonesWith(current: string): string[] {
+  return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), current])];
+}
+
+export default function Settings() {
+  const query = useQuery(settingsQuery);
+  const queryClient = useQueryClient();
+  const [wasSaved, setWasSaved] = useState(false);
+  return (
+    <AdminRecordPage title="Settings" isNew={false} query={query} list={adminHome}>
+      {query.data && (
+        <SettingsForm
+          key={query.data.settings.updatedAt}
+          {...query.data}
+          timeZones={timeZonesWith(query.data.settings.timeZone)}
+          save={saveSettings}
+          onSaved={(settings) => {
+            toast({ title: "Settings saved" });
+            setWasSaved(true);
+            queryClient.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, settings });
+            // Deadlines may have changed.
+            void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "settings" });
+          }}
+          wasSaved={wasSaved}
+          home={adminHome}
+          login={adminLoginPath}
+        />
+      )}
+    </AdminRecordPage>
+  );
+}
