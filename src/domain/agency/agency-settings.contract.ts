@@ -3,7 +3,7 @@ import { isCountry } from "../contact/countries.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { formNumber, multiLine, singleLine } from "../http/text.ts";
-import { isCurrency } from "../money/currencies.ts";
+import { currencySchema } from "../money/money.ts";
 import { isTimeZone } from "./agency-time.ts";
 
 /** The smallest and the largest of each number. */
@@ -35,7 +35,7 @@ const shape = {
     (text) => /^[A-Z0-9 .\-/]*$/i.test(text),
     "must be letters and digits",
   ),
-  currency: z.string().refine(isCurrency, "must be a currency, such as EUR"),
+  currency: currencySchema,
   timeZone: z.string().max(60).refine(isTimeZone, "must be a time zone, such as Europe/Lisbon"),
   /** Business days until applicants are promised an answer. */
   reviewDays: numberField(settingLimits.reviewDays),

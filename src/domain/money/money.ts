@@ -1,15 +1,14 @@
 import { z } from "zod";
+import { isCurrency } from "./currencies.ts";
 
 /** The largest amount, in minor units of its currency. */
 export const maximumMinor = 9_999_999_999;
-
-const known: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 /** An ISO 4217 code. */
 export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, "must be a currency such as USD")
-  .refine((code) => known.has(code), "is not a known currency");
+  .refine(isCurrency, "is not a known currency");
 
 /** An amount as decimal text with the digits of its currency: `{"amount": "1250.00", "currency": "USD"}`. */
 export const moneySchema = z.object({

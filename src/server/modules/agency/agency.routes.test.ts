@@ -71,7 +71,7 @@ describe("the settings", () => {
   it.each([
     [{ timeZone: "Europe/Atlantis" }, "timeZone", "must be a time zone"],
     [{ timeZone: "+02:00" }, "timeZone", "must be a time zone"],
-    [{ currency: "XAU" }, "currency", "must be a currency"],
+    [{ currency: "XAU" }, "currency", "not a known currency"],
     [{ currency: "eur" }, "currency", "must be a currency"],
     [{ country: "UK" }, "country", "must be a country"],
     [{ vatNumber: "<b>" }, "vatNumber", "letters and digits"],

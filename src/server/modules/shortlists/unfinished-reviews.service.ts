@@ -1,4 +1,6 @@
+import { hourIn } from "#domain/agency/agency-time.ts";
 import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
@@ -6,7 +8,7 @@ import { findUnfinished } from "./shortlist-reviewers.repository.ts";
 
 /** Before its link ends, a reviewer who has not finished is reminded; in milliseconds. */
 const notice = 3 * 24 * 60 * 60 * 1000;
-/** From this hour of the day on (UTC). */
+/** From this hour of the agency's day on. */
 const firstHour = 7;
 
 type Dependencies = {
@@ -20,7 +22,8 @@ type Dependencies = {
 /** Reminds reviewers, once, of a list that they have not finished with, three days before their link ends. */
 export function unfinishedReviewsService({ database, links, reminders, emit, now }: Dependencies) {
   return async (): Promise<void> => {
-    if (now().getUTCHours() < firstHour) return;
+    const { timeZone } = await readAgencySettings(database);
+    if (hourIn(timeZone, now()) < firstHour) return;
     const ending = await links.ending(database, "review", notice);
     const reviewers = await findUnfinished(
       database,

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+import { call, expectNotice } from "./admin-steps.ts";
+
+const path = "/api/admin/settings";
+const save = (page: Page) => page.getByRole("button", { name: "Save settings" }).click();
+
+test("settings are checked, saved, and the second of two owners chooses field by field", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  await call("PUT", path, { legalName: "", country: "", revisionRounds: 2, paymentDays: 30 }, adminToken);
+  await page.goto("/admin/settings");
+  await expect(page.getByText("Empty: Tandem Creator Partnerships Private Limited")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.getByLabel("Revision rounds").fill("9");
+  await page.getByLabel("Reminders before a right ends").fill("30, soon");
+  await save(page);
+  await expect(page.getByLabel("Revision rounds")).toBeFocused();
+  await expect(page.getByText("Must be a whole number from 0 to 5.")).toBeVisible();
+  await expect(page.getByText("Must be a whole number from 0 to 365.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel("Revision rounds").fill("3");
+  await page.getByLabel("Reminders before a right ends").fill("30, 7");
+  await page.getByLabel("Country").selectOption("PT");
+  await save(page);
+  await expectNotice(page, "Settings saved");
+  await expect(page.getByLabel("Reminders before a right ends")).toHaveValue("30, 7");
+
+  faults.allow(/409 \/api\/admin\/settings/);
+  await page.getByLabel("Legal name").fill("Ours Ltd");
+  await call("PUT", path, { legalName: "Theirs Ltd", paymentDays: 14 }, adminToken);
+  await save(page);
+  const conflict = page.getByRole("dialog");
+  await expect(conflict).toContainText("Theirs Ltd");
+  await expect(conflict).toContainText("Days until a creator is paid");
+  await expectAccessible(page);
+  await conflict.getByRole("radio", { name: /Ours Ltd/ }).check();
+  await conflict.getByRole("button").last().click();
+  await save(page);
+  await expectNotice(page, "Settings saved");
+  await page.reload();
+  await expect(page.getByLabel("Legal name")).toHaveValue("Ours Ltd");
+  await expect(page.getByLabel("Days until a creator is paid")).toHaveValue("14");
+  await expect(page.getByLabel("Country")).toHaveValue("PT");
+});
