@@ -32,6 +32,8 @@ export default [
   route("admin", "areas/admin/shell/admin.tsx", [
     index("areas/admin/routes/dashboard.tsx"),
     route("dashboard", "areas/admin/routes/dashboard-redirect.tsx"),
+    route("shortlists", "areas/admin/routes/shortlists.tsx"),
+    route("shortlist", "areas/admin/routes/shortlist.tsx"),
     route("influencers", "areas/admin/routes/influencers.tsx"),
     route("brands", "areas/admin/routes/brands.tsx"),
     route("add-influencer", "areas/admin/routes/add-influencer.tsx"),

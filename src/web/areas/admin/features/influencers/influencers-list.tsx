@@ -98,7 +98,10 @@ const filters: readonly Filter[] = [
 ];
 
 /** All creators in the marketplace. */
-export function influencersList(copyCredentials: Action<InfluencerRecord>): Resource<InfluencerRecord> {
+export function influencersList(
+  copyCredentials: Action<InfluencerRecord>,
+  addToList: Action<InfluencerRecord>,
+): Resource<InfluencerRecord> {
   return {
     key: ["influencers"],
     path: "/admin/influencers",
@@ -120,6 +123,7 @@ export function influencersList(copyCredentials: Action<InfluencerRecord>): Reso
     bulk: {
       label: "Selected influencers",
       actions: [
+        addToList,
         update("Verify", "verify", { verified: true }),
         update("Unverify", "unverify", { verified: false }),
         update("Feature", "feature", { featured: true }),

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { influencerPath } from "#domain/http/record-paths.ts";
+import { formatFollowers } from "#domain/influencers/followers.ts";
+import { monogramPath } from "#domain/monograms/monogram.ts";
+import { noLongerAvailable } from "#domain/shortlists/shortlist-votes.ts";
+import type { ShortlistItem } from "#domain/shortlists/shortlists.contract.ts";
+import { Avatar } from "#web/ui/picture.tsx";
+
+type ItemSummaryProps = { item: ShortlistItem; position: number };
+
+/** Who is on the list, for how much, and why. */
+export function ItemSummary({ item, position }: ItemSummaryProps) {
+  const { creator, creatorName, price, pitch, teamNote, proposed } = item;
+  if (creator === null) {
+    return (
+      <p className="text-ink-soft">
+        <span className="tabular-nums">{position}. </span>
+        {creatorName && <span className="font-semibold text-ink">{creatorName}: </span>}
+        {noLongerAvailable}
+      </p>
+    );
+  }
+  const { _id, name, avatar, category, location, totalFollowers, engagement } = creator;
+  const figures = [category, location, `${formatFollowers(totalFollowers)} followers`, `${engagement} %`];
+  return (
+    <div className="flex min-w-0 gap-4">
+      <Avatar
+        src={avatar}
+        fallback={monogramPath("influencer", _id, name)}
+        alt=""
+        size={48}
+        className="size-12 shrink-0 rounded-full"
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Link to={influencerPath(creator)} className="link-plain font-semibold text-base">
+            <span className="text-ink-soft tabular-nums">{position}. </span>
+            {name}
+          </Link>
+          {price && (
+            <span className="font-semibold tabular-nums">
+              {price.amount} {price.currency}
+            </span>
+          )}
+        </p>
+        <p className="text-ink-soft text-small tabular-nums">{figures.filter(Boolean).join(" · ")}</p>
+        {proposed?.totalFollowers && (
+          <p className="text-small">{formatFollowers(proposed.totalFollowers)} followers when proposed</p>
+        )}
+        {pitch && <p className="wrap-anywhere mt-2 max-w-[40rem] whitespace-pre-line">{pitch}</p>}
+        {teamNote && (
+          <p className="wrap-anywhere mt-2 max-w-[40rem] whitespace-pre-line border-gold border-l-4 pl-3 text-ink-soft text-small">
+            <span className="font-semibold">For us: </span>
+            {teamNote}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { reviewRoleLabels } from "#domain/shortlists/shortlist-votes.ts";
+import type { Reviewer, Shortlist } from "#domain/shortlists/shortlists.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { useShortlistChange } from "./shortlist-query.ts";
+
+type ReviewersProps = { shortlist: Shortlist; mayEdit: boolean };
+
+/** Who was given a link, and how far they are. */
+export function Reviewers({ shortlist: { reviewers, counts }, mayEdit }: ReviewersProps) {
+  return (
+    <section aria-labelledby="reviewers" className="min-w-0">
+      <h2 id="reviewers" className="mb-4 text-subheading">
+        Links
+      </h2>
+      {reviewers.length === 0 ? (
+        <p className="text-ink-soft">Nobody has a link yet. Share the list when it is ready.</p>
+      ) : (
+        <ul className="border-line border-t">
+          {reviewers.map((reviewer) => (
+            <ReviewerRow key={reviewer._id} reviewer={reviewer} of={counts.items} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type ReviewerRowProps = { reviewer: Reviewer; of: number; mayEdit: boolean };
+
+function ReviewerRow({ reviewer, of, mayEdit }: ReviewerRowProps) {
+  const { _id: id, person, email, role, voted, finishedAt, deniedAt, link } = reviewer;
+  const [asking, setAsking] = useState(false);
+  const revoke = useShortlistChange(() => adminCall("DELETE /api/admin/links/:id", { params: { id } }), {
+    title: "Revoked",
+    description: person,
+  });
+  const works = link !== null && link.revokedAt === null && !hasEnded(link);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-line border-b py-3 text-small">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold text-base">
+          {person}
+          <Badge tone={role === "decides" ? "brand" : "outline"}>{reviewRoleLabels[role]}</Badge>
+          {deniedAt && <Badge tone="danger">Opened by somebody else</Badge>}
+        </p>
+        {email && <p className="wrap-anywhere text-ink-soft">{email}</p>}
+        <p className="mt-1 tabular-nums">
+          {voted} of {of} answered
+          {finishedAt && (
+            <>
+              , sent <Time value={finishedAt} format="dateTime" />
+            </>
+          )}
+        </p>
+        <p className="text-ink-soft">{link ? <LinkState link={link} /> : "The link has ended."}</p>
+      </div>
+      {works && mayEdit && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={revoke.isPending}
+          onClick={() => setAsking(true)}
+          className="-mr-3"
+        >
+          Revoke
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          revoke.mutate();
+        }}
+        title={`Revoke the link of ${person}?`}
+        description="It stops working at once. What they have answered stays."
+        confirmLabel="Revoke"
+      />
+    </li>
+  );
+}
+
+type Link = NonNullable<Reviewer["link"]>;
+
+function hasEnded({ expiresAt }: Link): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+}
+
+function LinkState({ link }: { link: Link }) {
+  const { revokedAt, expiresAt, lastOpenedAt } = link;
+  if (revokedAt) return "Revoked";
+  if (expiresAt === null) return null;
+  return (
+    <>
+      {lastOpenedAt ? (
+        <>
+          Last opened <Time value={lastOpenedAt} format="dateTime" />
+        </>
+      ) : (
+        "Not opened yet"
+      )}
+      . {hasEnded(link) ? "Ended" : "Works until"} <Time value={expiresAt} />.
+    </>
+  );
+}

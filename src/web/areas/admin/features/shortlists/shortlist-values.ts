@@ -1,0 +1,67 @@
+import type { ShownFigure } from "#domain/shortlists/shortlist-votes.ts";
+import type { Shortlist, ShortlistItem } from "#domain/shortlists/shortlists.contract.ts";
+
+/** The values of the controls for a list. */
+export type ShortlistValues = {
+  name?: string;
+  clientName?: string;
+  intro?: string;
+  show?: ShownFigure[];
+  currency?: string;
+  dueOn?: string;
+  nextStep?: string;
+};
+
+/** The initial values of the form. */
+export function valuesOf(shortlist: Shortlist | undefined): ShortlistValues {
+  const { name = "", clientName = "", intro = "", currency = "USD", nextStep = "" } = shortlist ?? {};
+  const show = [...(shortlist?.show ?? (["price", "engagement", "audience"] as const))];
+  return { name, clientName, intro, show, currency, dueOn: shortlist?.dueOn ?? "", nextStep };
+}
+
+/** Converts the form's values for the API. */
+export function inputOf(values: ShortlistValues) {
+  const {
+    name = "",
+    clientName = "",
+    intro = "",
+    show = [],
+    currency = "",
+    dueOn = "",
+    nextStep = "",
+  } = values;
+  return { name, clientName, intro, show, currency: currency.toUpperCase(), dueOn: dueOn || null, nextStep };
+}
+
+/** The values of the controls for one creator on a list. */
+export type ItemValues = { price?: { amount?: string }; pitch?: string; teamNote?: string };
+
+export function valuesOfItem({ price, pitch, teamNote }: ShortlistItem): ItemValues {
+  return { price: { amount: price?.amount ?? "" }, pitch, teamNote };
+}
+
+export function inputOfItem({ price, pitch = "", teamNote = "" }: ItemValues, currency: string) {
+  const amount = price?.amount ?? "";
+  return { price: amount === "" ? null : { amount, currency }, pitch, teamNote };
+}
+
+/** The values of the controls for a link. */
+export type ShareValues = {
+  person?: string;
+  email?: string;
+  role?: string;
+  days?: string;
+  showVotes?: string;
+};
+
+/** Converts the form's values for the API. Without an address, the link is copied. */
+export function inputOfShare({ person = "", email = "", role, days = "", showVotes }: ShareValues) {
+  return {
+    person,
+    email,
+    delivery: email === "" ? ("copy" as const) : ("mail" as const),
+    role: role === "advises" ? ("advises" as const) : ("decides" as const),
+    days: Number(days),
+    showVotes: showVotes === "true",
+  };
+}
