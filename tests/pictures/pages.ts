@@ -42,6 +42,13 @@ const prepared: readonly Picture[] = [
     admin: true,
     prepare: (page) => openDeliveries(page),
   },
+  {
+    name: "admin-shortlist",
+    path: "/admin/shortlist",
+    from: "/admin/shortlists",
+    admin: true,
+    prepare: (page) => openShortlist(page),
+  },
 ];
 
 /** The other pages of the admin area, as they are. The second path of the dashboard only redirects. */
@@ -80,6 +87,11 @@ async function approveFirst(page: Page): Promise<void> {
     .first()
     .waitFor();
   await page.goto("/admin/history");
+}
+
+async function openShortlist(page: Page): Promise<void> {
+  await page.locator('main a[href^="/admin/shortlist?id="]').first().click();
+  await page.waitForURL("**/admin/shortlist?**");
 }
 
 async function openDeliveries(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { formatFollowers } from "#domain/influencers/followers.ts";
+import { moneyText } from "#domain/money/money-text.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import { noLongerAvailable } from "#domain/shortlists/shortlist-votes.ts";
 import type { ShortlistItem } from "#domain/shortlists/shortlists.contract.ts";
@@ -37,11 +38,7 @@ export function ItemSummary({ item, position }: ItemSummaryProps) {
             <span className="text-ink-soft tabular-nums">{position}. </span>
             {name}
           </Link>
-          {price && (
-            <span className="font-semibold tabular-nums">
-              {price.amount} {price.currency}
-            </span>
-          )}
+          {price && <span className="font-semibold tabular-nums">{moneyText(price)}</span>}
         </p>
         <p className="text-ink-soft text-small tabular-nums">{figures.filter(Boolean).join(" · ")}</p>
         {proposed?.totalFollowers && (

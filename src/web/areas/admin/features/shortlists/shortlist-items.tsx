@@ -67,7 +67,7 @@ function Answers({ item: { decision, votes, creator, proposal } }: { item: Short
     return <p className="text-ink-soft text-small">Proposed by {proposal.by}. No client sees it yet.</p>;
   if (creator === null) return null;
   return (
-    <div className="min-w-0 text-small">
+    <div className="min-w-0 text-small max-lg:pl-16">
       <DecisionBadge decision={decision} />
       <ul className="mt-2 grid gap-1.5">
         {votes.map((vote) => (
@@ -97,7 +97,7 @@ function ItemActions({ shortlist, item, moves, busy }: ItemActionsProps) {
     adminCall("DELETE /api/admin/shortlists/:id/items/:itemId", { params }),
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 lg:flex-col lg:items-end">
+    <div className="flex flex-wrap items-center gap-x-4 max-lg:pl-16 lg:flex-col lg:items-end">
       <div className="flex items-center max-lg:-ml-3 lg:-mr-3">
         <IconButton label={`Move ${name} up`} disabled={!moves.up || busy} onClick={moves.up}>
           <ArrowUp aria-hidden="true" />
