@@ -17,6 +17,7 @@ import { profileDescription } from "#web/areas/public/features/influencer-profil
 import { ProfilePage } from "#web/areas/public/features/influencer-profile/profile-page.tsx";
 import { profileStructuredData } from "#web/areas/public/features/influencer-profile/profile-structured-data.ts";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
+import { ShortlistLink } from "#web/areas/public/shell/shortlist-link.tsx";
 import { NotFound } from "#web/site/not-found.tsx";
 import type { Route } from "./+types/influencer-profile";
 
@@ -80,7 +81,12 @@ function FoundProfile({ influencer, similar, address }: FoundProfileProps) {
         influencer={influencer}
         address={address}
         onContact={contactInfluencer}
-        favorite={drawFavorite(influencer)}
+        favorite={
+          <>
+            <ShortlistLink ids={[influencer._id]} />
+            {drawFavorite(influencer)}
+          </>
+        }
         similar={
           similar.length > 0 && (
             <CardList

@@ -5,7 +5,7 @@ import type { Shortlist } from "#domain/shortlists/shortlists.contract.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
-import { useForm } from "#web/ui/form/use-form.ts";
+import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { type ShortlistValues, valuesOf } from "./shortlist-values.ts";
 
 type ShortlistDialogProps = {
@@ -73,21 +73,7 @@ export function ShortlistDialog({ shortlist, save, onClose }: ShortlistDialogPro
         rows={4}
         maxLength={shortlistLengths.intro}
       />
-      <fieldset className="min-w-0">
-        <legend className="mb-2 font-semibold">The client sees</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {shownFigures.map((figure) => (
-            <CheckboxField
-              key={figure}
-              form={form}
-              name="show[]"
-              value={figure}
-              label={figureTexts[figure]}
-              onChange={() => form.changed()}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <ShownFigures form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <InputField
           form={form}
@@ -110,5 +96,25 @@ export function ShortlistDialog({ shortlist, save, onClose }: ShortlistDialogPro
         autoComplete="off"
       />
     </FormDialog>
+  );
+}
+
+function ShownFigures({ form }: { form: FormState }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">The client sees</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {shownFigures.map((figure) => (
+          <CheckboxField
+            key={figure}
+            form={form}
+            name="show[]"
+            value={figure}
+            label={figureTexts[figure]}
+            onChange={() => form.changed()}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

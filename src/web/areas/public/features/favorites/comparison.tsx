@@ -42,7 +42,7 @@ export function Comparison({ compared, parts }: { compared: Compared; parts: Fav
       {all.length === 0 && <p className="mt-4 text-lead">Nothing of this comparison is listed any longer.</p>}
       {all.length > 0 && (
         <div className="mt-6">
-          <ListActions list={ids} compared={all} shareLabel="Share">
+          <ListActions list={ids} compared={all} shareLabel="Share" beside={parts.besideActions}>
             <Button
               variant="secondary"
               onClick={() => print()}

@@ -4,6 +4,8 @@ import type { Brand } from "#domain/brands/brand.contract.ts";
 /** What the rows and columns show of other features. */
 export type FavoriteParts = {
   logo: (brand: Brand) => ReactNode;
+  /** Beside what can be done with all creators of a list. */
+  besideActions: (creatorIds: readonly string[]) => ReactNode;
   onContact: (subject: { kind: "influencer" | "brand"; id: string; name: string }) => void;
 };
 

@@ -7,6 +7,7 @@ import { CopyField } from "#web/ui/copy-field.tsx";
 import { GetFormButton } from "#web/ui/get-form-button.tsx";
 import { shareLink } from "#web/ui/share-link.ts";
 import { toast } from "#web/ui/toast.ts";
+import type { FavoriteParts } from "./favorite-parts.ts";
 import { cutList, favoritesAddress, type ListedIds } from "./favorites-address.ts";
 
 type ListActionsProps = {
@@ -16,12 +17,14 @@ type ListActionsProps = {
   shareLabel: string;
   /** Something else is the first thing to do. */
   hasOtherAim?: boolean;
+  beside: FavoriteParts["besideActions"];
   /** Before the others. */
   children?: ReactNode;
 };
 
 /** What can be done with all records of a list at once. */
-export function ListActions({ list, compared, shareLabel, hasOtherAim = false, children }: ListActionsProps) {
+export function ListActions(props: ListActionsProps) {
+  const { list, compared, shareLabel, hasOtherAim = false, beside, children } = props;
   const { list: listed, leftOut } = cutList(list);
   const path = compared ? favoritesAddress(undefined, compared) : favoritesAddress(listed);
   return (
@@ -30,6 +33,7 @@ export function ListActions({ list, compared, shareLabel, hasOtherAim = false, c
         {children}
         <ContactAll ids={list.influencers} variant={hasOtherAim ? "secondary" : "primary"} />
         <ShareList label={shareLabel} path={path} />
+        {beside(listed.influencers)}
       </div>
       {(leftOut > 0 || list.influencers.length > maximumCreators) && (
         <p className="text-ink-soft text-small">

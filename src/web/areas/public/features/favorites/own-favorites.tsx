@@ -28,7 +28,9 @@ export function OwnFavorites({ parts, readCreators, readBrands }: OwnFavoritesPr
         title="Favorites"
         lead="Kept in this browser, no account needed. Compare them, share them with a link, or write to all creators at once."
       >
-        {countIds(list) > 0 && <ListActions list={list} shareLabel="Share this list" />}
+        {countIds(list) > 0 && (
+          <ListActions list={list} shareLabel="Share this list" beside={parts.besideActions} />
+        )}
       </PageHeading>
       <div className="mt-10 grid gap-14 lg:mt-14">
         {!creators.isKnown && <Unknown />}

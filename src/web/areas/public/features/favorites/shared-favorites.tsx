@@ -40,7 +40,7 @@ export function SharedFavorites({ shared, parts }: { shared: SharedList; parts: 
         {countIds(found) === 0 ? (
           <ButtonLink to="/influencers">Browse Influencers</ButtonLink>
         ) : (
-          <ListActions list={found} shareLabel="Share it" hasOtherAim>
+          <ListActions list={found} shareLabel="Share it" hasOtherAim beside={parts.besideActions}>
             <AddAll found={found} />
           </ListActions>
         )}
