@@ -48,6 +48,7 @@ export default [
     route("administrators", "areas/admin/routes/administrators.tsx"),
     route("api-keys", "areas/admin/routes/api-keys.tsx"),
     route("settings", "areas/admin/routes/settings.tsx"),
+    route("security", "areas/admin/routes/security.tsx"),
     route("password", "areas/admin/routes/password.tsx"),
   ]),
 ] satisfies RouteConfig;

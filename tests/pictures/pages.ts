@@ -35,6 +35,7 @@ const prepared: readonly Picture[] = [
   },
   { name: "admin-history", path: "/admin/history", admin: true, prepare: (page) => approveFirst(page) },
   { name: "admin-page-text-section", path: "/admin/page-text?section=services", admin: true },
+  { name: "admin-security", path: "/admin/security", admin: true, prepare: (page) => addPasskey(page) },
   {
     name: "admin-webhook-deliveries",
     path: "/admin/webhooks/deliveries",
@@ -92,6 +93,28 @@ async function approveFirst(page: Page): Promise<void> {
 async function openShortlist(page: Page): Promise<void> {
   await page.locator('main a[href^="/admin/shortlist?id="]').first().click();
   await page.waitForURL("**/admin/shortlist?**");
+}
+
+/** With a device that Chromium simulates. */
+async function addPasskey(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.getByRole("button", { name: "Add a Passkey" }).click();
+  await page.getByLabel("Name").fill("Laptop");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByText("never used").waitFor();
+  // Without the notice of what was just done.
+  await page.reload();
 }
 
 async function openDeliveries(page: Page): Promise<void> {

@@ -45,7 +45,7 @@ describe("readSettings", () => {
     [{ HOST: "::" }, { host: "::" }],
     [
       { PUBLIC_URL: "https://tandem.example/" },
-      { publicUrl: "https://tandem.example", requireTwoFactor: "off" },
+      { publicUrl: "https://tandem.example", requireTwoFactor: "owners" },
     ],
     [{ PUBLIC_URL: "http://tandem.example/" }, { requireTwoFactor: "off" }],
     [{ PUBLIC_URL: "https://tandem.example", REQUIRE_TWO_FACTOR: "off" }, { requireTwoFactor: "off" }],

@@ -193,7 +193,10 @@ export function readSettings(env: Environment): Settings {
     ...readMail(env),
     webhookPrivateAddresses: read(env, "WEBHOOK_PRIVATE_ADDRESSES", yesOrNo) ?? false,
     encryptionKey: read(env, "ENCRYPTION_KEY", encryptionKey),
-    requireTwoFactor: read(env, "REQUIRE_TWO_FACTOR", twoFactorRequirement) ?? "off",
+    // Without TLS, a password can be read on the way, and a second factor would not help for long.
+    requireTwoFactor:
+      read(env, "REQUIRE_TWO_FACTOR", twoFactorRequirement) ??
+      (publicUrl.startsWith("https:") ? "owners" : "off"),
   };
 }
 

@@ -1,3 +1,4 @@
+import { withStepsBefore } from "./admin-confirmation.ts";
 import { endAdminSession } from "./admin-session.ts";
 import { apiClient } from "./client.ts";
 import { fetchTransport } from "./fetch-transport.ts";
@@ -8,8 +9,6 @@ import { type OnProgress, uploadTransport } from "./upload-transport.ts";
 /** Adds the administrator's token. A 401 ends the session of that token. */
 function withToken(transport: Transport): Transport {
   return async (request) => {
-    // With a stale token, the login itself would be refused.
-    if (request.path === "/api/admin/login") return transport(request);
     const token = readAdminToken();
     const response = await transport({
       ...request,
@@ -21,9 +20,9 @@ function withToken(transport: Transport): Transport {
 }
 
 /** The API client of the admin area in the browser. */
-export const adminCall = apiClient(withToken(fetchTransport));
+export const adminCall = apiClient(withStepsBefore(withToken(fetchTransport)));
 
 /** The same for requests with files, which reports upload progress. */
 export function uploadingAdminCall(onProgress: OnProgress) {
-  return apiClient(withToken(uploadTransport(onProgress)));
+  return apiClient(withStepsBefore(withToken(uploadTransport(onProgress))));
 }

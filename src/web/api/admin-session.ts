@@ -35,6 +35,8 @@ export function onAdminSessionEnd(listener: (end: SessionEnd) => void): () => vo
 
 export const adminHome = "/admin";
 export const adminLoginPath = "/admin/login";
+/** Where administrators set up how they sign in. */
+export const securityPath = "/admin/security";
 
 /** A base URL to resolve '..' in paths; any origin will do. */
 const anyOrigin = "http://localhost";

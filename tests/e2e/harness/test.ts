@@ -20,16 +20,18 @@ type Fixtures = {
    * or get an answer of 400 and above, unless the test has allowed it.
    */
   faults: Faults;
+  /** A bearer token of the administrator, for calls beside the pages. */
+  adminToken: string;
   /** A page on which the administrator is signed in. */
   adminPage: Page;
 };
 
-type WorkerFixtures = {
-  /** A bearer token of the administrator, for calls beside the pages. */
-  adminToken: string;
-};
+/** Whoever signed in longer ago than this may be asked again in the middle of a test; in milliseconds. */
+const longestUse = 5 * 60_000;
+/** Of this worker. */
+let signedIn: { token: string; at: number } | undefined;
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     keepsRequests(page);
     if (javaScriptEnabled !== false) waitsForHydration(page);
@@ -81,17 +83,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  adminToken: [
-    async ({ browserName: _ }, use) => {
+  adminToken: async ({ browserName: _ }, use) => {
+    if (signedIn === undefined || Date.now() - signedIn.at > longestUse) {
       const result = await callServer("/api/admin/login", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(administrator),
       });
-      await use(((await result.json()) as { token: string }).token);
-    },
-    { scope: "worker" },
-  ],
+      signedIn = { token: ((await result.json()) as { token: string }).token, at: Date.now() };
+    }
+    await use(signedIn.token);
+  },
 
   adminPage: async ({ page, adminToken }, use) => {
     await page.addInitScript((token) => localStorage.setItem("adminToken", token), adminToken);

@@ -166,6 +166,18 @@ describe("a challenge", () => {
     expect((await completeLogin(server, challenge, { code: code() })).json).toEqual(over);
   });
 
+  it("ends when the account is disabled, as a passkey does", async () => {
+    const { authenticator } = await setUpPasskey(server, ada.token);
+    const { challenge } = await beginLogin(server, ada);
+    await server.records.pool.query("update admins set state = 'disabled' where email = $1", [ada.email]);
+    expect((await completeLogin(server, challenge, { code: code() })).json).toEqual(over);
+    const assertion = authenticator.assert({ challenge: await passkeyChallenge(server) });
+    const alone = await server.send("POST", "/api/admin/login/passkey", { json: { assertion } });
+    expect([alone.status, alone.json]).toEqual([401, wrong]);
+    const json = { email: ada.email, password: ada.password };
+    expect((await server.send("POST", "/api/admin/login", { json })).json).toEqual(invalid);
+  });
+
   it("ends with the account", async () => {
     const { challenge } = await beginLogin(server, ada);
     await server.records.pool.query("delete from admins where email = $1", [ada.email]);

@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { adminCall } from "#web/api/admin-client.ts";
+import type { Assertion } from "#domain/two-factor/passkey.contract.ts";
+import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
+import { askPasskey, hasPasskeys } from "#web/api/admin-passkeys.ts";
 import { adminHome, returnPath, storeAdminToken } from "#web/api/admin-session.ts";
-import { ApiError, messageOf } from "#web/api/api-error.ts";
+import { signInCall } from "#web/api/admin-sign-in.ts";
+import { messageOf } from "#web/api/api-error.ts";
 import { readAdminToken } from "#web/api/stored-token.ts";
 import { type Credentials, LoginForm } from "#web/areas/admin/features/login/login-form.tsx";
 import { LoginPage } from "#web/areas/admin/features/login/login-page.tsx";
+import { SecondStep, type TypedFactor } from "#web/areas/admin/features/login/second-step.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { useLook } from "#web/site/look.ts";
 import { SiteMark } from "#web/site/site-mark.tsx";
@@ -34,29 +38,10 @@ export function HydrateFallback() {
   );
 }
 
+type Challenge = { challenge: string; methods: readonly SecondFactorMethod[] };
+
 export default function AdminLogin() {
-  const navigate = useNavigate();
-  const [address] = useSearchParams();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ message: string }>();
-
-  const logIn = async ({ email, password }: Credentials) => {
-    setBusy(true);
-    try {
-      const answer = await adminCall("POST /api/admin/login", { json: { email, password } });
-      if (!("token" in answer)) throw new Error("the second step is missing");
-      storeAdminToken(answer.token);
-      toast({ title: "Login successful!" });
-      const next = returnPath(address.get("next"));
-      await navigate(next === adminHome ? "/admin/dashboard" : next, { replace: true });
-    } catch (error) {
-      const message = loginFailure(error);
-      console.error(`Login failed: ${message}`);
-      setFailure({ message });
-      setBusy(false);
-    }
-  };
-
+  const { busy, failure, challenge, logIn, complete, usePasskey: logInWithPasskey, startAgain } = useLogin();
   return (
     <LoginPage
       mark={
@@ -66,12 +51,85 @@ export default function AdminLogin() {
       }
       picture={<TandemRiders />}
     >
-      <LoginForm busy={busy} failure={failure} onSubmit={logIn} />
+      {challenge ? (
+        <SecondStep
+          methods={challenge.methods}
+          busy={busy}
+          failure={failure}
+          onSubmit={(factor) => complete(async () => factor)}
+          onPasskey={() => complete(async () => ({ assertion: await askPasskey() }))}
+          onStartAgain={startAgain}
+        />
+      ) : (
+        <LoginForm
+          busy={busy}
+          failure={failure}
+          onSubmit={logIn}
+          onPasskey={hasPasskeys() ? logInWithPasskey : undefined}
+        />
+      )}
     </LoginPage>
   );
 }
 
-/** A refused login is told in its own words: there is no session that could have ended. */
-function loginFailure(error: unknown): string {
-  return error instanceof ApiError && error.status === 401 ? errorMessages.invalidLogin : messageOf(error);
+/** Both steps of a sign-in, of which one is under way at a time. */
+function useLogin() {
+  const enter = useEntering();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ message: string }>();
+  const [challenge, setChallenge] = useState<Challenge>();
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      const message = messageOf(error);
+      console.error(`Login failed: ${message}`);
+      if (message === errorMessages.loginChallengeOver) setChallenge(undefined);
+      setFailure({ message });
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    failure,
+    challenge,
+    logIn: (json: Credentials) =>
+      attempt(async () => {
+        const answer = await signInCall("POST /api/admin/login", { json });
+        if ("token" in answer) return enter(answer.token);
+        setFailure(undefined);
+        setChallenge(answer.data);
+        setBusy(false);
+      }),
+    complete: (prove: () => Promise<TypedFactor | { assertion: Assertion }>) =>
+      attempt(async () => {
+        const json = { challenge: challenge?.challenge ?? "", ...(await prove()) };
+        const { token } = await signInCall("POST /api/admin/login/second-factor", { json });
+        await enter(token);
+      }),
+    usePasskey: () =>
+      attempt(async () => {
+        const json = { assertion: await askPasskey() };
+        const { token } = await signInCall("POST /api/admin/login/passkey", { json });
+        await enter(token);
+      }),
+    startAgain: () => {
+      setFailure(undefined);
+      setChallenge(undefined);
+    },
+  };
+}
+
+/** Keeps the token, and leads to the page that was wanted. */
+function useEntering() {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  return async (token: string) => {
+    storeAdminToken(token);
+    toast({ title: "Login successful!" });
+    const next = returnPath(address.get("next"));
+    await navigate(next === adminHome ? "/admin/dashboard" : next, { replace: true });
+  };
 }

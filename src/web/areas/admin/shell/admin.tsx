@@ -2,7 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useLocation, useNavigate } from "react-router";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { adminLoginPath, loginAddress, onAdminSessionEnd, type SessionEnd } from "#web/api/admin-session.ts";
+import { onSecondFactorNeeded } from "#web/api/admin-confirmation.ts";
+import {
+  adminLoginPath,
+  loginAddress,
+  onAdminSessionEnd,
+  type SessionEnd,
+  securityPath,
+} from "#web/api/admin-session.ts";
 import { readAdminToken } from "#web/api/stored-token.ts";
 import { NotFound } from "#web/site/not-found.tsx";
 import { ErrorScreen } from "#web/ui/error-screen.tsx";
@@ -59,6 +66,10 @@ export default function Admin() {
     navigate(loginAddress(location.pathname + location.search), { replace: true });
   });
   useEffect(() => onAdminSessionEnd((end) => leave(end)), []);
+  const setUp = useEffectEvent(() => {
+    if (location.pathname !== securityPath) navigate(securityPath, { replace: true });
+  });
+  useEffect(() => onSecondFactorNeeded(() => setUp()), []);
   // What was read is not kept for whoever signs in next.
   useEffect(() => () => queryClient.clear(), [queryClient]);
 

@@ -8,7 +8,7 @@ import Store from "lucide-react/icons/store";
 import Users from "lucide-react/icons/users";
 import type { Role } from "#domain/access/principal.ts";
 import type { Stats } from "#domain/admin/admin.contract.ts";
-import { adminHome } from "#web/api/admin-session.ts";
+import { adminHome, securityPath } from "#web/api/admin-session.ts";
 import { hasRole } from "./role.ts";
 
 type Icon = typeof Inbox;
@@ -67,6 +67,7 @@ const adminNavigation: readonly NavigationEntry[] = [
       { label: "Administrators", path: "/admin/administrators", role: "owner" },
       { label: "API Keys", path: "/admin/api-keys", role: "owner" },
       { label: "Webhooks", path: "/admin/webhooks", role: "owner" },
+      { label: "Security", path: securityPath },
       { label: "Change Password", path: "/admin/password" },
     ],
   },

@@ -16,6 +16,12 @@ export const settingsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
+/** The own second factors. */
+export const securityQuery = queryOptions({
+  queryKey: ["security"],
+  queryFn: async ({ signal }) => (await adminCall("GET /api/admin/security", { signal })).data,
+});
+
 /** The figures of the dashboard, which the sidebar shows as well. */
 export const statsQuery = queryOptions({
   queryKey: ["stats"],

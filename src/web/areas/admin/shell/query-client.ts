@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { isRefusal, maximumRetries, retryDelayMs } from "#web/api/retries.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -7,8 +8,12 @@ const minute = 60_000;
 
 function tell(error: Error, meta: Record<string, unknown> | undefined): void {
   if (meta?.quiet) return;
-  // The end of the session has its own notice.
-  if (error instanceof ApiError && error.status === 401) return;
+  // The end of the session has its own notice, and the set-up of a second factor its own page.
+  if (
+    error instanceof ApiError &&
+    (error.status === 401 || error.message === errorMessages.secondFactorNeeded)
+  )
+    return;
   toast({ title: "Error", description: messageOf(error), variant: "destructive" });
 }
 

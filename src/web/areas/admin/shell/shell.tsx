@@ -10,6 +10,7 @@ import { useLook } from "#web/site/look.ts";
 import { SiteMark } from "#web/site/site-mark.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMediaQuery } from "#web/ui/media-query.ts";
+import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { AdminHeader } from "./header.tsx";
 import { sessionQuery, statsQuery } from "./queries.ts";
 import { Shortcuts } from "./shortcuts-dialog.tsx";
@@ -57,6 +58,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         />
         <Main>{children}</Main>
         <Shortcuts />
+        <ConfirmIdentity />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { type Ref, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import { Failure } from "./failure.tsx";
 
 export type Credentials = { email: string; password: string };
 type Errors = Partial<Credentials>;
@@ -13,9 +14,11 @@ type LoginFormProps = {
   /** Why the last attempt failed. A new object each time, so that the same reason is announced again. */
   failure: { message: string } | undefined;
   onSubmit: (credentials: Credentials) => void;
+  /** None where the browser has no passkeys. */
+  onPasskey: (() => void) | undefined;
 };
 
-export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
+export function LoginForm({ busy, failure, onSubmit, onPasskey }: LoginFormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -58,18 +61,12 @@ export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
       <Button type="submit" size="large" busy={busy} busyLabel="Logging in..." className="mt-1">
         Login
       </Button>
-    </form>
-  );
-}
-
-/** A live region must exist before its message, or some screen readers do not announce it. */
-function Failure({ message }: { message: string | undefined }) {
-  return (
-    <div role="alert" className="empty:hidden">
-      {message && (
-        <p className="rounded-field bg-danger-wash px-4 py-3 font-medium text-danger-text">{message}</p>
+      {onPasskey && (
+        <Button variant="secondary" size="large" onClick={onPasskey} disabled={busy}>
+          Use a passkey
+        </Button>
       )}
-    </div>
+    </form>
   );
 }
 

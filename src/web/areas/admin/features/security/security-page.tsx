@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { Security } from "#domain/two-factor/two-factor.contract.ts";
+import { toast } from "#web/ui/toast.ts";
+import { PasskeysSection } from "./passkeys-section.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
+import { TotpSection } from "./totp-section.tsx";
+
+type SecurityPageProps = {
+  security: Security;
+  /** Something has changed, and is to be read again. */
+  onChange: () => void;
+};
+
+/** The own second factors. */
+export function SecurityPage({ security, onChange }: SecurityPageProps) {
+  const { isRequired, since, totp, passkeys, recoveryCodesLeft } = security;
+  // Only in memory, and only until they are dismissed.
+  const [codes, setCodes] = useState<string[]>([]);
+  const changed = (message: string, recoveryCodes: string[] = []) => {
+    toast({ title: message });
+    setCodes(recoveryCodes);
+    onChange();
+  };
+  return (
+    <div className="mt-8 grid gap-10">
+      {isRequired && since === null && (
+        <p role="status" className="max-w-[44rem] border-gold border-l-4 bg-gold-wash px-4 py-3">
+          Your role needs a second factor. Set up an authenticator app or a passkey; then the rest of the
+          admin area opens.
+        </p>
+      )}
+      <PasskeysSection passkeys={passkeys} onChanged={changed} />
+      <TotpSection totp={totp} onChanged={changed} />
+      {since !== null && (
+        <RecoveryCodesSection
+          left={recoveryCodesLeft}
+          onMade={(made) => changed("New recovery codes made", made)}
+        />
+      )}
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useEffect, useId, useRef } from "react";
+import { messageOf } from "#web/api/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CodeField } from "#web/ui/code-field.tsx";
+import { CopyField } from "#web/ui/copy-field.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { confirmTotp } from "./security-calls.ts";
+
+type TotpDialogProps = {
+  /** The secret, and the address of the QR code. */
+  started: { secret: string; uri: string };
+  onClose: () => void;
+  onDone: (recoveryCodes: string[]) => void;
+};
+
+/** Sets up an authenticator app: its secret as a QR code and as text, and one code that shows that it works. */
+export function TotpDialog({ started, onClose, onDone }: TotpDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const confirming = useMutation({ mutationFn: confirmTotp, onSuccess: onDone, meta: { quiet: true } });
+  const { error } = confirming;
+  useEffect(() => {
+    if (error) input.current?.select();
+  }, [error]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = input.current?.value.trim() ?? "";
+    if (code === "") input.current?.focus();
+    else confirming.mutate(code);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Set up an authenticator app"
+      description="Any app works that makes six-digit codes, such as the one that your password manager has."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={confirming.isPending} busyLabel="Checking…">
+            Switch On
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-6">
+        <div className="grid gap-3">
+          <p className="font-semibold">1. Scan this with the app, or type the text into it.</p>
+          <QrCode text={started.uri} label="QR code for the authenticator app" />
+          <CopyField label="Secret" text={started.secret} />
+        </div>
+        <div className="grid gap-3">
+          <p className="font-semibold">2. Type the code that the app shows now.</p>
+          <CodeField
+            ref={input}
+            label="Code"
+            error={error ? problemOf(error) : undefined}
+            disabled={confirming.isPending}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function problemOf(error: Error): string {
+  const isWrong = "status" in error && error.status === 422;
+  return isWrong
+    ? "This is not the code. Check the time on your phone, and try the next one."
+    : messageOf(error);
+}
