@@ -108,5 +108,4 @@ export const finishedSchema = z.object({ finishedAt: z.string(), open: z.array(z
 export type Finished = z.output<typeof finishedSchema>;
 export const finishedBody = successBody(finishedSchema);
 
-export const closedListMessage = "This list has been closed. Your earlier answers count.";
 export const deniedMessage = "Thank you. We have told the person who sent this link.";

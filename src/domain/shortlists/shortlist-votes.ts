@@ -38,3 +38,6 @@ export type ShownFigure = (typeof shownFigures)[number];
 
 /** What a client reads in place of a creator who is not listed any more. */
 export const noLongerAvailable = "No longer available";
+
+/** What a client reads on a list that takes no votes any more. */
+export const closedListMessage = "This list has been closed. Your earlier answers count.";

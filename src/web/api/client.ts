@@ -40,7 +40,9 @@ type Body<R extends ApiRoute> =
   EndpointOf<R> extends { body: infer B extends z.ZodType }
     ? { json: z.input<B> } | { unchecked: Record<string, unknown> } | { form: FormData }
     : unknown;
-type Options = Pick<ApiRequest, "headers" | "signal" | "timeoutMs"> & { query?: URLSearchParams };
+type Options = Pick<ApiRequest, "headers" | "signal" | "timeoutMs" | "keepalive"> & {
+  query?: URLSearchParams;
+};
 type Given<R extends ApiRoute> = Options & Params<R> & Body<R>;
 type Arguments<R extends ApiRoute> = object extends Given<R> ? [given?: Given<R>] : [given: Given<R>];
 

@@ -14,6 +14,7 @@ export const fetchTransport: Transport = async ({
   form,
   signal,
   timeoutMs = requestTimeout,
+  keepalive = false,
 }: ApiRequest) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -26,6 +27,7 @@ export const fetchTransport: Transport = async ({
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       credentials: "omit",
+      keepalive,
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(form && { body: form }),
     });

@@ -9,6 +9,8 @@ export type ApiRequest = {
   signal?: AbortSignal;
   /** Timeout for the whole response, in milliseconds, if the default is too short. */
   timeoutMs?: number;
+  /** Is sent to the end although the page is closed meanwhile. For small bodies. */
+  keepalive?: boolean;
 };
 
 export type Transport = (request: ApiRequest) => Promise<Response>;

@@ -1,13 +1,8 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
-import {
-  closedListMessage,
-  type Finished,
-  type Review,
-  type Voted,
-  type VoteInput,
-} from "#domain/shortlists/review.contract.ts";
+import type { Finished, Review, Voted, VoteInput } from "#domain/shortlists/review.contract.ts";
 import { type ShortlistAction, shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
+import { closedListMessage } from "#domain/shortlists/shortlist-votes.ts";
 import type { Emit } from "#server/events/events.ts";
 import { type InfluencersService, isListed } from "#server/modules/influencers/influencers.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";

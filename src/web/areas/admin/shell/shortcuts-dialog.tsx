@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Checkbox } from "#web/ui/inputs.tsx";
+import { type Shortcut, ShortcutLegend, SingleKeysSwitch } from "#web/ui/shortcut-legend.tsx";
+import { isDialogOpen, isShortcut, shortcutsKey } from "#web/ui/single-keys.ts";
 import { dismissToast, readToasts, toastHotkey } from "#web/ui/toast.ts";
-import { areSingleKeysOn, isDialogOpen, isShortcut, setSingleKeys } from "./single-keys.ts";
 
-/** What the keys do, and their names. */
-export type Shortcut = readonly [says: string, names: readonly string[]];
-
-export const shortcutsKey = "?";
 const undoKey = "u";
 
 const everywhere: readonly Shortcut[] = [
@@ -23,41 +19,10 @@ type ShortcutsDialogProps = { open: boolean; onClose: () => void; shortcuts?: re
 export function ShortcutsDialog({ open, onClose, shortcuts }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" className="w-[min(26rem,100%)]!">
-      {shortcuts && <Legend title="In this list" shortcuts={shortcuts} />}
-      <Legend title="On every page" shortcuts={everywhere} />
-      <Checkbox
-        defaultChecked={areSingleKeysOn()}
-        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-        className="mt-6 w-full border-line border-t pt-5 text-small"
-      >
-        Single keys act at once
-      </Checkbox>
+      {shortcuts && <ShortcutLegend title="In this list" shortcuts={shortcuts} />}
+      <ShortcutLegend title="On every page" shortcuts={everywhere} />
+      <SingleKeysSwitch />
     </Dialog>
-  );
-}
-
-function Legend({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
-  return (
-    <section className="not-first:mt-6">
-      <h3 className="mb-3 text-ink-soft text-small">{title}</h3>
-      <dl className="grid grid-cols-[1fr_auto] items-center gap-y-2">
-        {shortcuts.map(([says, names]) => (
-          <div key={says} className="contents">
-            <dt>{says}</dt>
-            <dd className="flex justify-end gap-1">
-              {names.map((name) => (
-                <kbd
-                  key={name}
-                  className="min-w-7 rounded-field border border-line-strong px-1.5 text-center font-semibold font-text text-tiny leading-6"
-                >
-                  {name}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

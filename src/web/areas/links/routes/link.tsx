@@ -1,4 +1,6 @@
+import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
+import type { Review } from "#domain/shortlists/review.contract.ts";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { browserCall } from "#web/api/browser-api.ts";
@@ -15,9 +17,16 @@ import { OpenStatus } from "./open-status.tsx";
 type Current = ApiResponse<"GET /api/links/current">["data"]["link"];
 type Invitation = ApiResponse<"GET /api/links/invitation">["data"]["invitation"];
 /** What a link of each kind opens. */
-type Opened = { kind: "status"; status: ApplicantStatus } | { kind: "admin-invite"; invitation: Invitation };
+type Opened =
+  | { kind: "status"; status: ApplicantStatus }
+  | { kind: "admin-invite"; invitation: Invitation }
+  | { kind: "review"; review: Review };
 type Found = { kind: "open"; agency: string; opened: Opened };
 type Lost = { kind: "ended"; message: string; mayRenew: boolean } | { kind: "failed"; message: string };
+
+/** Its script is for those who have such a link. */
+const loadReview = () => import("./open-review.tsx");
+const OpenReview = lazy(loadReview);
 
 export const meta = () => [{ title: "Your page" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -46,12 +55,18 @@ async function open(call: ApiClient, kind: Current["kind"]): Promise<Opened> {
       return { kind, ...(await call("GET /api/links/status")).data };
     case "admin-invite":
       return { kind, ...(await call("GET /api/links/invitation")).data };
-    case "review":
-      throw new Error("A review has no page yet.");
+    case "review": {
+      const [{ data }] = await Promise.all([call("GET /api/links/review"), loadReview()]);
+      return { kind, ...data };
+    }
   }
 }
 
 export function HydrateFallback() {
+  return <Loading />;
+}
+
+function Loading() {
   return (
     <LinkFrame>
       <noscript>
@@ -97,6 +112,12 @@ export default function LinkPage({ loaderData, params: { token } }: Route.Compon
       return <OpenStatus token={token} agency={agency} status={opened.status} />;
     case "admin-invite":
       return <OpenInvitation token={token} agency={agency} invitation={opened.invitation} />;
+    case "review":
+      return (
+        <Suspense fallback={<Loading />}>
+          <OpenReview token={token} agency={agency} review={opened.review} />
+        </Suspense>
+      );
   }
 }
 

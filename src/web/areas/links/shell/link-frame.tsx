@@ -9,15 +9,19 @@ type LinkFrameProps = {
   agency?: string;
   /** For a form: the whole width, without the drawing. */
   wide?: boolean;
+  /** What to bear in mind about the address, above the end of the page. */
+  note?: string;
   children: ReactNode;
 };
 
+const usualNote = "This page is yours alone. Whoever has its address can see it.";
+
 /** The layout of a link's page. Its links load a new page, so that the token stays behind. */
-export function LinkFrame({ agency, wide = false, children }: LinkFrameProps) {
+export function LinkFrame({ agency, wide = false, note = usualNote, children }: LinkFrameProps) {
   const logo = useLook()?.logo;
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="border-line border-b">
+      <header data-print="hide" className="border-line border-b">
         <Container className="flex h-18 items-center">
           <a href="/" className="flex items-center gap-2.5 rounded-print">
             <SiteMark logo={logo} />
@@ -36,7 +40,7 @@ export function LinkFrame({ agency, wide = false, children }: LinkFrameProps) {
       <main className="grow">
         <Container
           className={clsx(
-            "grid gap-x-16 py-12 lg:py-20",
+            "grid gap-x-16 py-12 lg:py-20 print:max-w-none print:p-0",
             !wide && "lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]",
           )}
         >
@@ -48,9 +52,9 @@ export function LinkFrame({ agency, wide = false, children }: LinkFrameProps) {
           )}
         </Container>
       </main>
-      <footer className="border-line border-t">
+      <footer data-print="hide" className="border-line border-t">
         <Container className="flex flex-wrap gap-x-6 gap-y-2 py-6 text-ink-soft text-small">
-          <p className="grow">This page is yours alone. Whoever has its address can see it.</p>
+          <p className="grow">{note}</p>
           <a href="/privacy" className="link-plain">
             Privacy
           </a>

@@ -1,9 +1,10 @@
 import Keyboard from "lucide-react/icons/keyboard";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type Shortcut, ShortcutsDialog, shortcutsKey } from "#web/areas/admin/shell/shortcuts-dialog.tsx";
-import { isDialogOpen, isShortcut } from "#web/areas/admin/shell/single-keys.ts";
+import { ShortcutsDialog } from "#web/areas/admin/shell/shortcuts-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Action, ListRow } from "#web/ui/resource.ts";
+import type { Shortcut } from "#web/ui/shortcut-legend.tsx";
+import { isDialogOpen, isShortcut, shortcutsKey } from "#web/ui/single-keys.ts";
 import type { List } from "./use-list.ts";
 
 const movingKeys: readonly Shortcut[] = [

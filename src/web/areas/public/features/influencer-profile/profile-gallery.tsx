@@ -6,7 +6,7 @@ import { narrowTileOf, type Tile, tileOf } from "./gallery-tiles.ts";
 
 type Media = InfluencerProfile["images"][number];
 
-const Lightbox = lazy(() => import("./lightbox.tsx"));
+const Lightbox = lazy(() => import("#web/ui/lightbox.tsx"));
 
 /** The files of the application: pictures, videos, and how many documents can be asked for. */
 export function ProfileGallery({ influencer }: { influencer: InfluencerProfile }) {
@@ -46,7 +46,7 @@ export function ProfileGallery({ influencer }: { influencer: InfluencerProfile }
       {shown !== undefined && (
         <Suspense fallback={null}>
           <Lightbox
-            name={name}
+            title={`Work by ${name}`}
             pictures={pictures}
             shown={shown}
             onShow={setShown}

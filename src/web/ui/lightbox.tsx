@@ -1,20 +1,29 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { KeyboardEvent } from "react";
-import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import { IconButton } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { IconButton } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+/** Width and height in pixels, if they are known. */
+export type LightboxPicture = {
+  id: string;
+  src: string;
+  srcSet: string | null;
+  width: number | null;
+  height: number | null;
+};
 
 type LightboxProps = {
-  name: string;
-  pictures: InfluencerProfile["images"];
+  /** What the pictures show: the title, and the beginning of their descriptions. */
+  title: string;
+  pictures: readonly LightboxPicture[];
   shown: number;
   onShow: (index: number) => void;
   onClose: () => void;
 };
 
 /** Shows one picture large. Arrow keys and buttons go to the next and previous picture, in a circle. */
-export default function Lightbox({ name, pictures, shown, onShow, onClose }: LightboxProps) {
+export default function Lightbox({ title, pictures, shown, onShow, onClose }: LightboxProps) {
   const picture = pictures[shown];
   const step = (by: number) => onShow((shown + by + pictures.length) % pictures.length);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -26,7 +35,7 @@ export default function Lightbox({ name, pictures, shown, onShow, onClose }: Lig
     <Dialog
       open
       onClose={onClose}
-      title={`Work by ${name}`}
+      title={title}
       className="w-[min(70rem,calc(100vw-2rem))]! max-h-[calc(100dvh-2rem)]!"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys from the buttons inside arrive here. */}
@@ -38,7 +47,7 @@ export default function Lightbox({ name, pictures, shown, onShow, onClose }: Lig
           sizes="(min-width: 70rem) 67rem, 92vw"
           width={picture.width ?? undefined}
           height={picture.height ?? undefined}
-          alt={`Work by ${name}, ${shown + 1} of ${pictures.length}`}
+          alt={`${title}, ${shown + 1} of ${pictures.length}`}
           className="h-auto max-h-[calc(100dvh-14rem)] w-auto max-w-full rounded-card object-contain"
         />
         <div className="flex items-center gap-4">

@@ -1,0 +1,21 @@
+import type { VoteInput } from "#domain/shortlists/review.contract.ts";
+import { voteReasons } from "#domain/shortlists/shortlist-votes.ts";
+import type { AnswerNote } from "./review-session.ts";
+import { decisionText } from "./vote-buttons.tsx";
+
+/** What became of an answer, where it was not simply sent. */
+export function AnswerNoteText({ note }: { note: AnswerNote | undefined }) {
+  if (note === undefined) return null;
+  return (
+    <p role="alert" className="wrap-anywhere mt-4 border-gold border-l-4 bg-gold-wash px-4 py-3 text-small">
+      {note.kind === "refused"
+        ? `${note.message} Not counted: ${inWords(note.answer)}.`
+        : `In another window, you had answered: ${inWords(note.replaced)}. Your answer here takes its place: ${inWords(note.answer)}.`}
+    </p>
+  );
+}
+
+function inWords({ decision, reason, comment }: VoteInput): string {
+  const quoted = comment.trim() === "" ? null : `“${comment.trim()}”`;
+  return [decisionText(decision), reason && voteReasons[reason], quoted].filter(Boolean).join(", ");
+}

@@ -1,0 +1,119 @@
+import type { VoteInput } from "#domain/shortlists/review.contract.ts";
+
+/** An answer that the server does not have yet. */
+export type WaitingAnswer = {
+  itemId: string;
+  answer: VoteInput;
+  /** When the vote that it changes was decided, as far as this browser knew; null if there was none. ISO 8601. */
+  knew: string | null;
+  /** Answers that it took the place of. They may have arrived although no response said so. */
+  earlier: VoteInput[];
+  /** In milliseconds since 1970. */
+  at: number;
+};
+
+/** Words and a reason that belong to no answer yet. */
+export type Draft = Pick<VoteInput, "reason" | "comment">;
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** How long something that could not be sent is kept, in milliseconds: longer than a link can live. */
+const keptFor = 100 * 24 * 60 * 60 * 1000;
+const prefix = "review:";
+
+/** What the holder of a link has said and the server has not heard, in this browser. */
+export function answerStorage(token: string, store: Store | undefined, now: () => number) {
+  const own = `${prefix}${linkHash(token)}:`;
+  const write = (key: string, value: object): boolean => {
+    try {
+      if (store === undefined) return false;
+      store.setItem(own + key, JSON.stringify(value));
+      return true;
+    } catch {
+      // The browser stores nothing, or has no room.
+      return false;
+    }
+  };
+  const remove = (key: string) => {
+    try {
+      store?.removeItem(own + key);
+    } catch {
+      // As above.
+    }
+  };
+  const read = <T>(kind: string): [itemId: string, value: T][] =>
+    keysOf(store).flatMap((key) => {
+      if (!key.startsWith(`${own}${kind}:`)) return [];
+      const value = parsed(store, key) as T | null;
+      return value === null ? [] : [[key.slice(`${own}${kind}:`.length), value]];
+    });
+  forgetOld(store, now());
+
+  return {
+    /** Oldest first. */
+    answers: (): WaitingAnswer[] =>
+      read<WaitingAnswer>("answer")
+        .map(([, answer]) => answer)
+        .sort((left, right) => left.at - right.at),
+    drafts: (): Record<string, Draft> => Object.fromEntries(read<Draft>("draft")),
+    /** False if it was not kept. */
+    keepAnswer: (waiting: WaitingAnswer): boolean => write(`answer:${waiting.itemId}`, waiting),
+    /** Unless another tab has put a later one in its place. */
+    forgetAnswer(sent: WaitingAnswer): void {
+      const key = `answer:${sent.itemId}`;
+      if (JSON.stringify(parsed(store, own + key)) === JSON.stringify(sent)) remove(key);
+    },
+    keepDraft: (itemId: string, draft: Draft): boolean => write(`draft:${itemId}`, { ...draft, at: now() }),
+    forgetDraft: (itemId: string): void => remove(`draft:${itemId}`),
+  };
+}
+export type AnswerStorage = ReturnType<typeof answerStorage>;
+
+/** The browser's storage, if it may be used: reading the property may throw. */
+export function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * 53 bits of a token of 256: enough to tell links apart, and nobody gets the token out of them. Not SHA-256, which
+ * browsers only offer over HTTPS.
+ */
+export function linkHash(token: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const letter of token) {
+    const code = letter.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 0x9e3779b1);
+    low = Math.imul(low ^ code, 0x5f356495);
+  }
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  return (2 ** 32 * (high & 0x1fffff) + (low >>> 0)).toString(36);
+}
+
+function forgetOld(store: Store | undefined, at: number): void {
+  for (const key of keysOf(store)) {
+    if (!key.startsWith(prefix)) continue;
+    const kept = parsed(store, key) as { at?: unknown } | null;
+    if (typeof kept?.at !== "number" || at - kept.at > keptFor) store?.removeItem(key);
+  }
+}
+
+function keysOf(store: Store | undefined): string[] {
+  try {
+    return Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? "");
+  } catch {
+    return [];
+  }
+}
+
+function parsed(store: Store | undefined, key: string): unknown {
+  try {
+    return JSON.parse(store?.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}

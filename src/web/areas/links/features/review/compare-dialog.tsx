@@ -1,0 +1,108 @@
+import clsx from "clsx";
+import { monogramPath } from "#domain/monograms/monogram.ts";
+import type { Review } from "#domain/shortlists/review.contract.ts";
+import type { VoteDecision } from "#domain/shortlists/shortlist-votes.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Avatar } from "#web/ui/picture.tsx";
+import { compareRows } from "./compare-rows.ts";
+import type { ItemView } from "./review-view.ts";
+import { decisionText, VoteButtons } from "./vote-buttons.tsx";
+
+type CompareDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  views: readonly ItemView[];
+  show: Review["show"];
+  /** Undefined once nothing can be answered. */
+  onDecide: ((itemId: string, decision: VoteDecision) => void) | undefined;
+};
+
+/** Creators side by side. What all have alike steps back; which value is best is for the reader to say. */
+export function CompareDialog({ open, onClose, views, show, onDecide }: CompareDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Compare ${views.length} creators`}
+      className="w-[min(72rem,calc(100vw-1rem))]! max-h-[calc(100dvh-1rem)]!"
+    >
+      <table className="w-full table-fixed text-left max-sm:text-small">
+        <thead>
+          <tr className="align-bottom">
+            <th scope="col" className="w-36 max-sm:w-0">
+              <span className="sr-only">Figure</span>
+            </th>
+            {views.map(({ item }) => (
+              <th
+                key={item._id}
+                id={`compared-${item._id}`}
+                scope="col"
+                className="px-2 pb-3 font-display text-subheading"
+              >
+                <Avatar
+                  src={item.creator.avatar}
+                  fallback={monogramPath("influencer", item._id, item.creator.name)}
+                  alt=""
+                  size={96}
+                  className="mb-2 rounded-field"
+                />
+                <span className="wrap-break-word block">{item.creator.name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compareRows(
+            views.map(({ item }) => item),
+            show,
+          ).map(({ label, values, isEqual }) => (
+            <tr
+              key={label}
+              data-equal={isEqual}
+              className={clsx("border-line border-t", isEqual && "text-ink-faint")}
+            >
+              <RowHeader label={label} />
+              {values.map((value, column) => (
+                <td
+                  key={views[column]?.item._id}
+                  className={clsx("wrap-break-word px-2 py-2.5 align-top", !isEqual && "font-semibold")}
+                >
+                  <span aria-hidden="true" className="block font-normal text-ink-soft text-tiny sm:hidden">
+                    {label}
+                  </span>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className="border-ink border-t-2">
+            <RowHeader label="Your answer" />
+            {views.map(({ item, answer }) => (
+              <td key={item._id} className="px-2 py-3 align-top">
+                {onDecide ? (
+                  <VoteButtons
+                    stacked
+                    labelledBy={`compared-${item._id}`}
+                    decision={answer?.decision}
+                    onDecide={(decision) => onDecide(item._id, decision)}
+                  />
+                ) : (
+                  decisionText(answer?.decision)
+                )}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
+
+/** On a phone the label stands in each cell instead, because there is no room for a column of them. */
+function RowHeader({ label }: { label: string }) {
+  return (
+    <th scope="row" className="py-3 pr-3 align-top font-normal text-ink-soft text-small max-sm:p-0">
+      <span className="max-sm:sr-only">{label}</span>
+    </th>
+  );
+}

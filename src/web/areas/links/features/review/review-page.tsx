@@ -1,0 +1,167 @@
+import "./review.css";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import type { VoteDecision } from "#domain/shortlists/shortlist-votes.ts";
+import { EmptyState } from "#web/ui/notices.tsx";
+import { areSingleKeysOn } from "#web/ui/single-keys.ts";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
+import { PrintedReview } from "./printed-review.tsx";
+import { type CardActions, ReviewCard, UnavailableCard } from "./review-card.tsx";
+import { ReviewHeader } from "./review-header.tsx";
+import { KeyHint, ReviewKeys } from "./review-keys.tsx";
+import { ReviewPanel } from "./review-panel.tsx";
+import type { ReviewSession, ReviewState } from "./review-session.ts";
+import { type ReviewView, reviewView } from "./review-view.ts";
+import { UnsentNotice, unsentText } from "./unsent-notice.tsx";
+import { type Comparison, useComparison } from "./use-comparison.tsx";
+import { goToCreator, useCurrentCreator } from "./use-current-creator.ts";
+import { usePrinting } from "./use-printing.ts";
+import { useSendingChances } from "./use-sending-chances.ts";
+import { decisionText } from "./vote-buttons.tsx";
+
+type ReviewPageProps = {
+  session: ReviewSession;
+  agency: string;
+  /** Says that the link was meant for somebody else. Resolves to what the server answers. */
+  onDeny: () => Promise<string>;
+};
+
+/** A list of creators that a client looks at, with an answer for each. */
+export function ReviewPage({ session, agency, onDeny }: ReviewPageProps) {
+  const state = useSyncExternalStore(session.subscribe, session.read);
+  const view = reviewView(state);
+  const { review, ended } = state;
+  const [said, announce] = useState("");
+  const [keysOn, setKeysOn] = useState(areSingleKeysOn);
+  const comparison = useComparison(view);
+  const printing = usePrinting();
+  useSendingChances(session);
+  const decide = (itemId: string, decision: VoteDecision) => {
+    session.decide(itemId, decision);
+    announce(answeredText(reviewView(session.read()), itemId));
+  };
+  return (
+    <>
+      <title>{`${review.name} · ${agency}`}</title>
+      <div data-print="hide" data-review>
+        <ReviewHeader review={review} agency={agency} ended={ended} onDeny={onDeny} />
+        {view.places.length === 0 ? (
+          <EmptyState
+            className="mt-12"
+            title="No creators yet"
+            description={`${agency} has put nobody on this list so far. Open your link again later.`}
+          />
+        ) : (
+          <Creators
+            {...{ state, view, agency, session, comparison, keysOn }}
+            decide={decide}
+            onPrint={printing.print}
+            keys={
+              <ReviewKeys {...{ view, announce }} onDecide={decide} areOn={keysOn} onSwitch={setKeysOn} />
+            }
+          />
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <p role="status" className="sr-only">
+          {unsentText(state)}
+        </p>
+        <CompareDialog
+          open={comparison.isOpen}
+          onClose={comparison.close}
+          views={comparison.views}
+          show={review.show}
+          onDecide={view.mayVote ? decide : undefined}
+        />
+      </div>
+      <div ref={printing.paper}>
+        {printing.at !== undefined && (
+          <PrintedReview review={review} view={view} agency={agency} at={printing.at} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type CreatorsProps = Pick<ReviewPageProps, "session" | "agency"> & {
+  state: ReviewState;
+  view: ReviewView;
+  comparison: Comparison;
+  keysOn: boolean;
+  keys: ReactNode;
+  decide: CardActions["decide"];
+  onPrint: () => Promise<void>;
+};
+
+/** The creators, and where the reviewer stands. */
+function Creators(props: CreatorsProps) {
+  const { state, view, agency, session, comparison, keysOn, keys, decide, onPrint } = props;
+  const { review } = state;
+  const { chosen, most } = comparison;
+  return (
+    <>
+      {keysOn && view.mayVote && <KeyHint />}
+      <PhoneBar view={view} unsent={unsentText(state)} compare={chosen.length > 0 && comparison.button} />
+      <div className="mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20">
+        <Cards
+          view={view}
+          show={review.show}
+          keysOn={keysOn}
+          comparedAs={(id) => (chosen.includes(id) ? "yes" : chosen.length < most ? "no" : "full")}
+          actions={{ ...session, decide, compare: comparison.choose }}
+        />
+        <ReviewPanel
+          review={review}
+          view={view}
+          agency={agency}
+          unsent={<UnsentNotice state={state} />}
+          onGo={goToCreator}
+          onFinish={session.finish}
+          onPrint={onPrint}
+          compare={view.available.length > 1 && comparison.button}
+          keys={view.mayVote && keys}
+        />
+      </div>
+    </>
+  );
+}
+
+type CardProps = Parameters<typeof ReviewCard>[0];
+type CardsProps = Pick<CardProps, "show" | "actions"> & {
+  view: ReviewView;
+  keysOn: boolean;
+  comparedAs: (itemId: string) => CardProps["compared"];
+};
+
+function Cards({ view, show, keysOn, comparedAs, actions }: CardsProps) {
+  const current = useCurrentCreator();
+  return (
+    <div className="grid min-w-0 gap-y-14">
+      {view.places.map(({ id, view: own, note }) =>
+        own === undefined ? (
+          <UnavailableCard key={id} id={id} note={note} />
+        ) : (
+          <ReviewCard
+            key={id}
+            view={own}
+            note={note}
+            show={show}
+            of={view.available.length}
+            mayVote={view.mayVote}
+            isCurrent={current === id}
+            withKeys={keysOn}
+            compared={comparedAs(id)}
+            actions={actions}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+function answeredText({ available, open }: ReviewView, itemId: string): string {
+  const own = available.find(({ item }) => item._id === itemId);
+  const voted = available.length - open.length;
+  return `${decisionText(own?.answer?.decision)}: ${own?.item.creator.name}. ${voted} of ${available.length} answered.`;
+}

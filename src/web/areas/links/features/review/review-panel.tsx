@@ -1,0 +1,174 @@
+import Printer from "lucide-react/icons/printer";
+import { type ReactNode, useState } from "react";
+import type { Review } from "#domain/shortlists/review.contract.ts";
+import { noLongerAvailable } from "#domain/shortlists/shortlist-votes.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Time } from "#web/ui/time.tsx";
+import type { FinishOutcome } from "./review-session.ts";
+import { placeId, type ReviewView } from "./review-view.ts";
+import { decisionText, VoteMark } from "./vote-buttons.tsx";
+
+export const panelId = "answers";
+
+type ReviewPanelProps = {
+  review: Review;
+  view: ReviewView;
+  agency: string;
+  /** How many answers wait, and whether they survive a reload. */
+  unsent: ReactNode;
+  onGo: (itemId: string) => void;
+  onFinish: () => Promise<FinishOutcome>;
+  onPrint: () => Promise<void>;
+  /** Opens the comparison. */
+  compare: ReactNode;
+  /** Shows the keys. */
+  keys: ReactNode;
+};
+
+/** Where a reviewer stands: beside the creators, and below them on a phone. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { review, view, unsent, onGo, onPrint, compare, keys } = props;
+  const [printing, setPrinting] = useState(false);
+  return (
+    <section
+      id={panelId}
+      tabIndex={-1}
+      aria-labelledby="answers-title"
+      className="scroll-mt-20 border-ink border-t-2 pt-6 focus:outline-none max-lg:mt-16 lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100svh-3rem)] lg:flex-col lg:self-start"
+    >
+      <h2 id="answers-title" className="text-subheading">
+        Your answers
+      </h2>
+      <Progress view={view} className="mt-2" />
+      <Index view={view} onGo={onGo} />
+      {unsent}
+      {view.mayVote && <Finish {...props} />}
+      {!view.mayVote && review.finishedAt !== null && (
+        <p className="mt-4 text-small">
+          Sent on <Time value={review.finishedAt} format="dateTime" />
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {compare}
+        <Button
+          variant="secondary"
+          size="small"
+          className="min-h-11"
+          busy={printing}
+          busyLabel="Preparing…"
+          onClick={async () => {
+            setPrinting(true);
+            await onPrint();
+            setPrinting(false);
+          }}
+        >
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+        {keys}
+      </div>
+    </section>
+  );
+}
+
+export function Progress({ view: { available, open }, className }: { view: ReviewView; className?: string }) {
+  const voted = available.length - open.length;
+  return (
+    <div className={className}>
+      <p data-figures className="mb-1.5 text-small">
+        <strong className="font-semibold">
+          {voted} of {available.length}
+        </strong>{" "}
+        answered
+      </p>
+      <ProgressBar
+        label="Creators answered"
+        value={voted}
+        max={Math.max(1, available.length)}
+        className="block"
+      />
+    </div>
+  );
+}
+
+function Index({ view: { places }, onGo }: { view: ReviewView; onGo: (itemId: string) => void }) {
+  return (
+    <ol aria-label="Creators" className="mt-4 min-h-24 overflow-y-auto border-line border-y py-2">
+      {places.map(({ id, view }) => (
+        <li key={id}>
+          <a
+            href={`#${placeId(id)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onGo(id);
+            }}
+            className="flex min-h-11 items-center gap-3 rounded-field px-1 hover:bg-sunk lg:min-h-9 lg:text-small"
+          >
+            <VoteMark decision={view?.answer?.decision} className="lg:size-5" />
+            <span className="min-w-0 truncate">{view?.item.creator.name ?? noLongerAvailable}</span>
+            {view && (
+              <span className="ml-auto shrink-0 text-ink-soft text-tiny">
+                {view.isWaiting ? "Not sent yet" : decisionText(view.answer?.decision)}
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Sends the answers, and says what is still open: at any time, and after they are sent. */
+function Finish({ review, view, agency, onFinish }: ReviewPanelProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const { finishedAt } = review;
+  const { available, hasNews } = view;
+  const finish = async () => {
+    setBusy(true);
+    setFailure("");
+    const outcome = await onFinish();
+    if (!outcome.ok) setFailure(outcome.message);
+    setBusy(false);
+  };
+  const isSent = finishedAt !== null && !hasNews;
+  if (available.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <div role="status" className="grid gap-1 text-small empty:hidden">
+        {finishedAt !== null && (
+          <p className="font-semibold">
+            Sent on <Time value={finishedAt} format="dateTime" />
+          </p>
+        )}
+        {isSent && (
+          <p className="text-ink-soft">{agency} has been told. You can still change your answers.</p>
+        )}
+        {finishedAt !== null && hasNews && (
+          <p>You have changed something since. Send it, so that {agency} hears of it.</p>
+        )}
+        <p>{openText(view)}</p>
+      </div>
+      {!isSent && (
+        <Button size="large" className="mt-3 w-full" busy={busy} busyLabel="Sending…" onClick={finish}>
+          Send my answers
+        </Button>
+      )}
+      {failure !== "" && (
+        <p role="alert" className="mt-3 font-medium text-danger-text text-small">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const namedAtMost = 3;
+
+function openText({ open }: ReviewView): string {
+  if (open.length === 0) return "Nothing is open.";
+  const names = open.slice(0, namedAtMost).map(({ item }) => item.creator.name);
+  const rest = open.length - names.length;
+  return `Still open: ${names.join(", ")}${rest > 0 ? `, and ${rest} more` : ""}.`;
+}

@@ -1,0 +1,67 @@
+import type { ReviewItem, VoteInput } from "#domain/shortlists/review.contract.ts";
+import type { Draft } from "./answer-storage.ts";
+import type { AnswerNote, ReviewState } from "./review-session.ts";
+import { answerTo, wordsOn } from "./review-session.ts";
+
+export type Creator = NonNullable<ReviewItem["creator"]>;
+export type AvailableItem = ReviewItem & { creator: Creator };
+
+/** One creator on the list as the page shows them. */
+export type ItemView = {
+  item: AvailableItem;
+  /** From 1, counting only those who are available. */
+  number: number;
+  answer: VoteInput | null;
+  /** The server does not have the answer yet. */
+  isWaiting: boolean;
+  words: Draft;
+  /** The words differ from those of the answer. */
+  hasDraft: boolean;
+};
+
+export type ReviewView = {
+  /** In the order of the list; undefined for whoever is no longer available. */
+  places: { id: string; view: ItemView | undefined; note: AnswerNote | undefined }[];
+  available: ItemView[];
+  open: ItemView[];
+  mayVote: boolean;
+  /** Something was answered after the answers were sent. */
+  hasNews: boolean;
+};
+
+export function reviewView(state: ReviewState): ReviewView {
+  const { review, waiting, drafts, notes, ended } = state;
+  const available = review.items.filter(isAvailable).map(
+    (item, index): ItemView => ({
+      item,
+      number: index + 1,
+      answer: answerTo(state, item._id),
+      isWaiting: waiting.some(({ itemId }) => itemId === item._id),
+      words: wordsOn(state, item._id),
+      hasDraft: drafts[item._id] !== undefined,
+    }),
+  );
+  const { finishedAt } = review;
+  return {
+    places: review.items.map(({ _id }) => ({
+      id: _id,
+      view: available.find(({ item }) => item._id === _id),
+      note: notes[_id],
+    })),
+    available,
+    open: available.filter(({ answer }) => answer === null),
+    mayVote: ended === undefined && review.actions.some(({ action }) => action === "vote"),
+    hasNews:
+      finishedAt !== null &&
+      available.some(({ item: { vote }, isWaiting }) => isWaiting || (vote && vote.decidedAt > finishedAt)),
+  };
+}
+
+export function isAvailable(item: ReviewItem): item is AvailableItem {
+  return item.creator !== null;
+}
+
+/** The ID of the element that shows a creator. */
+export function placeId(itemId: string): string {
+  return `creator-${itemId}`;
+}

@@ -1,0 +1,17 @@
+import type { ReviewState } from "./review-session.ts";
+
+/** What waits because the connection is lost, in a sentence; empty if nothing does. */
+export function unsentText({ waiting, isStalled, isKept, ended }: ReviewState): string {
+  if (waiting.length === 0 || !(isStalled || ended !== undefined)) return "";
+  const answers = waiting.length === 1 ? "1 answer is" : `${waiting.length} answers are`;
+  if (ended !== undefined) return `${answers} not sent, because this link has ended.`;
+  return isKept
+    ? `No connection: ${answers} not sent yet, and kept on this device.`
+    : `No connection: ${answers} not sent yet. Keep this page open.`;
+}
+
+export function UnsentNotice({ state }: { state: ReviewState }) {
+  const text = unsentText(state);
+  if (text === "") return null;
+  return <p className="mt-4 border-gold border-l-4 bg-gold-wash px-4 py-3 text-small">{text}</p>;
+}

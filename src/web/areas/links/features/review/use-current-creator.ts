@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { placeId } from "./review-view.ts";
+
+/** The height at which people read, as a part of the window's. */
+const readingLine = 0.4;
+
+/**
+ * The creator that keys are about: the one that has the focus, if it can be seen, or else the one at the height at which
+ * people read. Undefined above the first one and below the last.
+ */
+export function useCurrentCreator(): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    let frame = 0;
+    const find = () => {
+      frame = 0;
+      setCurrent(currentCreator());
+    };
+    const plan = () => {
+      frame ||= requestAnimationFrame(find);
+    };
+    find();
+    const events = ["scroll", "resize", "focusin", "focusout"];
+    for (const event of events) addEventListener(event, plan, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const event of events) removeEventListener(event, plan);
+    };
+  }, []);
+  return current;
+}
+
+export function currentCreator(): string | undefined {
+  const focused = document.activeElement?.closest<HTMLElement>("[data-creator]");
+  if (focused && isMostlyVisible(focused.getBoundingClientRect())) return focused.dataset.creator;
+  const line = innerHeight * readingLine;
+  return [...document.querySelectorAll<HTMLElement>("[data-creator]")].find((place) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return top <= line && bottom > line;
+  })?.dataset.creator;
+}
+
+function isMostlyVisible({ top, bottom, height }: DOMRect): boolean {
+  const visible = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  return visible >= Math.min(height, innerHeight) / 2;
+}
+
+/** Goes to a creator, who is then the current one. */
+export function goToCreator(itemId: string): void {
+  goTo(placeId(itemId));
+}
+
+/** Scrolls to an element and puts the focus on it. */
+export function goTo(id: string): void {
+  const place = document.getElementById(id);
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: "start" });
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import type { ReviewSession } from "./review-session.ts";
+
+/** Whenever there is hope that what waits gets through, and before the page may be gone. */
+export function useSendingChances(session: ReviewSession): void {
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === "hidden") session.commitDrafts();
+      else void session.attempt();
+    };
+    void session.attempt();
+    addEventListener("online", session.attempt);
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      removeEventListener("online", session.attempt);
+      document.removeEventListener("visibilitychange", leave);
+      session.stop();
+    };
+  }, [session]);
+}

@@ -1,0 +1,119 @@
+import clsx from "clsx";
+import type { VoteDecision } from "#domain/shortlists/shortlist-votes.ts";
+import { LineDrawing } from "#web/ui/line-icon.tsx";
+import { Key } from "#web/ui/shortcut-legend.tsx";
+
+type Vote = {
+  decision: VoteDecision;
+  label: string;
+  done: string;
+  key: string;
+  path: string;
+  chosen: string;
+};
+
+/** What a reviewer can do, with the words, the key, and the drawing of each. */
+export const votes: readonly Vote[] = [
+  {
+    decision: "approved",
+    label: "Approve",
+    done: "Approved",
+    key: "a",
+    path: "M20 6 9 17l-5-5",
+    chosen: "border-brand bg-brand text-on-brand",
+  },
+  {
+    decision: "maybe",
+    label: "Maybe",
+    done: "Maybe",
+    key: "m",
+    path: "M3 12c3-5 6-5 9 0s6 5 9 0",
+    chosen: "border-gold bg-gold text-on-gold",
+  },
+  {
+    decision: "rejected",
+    label: "Reject",
+    done: "Rejected",
+    key: "r",
+    path: "M18 6 6 18M6 6l12 12",
+    chosen: "border-ink bg-ink text-paper",
+  },
+];
+
+/** 'Approved', or that there is no answer. */
+export function decisionText(decision: VoteDecision | undefined): string {
+  return votes.find((vote) => vote.decision === decision)?.done ?? "Open";
+}
+
+type VoteButtonsProps = {
+  /** The ID of the element with the creator's name. */
+  labelledBy: string;
+  decision: VoteDecision | undefined;
+  onDecide: (decision: VoteDecision) => void;
+  /** Shows the keys that do the same. */
+  withKeys?: boolean;
+  /** For a narrow column: below each other. */
+  stacked?: boolean;
+};
+
+export function VoteButtons({
+  labelledBy,
+  decision,
+  onDecide,
+  withKeys = false,
+  stacked = false,
+}: VoteButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser.
+    <div role="group" aria-labelledby={labelledBy} className={clsx("grid gap-2", !stacked && "grid-cols-3")}>
+      {votes.map(({ decision: own, label, key, path, chosen }) => (
+        <button
+          key={own}
+          type="button"
+          aria-pressed={decision === own}
+          aria-keyshortcuts={withKeys ? key.toUpperCase() : undefined}
+          onClick={() => onDecide(own)}
+          className={clsx(
+            "inline-flex min-w-0 select-none items-center justify-center border-[1.5px] font-semibold",
+            "transition-[background-color,border-color,color,transform] duration-150 ease-glide active:translate-y-px",
+            stacked
+              ? "min-h-11 gap-2 rounded-full px-3 text-small"
+              : "min-h-14 gap-x-2 rounded-full px-2 max-sm:min-h-16 max-sm:flex-col max-sm:rounded-[1.25rem]",
+            decision === own ? chosen : "border-line-strong bg-raised text-ink hover:border-ink",
+          )}
+        >
+          <LineDrawing path={path} className="size-5 shrink-0" />
+          {label}
+          {withKeys && (
+            <span aria-hidden="true" className="ml-1 opacity-80 pointer-coarse:hidden max-lg:hidden">
+              <Key name={key.toUpperCase()} />
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The sign of an answer, decorative. */
+export function VoteMark({
+  decision,
+  className,
+}: {
+  decision: VoteDecision | undefined;
+  className?: string;
+}) {
+  const vote = votes.find((each) => each.decision === decision);
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        "inline-flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px]",
+        vote?.chosen ?? "border-line-strong border-dashed",
+        className,
+      )}
+    >
+      {vote && <LineDrawing path={vote.path} className="size-3.5 stroke-3" />}
+    </span>
+  );
+}

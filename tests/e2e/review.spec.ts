@@ -1,0 +1,370 @@
+import { call } from "./admin/admin-steps.ts";
+import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
+import { expect, test } from "./harness/test.ts";
+import { cardOf, expectVoted, listOf, mailedLink, readList, voteOf } from "./review-steps.ts";
+
+const labels = ["Approve", "Maybe", "Reject"] as const;
+const decisions = ["approved", "maybe", "rejected"];
+const labelAt = (place: number) => labels[place % 3] ?? "Approve";
+
+test("a client answers about 12 creators on a phone, without a network for a minute, and loses nothing", {
+  tag: "@phone",
+}, async ({ page, context, adminToken, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED .*\/api\/links\/review/, /ERR_FAILED .*\/api\/links\/review/);
+  const { id, items, names } = await listOf(12, adminToken, { intro: "Twelve people." });
+  await page.clock.install();
+  await page.goto(await mailedLink(id, adminToken));
+  await expect(page.getByText("For Ida Holm")).toBeVisible();
+  await expect(page.getByText("Twelve people.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(12);
+  const answer = async (place: number) => {
+    const button = voteOf(cardOf(page, names[place] ?? ""), labelAt(place));
+    await button.tap();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+  };
+  const unsent = page.getByRole("article").getByText("Not sent yet", { exact: true });
+
+  // The buttons of the creator in view are large, and in reach of the thumb.
+  await cardOf(page, names[0] ?? "").evaluate((card) => card.scrollIntoView());
+  for (const label of labels) {
+    const box = await voteOf(cardOf(page, names[0] ?? ""), label).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    expect(box?.y).toBeGreaterThan(844 / 2);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+  }
+  for (const place of [0, 1, 2, 3]) await answer(place);
+  await expect(page.getByText("4 of 12 answered").first()).toBeVisible();
+
+  await context.setOffline(true);
+  for (const place of [4, 5, 6, 7]) await answer(place);
+  await cardOf(page, names[4] ?? "")
+    .getByRole("button", { name: "Price", exact: true })
+    .tap();
+  await cardOf(page, names[5] ?? "")
+    .getByLabel(/^Comment/)
+    .fill("Could she come in May?");
+  await cardOf(page, names[8] ?? "")
+    .getByRole("button", { name: "Add a reason or a comment" })
+    .tap();
+  await cardOf(page, names[8] ?? "")
+    .getByLabel(/^Comment/)
+    .fill("I have to ask somebody.");
+  await answer(3 + 4);
+  await expect(
+    page.getByText("No connection: 4 answers are not sent yet, and kept on this device.").first(),
+  ).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(unsent).not.toHaveCount(0);
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+  expect((await readList(id, adminToken)).reviewers[0]?.voted).toBe(4);
+
+  // The page loads again before the answers can be sent.
+  await page.route("**/api/links/review/items/*", (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText("8 of 12 answered").first()).toBeVisible();
+  await expect(page.getByText(/^No connection: 4 answers/).first()).toBeVisible();
+  for (const place of [4, 5, 6, 7]) await expectVoted(page, names[place] ?? "", labelAt(place));
+  await expect(cardOf(page, names[5] ?? "").getByLabel(/^Comment/)).toHaveValue("Could she come in May?");
+  await expect(cardOf(page, names[8] ?? "").getByLabel(/^Comment/)).toHaveValue("I have to ask somebody.");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("tl_");
+  await page.unroute("**/api/links/review/items/*");
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText(/^No connection/)).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Send" }).tap();
+  await expect(
+    page.getByText(`Still open: ${names[8]}, ${names[9]}, ${names[10]}, and 1 more.`),
+  ).toBeVisible();
+  for (const place of [8, 9, 10, 11]) await answer(place);
+  await expect(page.getByText("12 of 12 answered").first()).toBeVisible();
+  await page.getByRole("button", { name: "Send my answers" }).tap();
+  await expect(page.getByText(/^Sent on /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send my answers" })).toHaveCount(0);
+  await expectAccessibleAtThisWidth(page);
+
+  const list = await readList(id, adminToken);
+  expect(list.reviewers).toMatchObject([{ person: "Ida Holm", voted: 12, finishedAt: expect.any(String) }]);
+  expect(list.items.map(({ decision }) => decision)).toEqual(items.map((_, place) => decisions[place % 3]));
+  const words = list.items.map(({ votes: [vote] }) => [vote?.reason, vote?.comment]);
+  expect(words[4]).toEqual(["price", ""]);
+  expect(words[5]).toEqual([null, "Could she come in May?"]);
+  expect(words[8]).toEqual([null, "I have to ask somebody."]);
+
+  // A change after that is a reason to send again.
+  await cardOf(page, names[0] ?? "")
+    .getByRole("button", { name: "Reject" })
+    .tap();
+  await expect(page.getByText(/^You have changed something since/)).toBeVisible();
+  await page.getByRole("button", { name: "Send my answers" }).tap();
+  await expect(page.getByText(/^You have changed something since/)).toHaveCount(0);
+});
+
+test("a client answers with nothing but the keyboard", async ({ page, adminToken }) => {
+  const { id, names } = await listOf(12, adminToken);
+  await page.goto(await mailedLink(id, adminToken));
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await expect(page.getByRole("progressbar", { name: "Creators answered" })).toHaveAttribute("max", "12");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  // No creator is current yet: the first press answers about nobody.
+  await page.keyboard.press("a");
+  await expect(cardOf(page, names[0] ?? "")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Press again to answer." })).toBeAttached();
+  await expect(page.getByText("0 of 12 answered")).toBeVisible();
+  for (const [place, name] of names.entries()) {
+    await expect(cardOf(page, name)).toBeFocused();
+    await expect(cardOf(page, name)).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press(["a", "m", "r"][place % 3] ?? "a");
+    await expectVoted(page, name, labelAt(place));
+    await page.keyboard.press("j");
+  }
+  await expect(page.getByRole("status").filter({ hasText: "12 of 12 answered." })).toBeAttached();
+  await page.keyboard.press("k");
+  const before = cardOf(page, names[10] ?? "");
+  await expect(before).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: `${names[10]}, 11 of 12, Maybe.` })).toBeAttached();
+
+  // In a field, the keys are letters.
+  await before.getByLabel(/^Comment/).focus();
+  await page.keyboard.type("a rather jam");
+  await expect(before.getByLabel(/^Comment/)).toHaveValue("a rather jam");
+  await expectVoted(page, names[10] ?? "", "Maybe");
+  await page.keyboard.press("Tab");
+  await expect(before.getByText("Sent.", { exact: true })).toBeVisible();
+
+  // They can be switched off.
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expectAccessibleAtThisWidth(page);
+  await dialog.getByRole("checkbox", { name: "Single keys act at once" }).press("Space");
+  await page.keyboard.press("Escape");
+  await before.focus();
+  await page.keyboard.press("a");
+  await page.keyboard.press("k");
+  await expect(before).toBeFocused();
+  await expectVoted(page, names[10] ?? "", "Maybe");
+  await expect(page.getByRole("button", { name: "Shortcuts are off" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Send my answers" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Sent on /)).toBeVisible();
+  const list = await readList(id, adminToken);
+  expect(list.counts).toMatchObject({ open: 0, approved: 4, maybe: 4, rejected: 4 });
+  expect(list.items[10]?.votes[0]?.comment).toBe("a rather jam");
+});
+
+test("creators are compared side by side", { tag: "@both" }, async ({ page, adminToken, viewport }) => {
+  const isPhone = viewport?.width === 390;
+  const { id, names } = await listOf(5, adminToken, { show: ["audience", "price"] });
+  await page.goto(await mailedLink(id, adminToken));
+  const most = isPhone ? 2 : 4;
+  for (const name of names.slice(0, most))
+    await page.getByRole("button", { name: `Compare ${name}` }).click();
+  await expect(page.getByRole("button", { name: `Compare ${names[most]}` })).toBeDisabled();
+  await page
+    .getByRole("button", { name: `Compare ${most}`, exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: `Compare ${most} creators` });
+  await expect(dialog.getByRole("columnheader")).toHaveCount(most + 1);
+  await expect(dialog.getByRole("row", { name: /^Followers/ })).toHaveAttribute("data-equal", "false");
+  // Nobody has a price.
+  await expect(dialog.getByRole("row", { name: /^Price/ })).toHaveAttribute("data-equal", "true");
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page, viewport?.width);
+  await dialog
+    .getByRole("group", { name: names[1] ?? "" })
+    .getByRole("button", { name: "Approve" })
+    .click();
+  await page.keyboard.press("Escape");
+  await expectVoted(page, names[1] ?? "", "Approve");
+});
+
+test("on paper there are a cover, two creators a page, and a table of decisions", async ({
+  page,
+  adminToken,
+}) => {
+  const { id, items, names } = await listOf(7, adminToken, {
+    intro: "i".repeat(2000),
+    clientName: "Northwind Tea",
+  });
+  // As long as it can be.
+  const pitch = "A pitch of the full length. ".repeat(36).slice(0, 1000);
+  for (const item of items) {
+    await call("PUT", `/api/admin/shortlists/${id}/items/${item}`, { pitch }, adminToken);
+  }
+  await page.goto(await mailedLink(id, adminToken));
+  await voteOf(cardOf(page, names[0] ?? ""), "Approve").click();
+  await expect(page.getByText("1 of 7 answered")).toBeVisible();
+  for (const format of ["A4", "Letter"]) {
+    const pages = headingsByPage(await page.pdf({ format, outline: true, tagged: true }));
+    expect(pages.slice(1), format).toEqual([
+      names.slice(0, 2),
+      names.slice(2, 4),
+      names.slice(4, 6),
+      names.slice(6),
+      ["Decisions"],
+    ]);
+    expect(pages[0], format).toHaveLength(1);
+  }
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute("data-was-printed", "");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html[data-was-printed]")).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("For Northwind Tea")).toBeVisible();
+  await expect(page.getByRole("row", { name: `${names[0]} Approved` })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+/** The headings of a PDF with an outline, for each of its pages, in their order. */
+function headingsByPage(file: Buffer): string[][] {
+  const text = file.toString("latin1");
+  const pages = [...text.matchAll(/^(\d+) 0 obj\s*<<\/Type \/Page\s/gm)].map(([, page]) => page);
+  const found = [
+    ...text.matchAll(/\/Title (?:\(((?:\\.|[^)\\])*)\)|<FEFF([\dA-F]*)>)\s*\/Dest \[(\d+) 0 R/g),
+  ];
+  return pages.map((page) =>
+    found
+      .filter(([, , , at]) => at === page)
+      .map(
+        ([, plain, hex]) =>
+          plain ??
+          Buffer.from(hex ?? "", "hex")
+            .swap16()
+            .toString("utf16le"),
+      ),
+  );
+}
+
+test("another window, a removed creator, and a closed list are told where they matter", async ({
+  page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/40[49] \/api\/links\/review\//);
+  const { id, items, names } = await listOf(4, adminToken);
+  const link = await mailedLink(id, adminToken, { showVotes: true });
+  const other = await call(
+    "POST",
+    `/api/admin/shortlists/${id}/links`,
+    { person: "Sam Rivera", delivery: "copy", role: "advises" },
+    adminToken,
+  );
+  const sam = (other as { data: { url: string } }).data.url.split("/l/")[1] ?? "";
+  await say(sam, items[3] ?? "", "rejected", "Too loud.");
+  await page.goto(link);
+  const last = cardOf(page, names[3] ?? "");
+  await expect(last.getByText("Sam Rivera (advises): Rejected")).toBeVisible();
+  await expect(last.getByText("Too loud.")).toBeVisible();
+
+  await say(link.slice("/l/".length), items[0] ?? "", "rejected", "Said elsewhere");
+  await voteOf(cardOf(page, names[0] ?? ""), "Approve").click();
+  await expect(cardOf(page, names[0] ?? "").getByRole("alert")).toHaveText(
+    "In another window, you had answered: Rejected, “Said elsewhere”. Your answer here takes its place: Approved.",
+  );
+
+  await call("DELETE", `/api/admin/shortlists/${id}/items/${items[1]}`, undefined, adminToken);
+  await voteOf(cardOf(page, names[1] ?? ""), "Approve").click();
+  await voteOf(cardOf(page, names[2] ?? ""), "Maybe").click();
+  await expect(page.getByText(/taken off the list/)).toBeVisible();
+  await expect(page.getByText("2 of 3 answered").first()).toBeVisible();
+  await expectAccessible(page);
+
+  const { updatedAt } = await readList(id, adminToken);
+  await call("PUT", `/api/admin/shortlists/${id}/state`, { action: "close", updatedAt }, adminToken);
+  await voteOf(last, "Approve").click();
+  const closed = "This list has been closed. Your earlier answers count.";
+  await expect(last.getByRole("alert")).toHaveText(`${closed} Not counted: Approved.`);
+  await expect(page.getByRole("status").filter({ hasText: closed })).toBeVisible();
+  await expect(voteOf(page.locator("main"), "Approve")).toHaveCount(0);
+  await expect(last.getByText("Not answered")).toBeVisible();
+  await expectAccessible(page);
+  expect((await readList(id, adminToken)).counts).toMatchObject({ approved: 1, maybe: 1, open: 1 });
+});
+
+async function say(token: string, item: string, decision: string, comment: string): Promise<void> {
+  const response = await fetch(`${process.env.TANDEM_TEST_ORIGIN}/api/links/review/items/${item}`, {
+    method: "PUT",
+    headers: { authorization: `Link ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ decision, comment }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test("somebody else says so once, and the agency is told", { tag: "@both" }, async ({ page, adminToken }) => {
+  const { id } = await listOf(2, adminToken);
+  await page.goto(await mailedLink(id, adminToken));
+  await page.getByRole("button", { name: "Not you?" }).click();
+  const question = page.getByRole("alertdialog", { name: "You are not Ida Holm?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessibleAtThisWidth(page);
+  await question.getByRole("button", { name: /^Tell / }).click();
+  await expect(page.getByText("Thank you. We have told the person who sent this link.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Not you?" })).toHaveCount(0);
+  expect((await readList(id, adminToken)).reviewers[0]?.deniedAt).not.toBeNull();
+});
+
+test("an empty list, creators who have left, changed figures, and a failure that is retried", {
+  tag: "@both",
+}, async ({ page, adminToken, faults }) => {
+  faults.allow(/ERR_FAILED .*\/api\/links\//);
+  const { id, items, names } = await listOf(2, adminToken, { show: ["audience"] });
+  const link = await mailedLink(id, adminToken);
+  // What the server answers of a creator who has left, and of one whose figures have changed.
+  await page.route("**/api/links/review", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { review: { items: object[] } } };
+    const [first = {}, second = {}] = body.data.review.items;
+    const proposed = { at: new Date().toISOString(), totalFollowers: 120_000, engagement: null, rate: null };
+    body.data.review.items = [
+      { ...first, proposed },
+      { ...second, creator: null, pitch: "" },
+    ];
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto(link);
+  await expect(cardOf(page, names[0] ?? "").getByText("was 120.0K when proposed")).toBeVisible();
+  await expect(cardOf(page, "No longer available")).toBeVisible();
+  await expect(page.getByText("0 of 1 answered").first()).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await page.unroute("**/api/links/review");
+
+  for (const item of items) {
+    await call("DELETE", `/api/admin/shortlists/${id}/items/${item}`, undefined, adminToken);
+  }
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No creators yet" })).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+
+  await page.route("**/api/links/review", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "It could not be loaded" })).toBeVisible();
+  await page.unroute("**/api/links/review");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "No creators yet" })).toBeVisible();
+});
+
+test("other kinds of links do not get the script of a review", async ({ page, adminToken }) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => {
+    if (/\/assets\/open-review-/.test(response.url())) scripts.push(response.url());
+  });
+  await page.route("**/api/links/current", (route) =>
+    route.fulfill({ status: 403, json: { message: "Ended." } }),
+  );
+  const { id } = await listOf(1, adminToken);
+  const link = await mailedLink(id, adminToken);
+  await page.goto(link);
+  await expect(page.getByText("Ended.")).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.unroute("**/api/links/current");
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  expect(scripts).not.toEqual([]);
+});
