@@ -47,3 +47,9 @@ export function voteOf(card: Locator, label: "Approve" | "Maybe" | "Reject"): Lo
 export async function expectVoted(page: Page, name: string, label: "Approve" | "Maybe" | "Reject") {
   await expect(voteOf(cardOf(page, name), label)).toHaveAttribute("aria-pressed", "true");
 }
+
+/** `progress`: such as '7 of 12'. */
+export async function expectProgress(page: Page, progress: string): Promise<void> {
+  const shown = page.getByText(`${progress} answered`, { exact: true }).filter({ visible: true });
+  await expect(shown.first()).toBeVisible();
+}

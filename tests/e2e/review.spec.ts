@@ -1,7 +1,7 @@
 import { call } from "./admin/admin-steps.ts";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
 import { expect, test } from "./harness/test.ts";
-import { cardOf, expectVoted, listOf, mailedLink, readList, voteOf } from "./review-steps.ts";
+import { cardOf, expectProgress, expectVoted, listOf, mailedLink, readList, voteOf } from "./review-steps.ts";
 
 const labels = ["Approve", "Maybe", "Reject"] as const;
 const decisions = ["approved", "maybe", "rejected"];
@@ -9,11 +9,13 @@ const labelAt = (place: number) => labels[place % 3] ?? "Approve";
 
 test("a client answers about 12 creators on a phone, without a network for a minute, and loses nothing", {
   tag: "@phone",
-}, async ({ page, context, adminToken, faults }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED .*\/api\/links\/review/, /ERR_FAILED .*\/api\/links\/review/);
+}, async ({ page: first, context, adminToken, faults }) => {
+  let page = first;
+  faults.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED .*\/api\/links\/review/);
   const { id, items, names } = await listOf(12, adminToken, { intro: "Twelve people." });
+  const link = await mailedLink(id, adminToken);
+  await page.goto(link);
   await page.clock.install();
-  await page.goto(await mailedLink(id, adminToken));
   await expect(page.getByText("For Ida Holm")).toBeVisible();
   await expect(page.getByText("Twelve people.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(12);
@@ -33,7 +35,7 @@ test("a client answers about 12 creators on a phone, without a network for a min
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
   }
   for (const place of [0, 1, 2, 3]) await answer(place);
-  await expect(page.getByText("4 of 12 answered").first()).toBeVisible();
+  await expectProgress(page, "4 of 12");
 
   await context.setOffline(true);
   for (const place of [4, 5, 6, 7]) await answer(place);
@@ -59,18 +61,21 @@ test("a client answers about 12 creators on a phone, without a network for a min
   await expectNoOverflow(page);
   expect((await readList(id, adminToken)).reviewers[0]?.voted).toBe(4);
 
-  // The page loads again before the answers can be sent.
+  // The tab is closed, and the page opened again, before anything could be sent.
+  await page.close();
+  page = await context.newPage();
   await page.route("**/api/links/review/items/*", (route) => route.abort());
   await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByText("8 of 12 answered").first()).toBeVisible();
+  await page.goto(link);
+  await expectProgress(page, "8 of 12");
   await expect(page.getByText(/^No connection: 4 answers/).first()).toBeVisible();
   for (const place of [4, 5, 6, 7]) await expectVoted(page, names[place] ?? "", labelAt(place));
   await expect(cardOf(page, names[5] ?? "").getByLabel(/^Comment/)).toHaveValue("Could she come in May?");
   await expect(cardOf(page, names[8] ?? "").getByLabel(/^Comment/)).toHaveValue("I have to ask somebody.");
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("tl_");
+  await context.setOffline(true);
   await page.unroute("**/api/links/review/items/*");
-  await page.clock.fastForward(60_000);
+  await context.setOffline(false);
   await expect(page.getByText(/^No connection/)).toHaveCount(0);
 
   await page.getByRole("link", { name: "Send" }).tap();
@@ -78,7 +83,7 @@ test("a client answers about 12 creators on a phone, without a network for a min
     page.getByText(`Still open: ${names[8]}, ${names[9]}, ${names[10]}, and 1 more.`),
   ).toBeVisible();
   for (const place of [8, 9, 10, 11]) await answer(place);
-  await expect(page.getByText("12 of 12 answered").first()).toBeVisible();
+  await expectProgress(page, "12 of 12");
   await page.getByRole("button", { name: "Send my answers" }).tap();
   await expect(page.getByText(/^Sent on /)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send my answers" })).toHaveCount(0);
@@ -113,7 +118,7 @@ test("a client answers with nothing but the keyboard", async ({ page, adminToken
   await page.keyboard.press("a");
   await expect(cardOf(page, names[0] ?? "")).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "Press again to answer." })).toBeAttached();
-  await expect(page.getByText("0 of 12 answered")).toBeVisible();
+  await expectProgress(page, "0 of 12");
   for (const [place, name] of names.entries()) {
     await expect(cardOf(page, name)).toBeFocused();
     await expect(cardOf(page, name)).toHaveAttribute("aria-current", "true");
@@ -198,7 +203,7 @@ test("on paper there are a cover, two creators a page, and a table of decisions"
   }
   await page.goto(await mailedLink(id, adminToken));
   await voteOf(cardOf(page, names[0] ?? ""), "Approve").click();
-  await expect(page.getByText("1 of 7 answered")).toBeVisible();
+  await expectProgress(page, "1 of 7");
   for (const format of ["A4", "Letter"]) {
     const pages = headingsByPage(await page.pdf({ format, outline: true, tagged: true }));
     expect(pages.slice(1), format).toEqual([
@@ -272,7 +277,7 @@ test("another window, a removed creator, and a closed list are told where they m
   await voteOf(cardOf(page, names[1] ?? ""), "Approve").click();
   await voteOf(cardOf(page, names[2] ?? ""), "Maybe").click();
   await expect(page.getByText(/taken off the list/)).toBeVisible();
-  await expect(page.getByText("2 of 3 answered").first()).toBeVisible();
+  await expectProgress(page, "2 of 3");
   await expectAccessible(page);
 
   const { updatedAt } = await readList(id, adminToken);
@@ -330,7 +335,7 @@ test("an empty list, creators who have left, changed figures, and a failure that
   await page.goto(link);
   await expect(cardOf(page, names[0] ?? "").getByText("was 120.0K when proposed")).toBeVisible();
   await expect(cardOf(page, "No longer available")).toBeVisible();
-  await expect(page.getByText("0 of 1 answered").first()).toBeVisible();
+  await expectProgress(page, "0 of 1");
   await expectAccessibleAtThisWidth(page);
   await page.unroute("**/api/links/review");
 
@@ -350,7 +355,8 @@ test("an empty list, creators who have left, changed figures, and a failure that
   await expect(page.getByRole("heading", { name: "No creators yet" })).toBeVisible();
 });
 
-test("other kinds of links do not get the script of a review", async ({ page, adminToken }) => {
+test("other kinds of links do not get the script of a review", async ({ page, adminToken, faults }) => {
+  faults.allow(/403 \/api\/links\/current/);
   const scripts: string[] = [];
   page.on("response", (response) => {
     if (/\/assets\/open-review-/.test(response.url())) scripts.push(response.url());

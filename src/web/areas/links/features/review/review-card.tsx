@@ -29,6 +29,8 @@ type ReviewCardProps = {
   show: Review["show"];
   of: number;
   mayVote: boolean;
+  /** Changes when the connection has come back. */
+  connection: number;
   isCurrent: boolean;
   /** The keys act. */
   withKeys: boolean;
@@ -42,7 +44,7 @@ const cardLook =
 
 /** One creator: what there is to know, and the answer. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { view, note, show, of, mayVote, isCurrent, withKeys, actions } = props;
+  const { view, note, show, of, mayVote, connection, isCurrent, withKeys, actions } = props;
   const { item, number } = view;
   const nameId = `name-${item._id}`;
   return (
@@ -59,9 +61,9 @@ export function ReviewCard(props: ReviewCardProps) {
       )}
     >
       <div className="lg:row-span-2">
-        <Portrait item={item} isFirst={number === 1} />
+        <Portrait key={connection} item={item} isFirst={number === 1} />
         <div className="max-lg:hidden">
-          <WorkPictures creator={item.creator} />
+          <WorkPictures key={connection} creator={item.creator} />
         </div>
       </div>
       <div className="min-w-0">
@@ -89,7 +91,7 @@ export function ReviewCard(props: ReviewCardProps) {
           </p>
         )}
         <div className="lg:hidden">
-          <WorkPictures creator={item.creator} />
+          <WorkPictures key={connection} creator={item.creator} />
         </div>
         <CardLinks {...props} />
       </div>

@@ -16,6 +16,7 @@ import { UnsentNotice, unsentText } from "./unsent-notice.tsx";
 import { type Comparison, useComparison } from "./use-comparison.tsx";
 import { goToCreator, useCurrentCreator } from "./use-current-creator.ts";
 import { usePrinting } from "./use-printing.ts";
+import { useReturnedConnection } from "./use-returned-connection.ts";
 import { useSendingChances } from "./use-sending-chances.ts";
 import { decisionText } from "./vote-buttons.tsx";
 
@@ -136,6 +137,7 @@ type CardsProps = Pick<CardProps, "show" | "actions"> & {
 
 function Cards({ view, show, keysOn, comparedAs, actions }: CardsProps) {
   const current = useCurrentCreator();
+  const connection = useReturnedConnection();
   return (
     <div className="grid min-w-0 gap-y-14">
       {view.places.map(({ id, view: own, note }) =>
@@ -149,6 +151,7 @@ function Cards({ view, show, keysOn, comparedAs, actions }: CardsProps) {
             show={show}
             of={view.available.length}
             mayVote={view.mayVote}
+            connection={connection}
             isCurrent={current === id}
             withKeys={keysOn}
             compared={comparedAs(id)}

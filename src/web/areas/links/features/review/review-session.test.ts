@@ -113,6 +113,9 @@ function scene(ids: string[], store = memoryStore()) {
     cut: (error = new ApiError(0, "Network error.")) => {
       down = error;
     },
+    remove: (id: string) => {
+      ids = ids.filter((other) => other !== id);
+    },
     mend: () => {
       down = undefined;
     },
@@ -219,10 +222,12 @@ it("a refusal is told at its creator, and the rest goes on", async () => {
   session.setComment("ann", "Lovely");
   session.decide("ann", "approved");
   session.decide("ben", "approved");
+  server.remove("ann");
   await session.attempt();
   expect(session.read()).toMatchObject({
     waiting: [],
     notes: { ann: { kind: "refused", answer: { decision: "approved", comment: "Lovely" } } },
+    review: { items: [{ _id: "ann", creator: null }, { _id: "ben" }] },
   });
   expect(server.sent.map(([itemId]) => itemId)).toEqual(["ben"]);
 });

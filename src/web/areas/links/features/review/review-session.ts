@@ -54,7 +54,7 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
   const refresh = async () => {
     // If it fails, the page goes on with what it knows.
     const latest = await reload().catch(() => undefined);
-    if (latest) set({ review: latest });
+    if (latest) set({ review: withRemoved(state, latest) });
   };
   const sending = answerSending({ read: () => state, set, storage, send, refresh });
 
@@ -183,7 +183,11 @@ function answerSending({ read, set, send, storage, refresh }: Sending) {
     }
     take(
       waiting,
-      note(waiting.itemId, { kind: "refused", message: refusalOf(status, message), answer: waiting.answer }),
+      note(waiting.itemId, {
+        kind: "refused",
+        message: refusalOf(status, message, itemOf(read(), waiting.itemId)?.creator?.name),
+        answer: waiting.answer,
+      }),
     );
     // The list was closed, or the creator removed: the page must not offer it any more.
     await refresh();
@@ -223,8 +227,18 @@ function firstState(review: Review, storage: AnswerStorage): ReviewState {
   };
 }
 
-function refusalOf(status: number, message: string): string {
-  return status === 404 ? "This creator was taken off the list, or is no longer available." : message;
+function refusalOf(status: number, message: string, name = "This creator"): string {
+  return status === 404 ? `${name} was taken off the list, or is no longer available.` : message;
+}
+
+/** Creators who are no longer on the list keep their place while there is something to tell about them. */
+function withRemoved({ review, notes }: ReviewState, latest: Review): Review {
+  const items = [...latest.items];
+  for (const [place, item] of review.items.entries()) {
+    const isRemoved = !latest.items.some(({ _id }) => _id === item._id);
+    if (isRemoved && notes[item._id]) items.splice(place, 0, { ...item, creator: null });
+  }
+  return { ...latest, items };
 }
 
 /** What this browser knew of, or has sent itself. */
