@@ -57,7 +57,11 @@ import { shortlistItemsService } from "./modules/shortlists/shortlist-items.serv
 import { shortlistNoticesService } from "./modules/shortlists/shortlist-notices.service.ts";
 import { shortlistReader } from "./modules/shortlists/shortlist-reader.ts";
 import { shortlistSharingService } from "./modules/shortlists/shortlist-sharing.service.ts";
-import { shortlistSubject, shortlistsService } from "./modules/shortlists/shortlists.service.ts";
+import {
+  ownedShortlists,
+  shortlistSubject,
+  shortlistsService,
+} from "./modules/shortlists/shortlists.service.ts";
 import { unfinishedReviewsService } from "./modules/shortlists/unfinished-reviews.service.ts";
 import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { socialImagesService } from "./modules/social-images/social-images.service.ts";
@@ -204,7 +208,7 @@ function accountServices(
   const identify = authenticator({ people: admins.identify, keys: apiKeys.identify, links: links.identify });
   return {
     ...{ admins, apiKeys, challenges, identify, limits, passkeys },
-    administrators: administratorsService({ ...common, apiKeys, links }),
+    administrators: administratorsService({ ...common, apiKeys, links, owned: [ownedShortlists] }),
     adminSessions: adminSessionsService(database),
     ownFactors: ownFactorsService({ ...common, passkeys, sealer, siteName, requirement }),
     secondFactor: secondFactorService({ ...signIn, passkeys }),

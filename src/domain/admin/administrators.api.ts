@@ -9,6 +9,7 @@ import {
   invitationSchema,
   registerBody,
   registerSchema,
+  removalQuerySchema,
   sessionsBody,
 } from "./administrators.contract.ts";
 
@@ -74,6 +75,9 @@ export const administratorsApi = {
     audience: { admin: "owner" },
     tag: "Administration",
     summary: "Remove an administrator, but never the last active owner",
+    description:
+      "Their API keys and sessions end. 409 without a `successor` if they answer for open work, which the successor takes over.",
+    query: removalQuerySchema,
     params: recordParametersSchema,
     response: messageBodySchema,
     refusals: [409],

@@ -40,6 +40,11 @@ export const administratorChangesSchema = z
   .partial();
 export type AdministratorChanges = z.output<typeof administratorChangesSchema>;
 
+/** Who takes over what a removed administrator answers for. */
+export const removalQuerySchema = z.object({
+  successor: z.guid("must be the id of an administrator").optional(),
+});
+
 const administratorSchema = newAdministrator.extend({
   /** `invited`: has set no password yet. `disabled`: cannot sign in. */
   state: z.enum(administratorStates),

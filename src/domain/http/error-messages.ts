@@ -24,6 +24,7 @@ export const errorMessages = {
   unknownLink: "This link is not valid.",
   alreadyAsked: "This applicant has been asked for changes already.",
   decidedMeanwhile: "This has been decided in the meantime.",
+  openWork: "They answer for open work. Name who takes it over.",
   invitationAccepted: "This invitation has been accepted already.",
   invitationOpen: "This invitation has not been accepted yet.",
   confirmationNeeded: "Please confirm that it is you.",

@@ -35,8 +35,8 @@ export function administratorsRoutes(app: FastifyInstance, { administrators }: D
     message: "Administrator saved.",
   }));
 
-  route(app, administratorsApi.removeAdministrator).handle(async ({ params, principal }) => {
-    await administrators.remove(principal, params.id);
+  route(app, administratorsApi.removeAdministrator).handle(async ({ params, query, principal }) => {
+    await administrators.remove(principal, params.id, query.successor);
     return { success: true, message: "Administrator removed." };
   });
 }

@@ -7,7 +7,7 @@ import type {
   Invitation,
   Registration,
 } from "#domain/admin/administrators.contract.ts";
-import { Conflict, emailTaken, Missing } from "#domain/errors.ts";
+import { Conflict, emailTaken, Invalid, Missing } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { linkLife } from "#domain/links/link-rules.ts";
 import type { Emit } from "#server/events/events.ts";
@@ -31,7 +31,13 @@ import {
 import { holdActor } from "./hold-actor.ts";
 
 export type AdministratorsService = ReturnType<typeof administratorsService>;
+/** What an administrator can answer for: how much of it is open, and who takes it over. */
+type Owned = {
+  countOpen: (executor: Executor, ownerId: string) => Promise<number>;
+  handOver: (executor: Executor, from: string, to: string) => Promise<void>;
+};
 type Dependencies = {
+  owned: Owned[];
   database: Database;
   apiKeys: ApiKeysService;
   links: LinksService;
@@ -40,7 +46,7 @@ type Dependencies = {
 };
 
 /** Whoever works for the agency, and what they may do. One change at a time, so that an owner always stays. */
-export function administratorsService({ database, apiKeys, links, emit, now }: Dependencies) {
+export function administratorsService({ owned, database, apiKeys, links, emit, now }: Dependencies) {
   const note = accountHistory(emit);
 
   /** Runs a change of an account, alone, for an actor who is signed in until it is committed. */
@@ -60,6 +66,19 @@ export function administratorsService({ database, apiKeys, links, emit, now }: D
     const { email, name, role } = admin;
     await note(transaction, actor, "create", admin, { after: { email, name, role } });
     return admin;
+  };
+
+  const handOver = async (transaction: Executor, from: string, to: string | undefined) => {
+    if (to === undefined) {
+      const open = await Promise.all(owned.map(({ countOpen }) => countOpen(transaction, from)));
+      if (open.some((count) => count > 0)) throw new Conflict(errorMessages.openWork, "successor");
+      return;
+    }
+    const heir = to === from ? undefined : await findAdmin(transaction, to);
+    if (heir?.state !== "active" || heir.role === "viewer") {
+      throw new Invalid("successor", "is not an administrator who can take over");
+    }
+    for (const { handOver: hand } of owned) await hand(transaction, from, to);
   };
 
   const mailInvitation = async (transaction: Executor, actor: AdminPrincipal, admin: AdminRow) => {
@@ -152,12 +171,16 @@ export function administratorsService({ database, apiKeys, links, emit, now }: D
         return present(changed);
       }),
 
-    /** Removes an administrator and their API keys. Of two owners who remove each other, one stays. */
-    remove: (actor: AdminPrincipal, id: string) =>
+    /**
+     * Removes an administrator and their API keys. Of two owners who remove each other, one stays. `successor` takes over
+     * what they answer for, and has to be named if some of it is open.
+     */
+    remove: (actor: AdminPrincipal, id: string, successor: string | undefined) =>
       change(actor, id, async (transaction, admin) => {
         if ((await countAdmins(transaction)) < 2) {
           throw new Conflict("The last administrator cannot be removed.");
         }
+        await handOver(transaction, id, successor);
         await deleteAdmin(transaction, id);
         await refuseWithoutOwner(transaction, "The last active owner cannot be removed.");
         await links.revokeAll(transaction, { type: "administrator", id });

@@ -12,6 +12,20 @@ export type ShortlistValues = Partial<Omit<typeof shortlists.$inferInsert, "id">
 
 export const shortlistSubject = subjectRows(shortlists);
 
+/** The lists that an administrator answers for. */
+export const ownedShortlists = {
+  async countOpen(executor: Executor, ownerId: string): Promise<number> {
+    const [row] = await executor
+      .select({ count: count() })
+      .from(shortlists)
+      .where(and(eq(shortlists.ownerId, ownerId), eq(shortlists.state, "open")));
+    return row?.count ?? 0;
+  },
+  async handOver(executor: Executor, from: string, to: string): Promise<void> {
+    await executor.update(shortlists).set({ ownerId: to }).where(eq(shortlists.ownerId, from));
+  },
+};
+
 const order = "shortlists";
 
 /** One page, newest first, with the number of all matches. `ownerId`: that of the query, as an ID. */

@@ -117,12 +117,21 @@ describe("a shortlist", () => {
     expect((await put(id, { currency: "EUR" })).status).toBe(200);
   });
 
-  it("loses an owner who leaves", async () => {
+  it("is handed over when its owner leaves, and loses them once it is closed", async () => {
     await makeAdmin("leaving@tandem.example");
     const [leaving] = await query<{ id: string }>("select id from admins where email like 'leaving%'");
+    const [self] = await query<{ id: string }>("select id from admins where email like 'owner%'");
     const { _id } = await make({ ownerId: leaving?.id });
-    await server.send("DELETE", `/api/admin/administrators/${leaving?.id}`, { token });
-    expect((await read(_id)).owner).toBeNull();
+    const remove = (search = "") =>
+      server.send("DELETE", `/api/admin/administrators/${leaving?.id}${search}`, { token });
+    const refused = await remove();
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([409, ["successor"]]);
+    for (const heir of [leaving?.id, randomUUID(), "me"]) {
+      expect((await remove(`?successor=${heir}`)).status).toBe(422);
+    }
+    expect((await read(_id)).owner?._id).toBe(leaving?.id);
+    expect((await remove(`?successor=${self?.id}`)).status).toBe(200);
+    expect((await read(_id)).owner?._id).toBe(self?.id);
   });
 });
 

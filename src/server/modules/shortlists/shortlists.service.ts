@@ -32,7 +32,7 @@ import {
 
 export { shortlistItemsPersonalData } from "./shortlist-items.repository.ts";
 export { reviewersPersonalData, shortlistVotesPersonalData } from "./shortlist-reviewers.repository.ts";
-export { shortlistSubject } from "./shortlists.repository.ts";
+export { ownedShortlists, shortlistSubject } from "./shortlists.repository.ts";
 
 /** The same change of state, asked again within this time, is no second one; in milliseconds. */
 const repeatWindow = 10 * 60 * 1000;

@@ -6,18 +6,28 @@ import { type Action, type Resource, wholeList } from "#web/ui/resource.ts";
 import { RowButton } from "#web/ui/row-button.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { AccessDialog } from "./access-dialog.tsx";
+import { readAdministrators } from "./read-administrators.ts";
+import { RemovalDialog } from "./removal-dialog.tsx";
 
 const remove: Action<Administrator> = {
   label: "Remove",
-  one: (id) => adminCall("DELETE /api/admin/administrators/:id", { params: { id } }),
-  apply: (administrator) => administrator,
-  confirm: ([administrator]) => ({
-    title: `Remove ${administrator?.email}?`,
-    description: administrator?.isSelf
-      ? "This is you: you are signed out at once, and cannot sign in again. API keys that you made end, too."
-      : "They are signed out at once, and cannot sign in again. API keys that they made end, too.",
-  }),
-  done: ({ row }) => ({ title: "Removed", description: row.email }),
+  dialog: ({ row, onClose, start }) => (
+    <RemovalDialog
+      administrator={row}
+      onClose={onClose}
+      onRemove={(successor) =>
+        start({
+          one: (id) =>
+            adminCall("DELETE /api/admin/administrators/:id", {
+              params: { id },
+              query: new URLSearchParams(successor && { successor }),
+            }),
+          apply: (administrator) => administrator,
+          done: () => ({ title: "Removed", description: row.email }),
+        })
+      }
+    />
+  ),
 };
 
 const edit: Action<Administrator> = {
@@ -52,8 +62,7 @@ export const administratorsList: Resource<Administrator> = {
   path: "/admin/administrators",
   title: "Administrators",
   lead: "Who may do what here. There is always an owner.",
-  read: async (_query, signal) =>
-    wholeList((await adminCall("GET /api/admin/administrators", { signal })).data.administrators),
+  read: async (_query, signal) => wholeList(await readAdministrators(signal)),
   nameOf: ({ email }) => email,
   endless: {},
   display: {
