@@ -1,9 +1,27 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { z } from "zod";
 import { passwordSchema } from "#domain/admin/password.ts";
-import { emailSchema, singleLine } from "#domain/http/text.ts";
-import { type TwoFactorRequirement, twoFactorRequirements } from "#domain/two-factor/two-factor-rules.ts";
+import type { TwoFactorRequirement } from "#domain/two-factor/two-factor-rules.ts";
+import {
+  database,
+  email,
+  encryptionKey,
+  folder,
+  host,
+  line,
+  logLevel,
+  type logLevels,
+  onOrOff,
+  origin,
+  port,
+  proxies,
+  type Rule,
+  sender,
+  smtp,
+  stopDelay,
+  twoFactorRequirement,
+  webAddress,
+  yesOrNo,
+} from "./setting-rules.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -18,8 +36,6 @@ export class SettingError extends Error {
     this.variables = variables;
   }
 }
-
-const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export type StorageSettings = {
   endpoint: string;
@@ -66,105 +82,6 @@ export type Settings = {
   encryptionKey: Buffer | undefined;
   /** Which administrators must have a second factor. */
   requireTwoFactor: TwoFactorRequirement;
-};
-
-/** What a variable must be, in code and in words. The value of a secret one is never shown. */
-export type Rule<T> = { schema: z.ZodType<T>; must: string; secret?: boolean };
-
-const port: Rule<number> = {
-  schema: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine((number) => number >= 1 && number <= 65_535),
-  must: "must be a whole number between 1 and 65535",
-};
-const longestStopDelay = 300;
-const stopDelay: Rule<number> = {
-  schema: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .refine((number) => number <= longestStopDelay),
-  must: `must be a whole number of seconds between 0 and ${longestStopDelay}`,
-};
-const host: Rule<string> = {
-  schema: z.string().regex(/^[A-Za-z0-9._:-]+$/),
-  must: "must be an address or a host name to listen on, such as 127.0.0.1",
-};
-const origin: Rule<string> = {
-  schema: addressOf("http:", "https:")
-    .transform((text) => new URL(text))
-    .refine((url) => url.href === `${url.origin}/`)
-    .transform((url) => url.origin),
-  must: "must be the address of the site without a path, such as https://tandem.example",
-};
-const database: Rule<string> = {
-  schema: addressOf("postgres:", "postgresql:"),
-  must: "must be an address such as postgres://user:password@host:5432/database",
-  secret: true,
-};
-const folder: Rule<string> = {
-  schema: z
-    .string()
-    .refine((text) => !text.includes("\0"))
-    .transform((text) => resolve(text)),
-  must: "must be a folder",
-};
-const email: Rule<string> = { schema: emailSchema, must: "must be an email address" };
-const yesOrNo: Rule<boolean> = {
-  schema: z.enum(["true", "false"]).transform((text) => text === "true"),
-  must: 'must be "true" or "false"',
-};
-const onOrOff: Rule<boolean> = {
-  schema: z.enum(["on", "off"]).transform((text) => text === "on"),
-  must: 'must be "on" or "off"',
-};
-const logLevel: Rule<(typeof logLevels)[number]> = {
-  schema: z.enum(logLevels),
-  must: `must be one of ${logLevels.join(", ")}`,
-};
-// A number of hops is refused on purpose: with it, a visitor can choose the address that we see.
-const proxies: Rule<false | string[]> = {
-  schema: z.union([
-    z.literal("false").transform(() => false as const),
-    z
-      .string()
-      .transform((text) => text.split(",").map((part) => part.trim()))
-      .refine((parts) => parts.every(isProxy)),
-  ]),
-  must: 'must be "false" or a list of proxy addresses and networks such as 10.0.0.0/8, 192.168.1.5',
-};
-const line: Rule<string> = { schema: singleLine(500), must: "must be on one line", secret: true };
-export const webAddress: Rule<string> = {
-  schema: addressOf("http:", "https:"),
-  must: "must be an address such as https://storage.example",
-  secret: true,
-};
-const smtp: Rule<string> = {
-  schema: addressOf("smtp:", "smtps:"),
-  must: "must be an address such as smtps://user:password@mail.example",
-  secret: true,
-};
-/** 32 bytes, for AES-256. */
-export const encryptionKey: Rule<Buffer> = {
-  schema: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/)
-    .transform((text) => Buffer.from(text, "base64")),
-  must: "must be 32 random bytes in base64, such as `openssl rand -base64 32` writes",
-  secret: true,
-};
-const twoFactorRequirement: Rule<TwoFactorRequirement> = {
-  schema: z.enum(twoFactorRequirements),
-  must: `must be one of ${twoFactorRequirements.join(", ")}`,
-};
-const sender: Rule<string> = {
-  schema: singleLine(320).refine((text) => {
-    const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
-    return emailSchema.safeParse(address).success;
-  }),
-  must: "must be an email address, such as Tandem <hello@tandem.example>",
 };
 
 /**
@@ -285,24 +202,4 @@ function textOf(env: Environment, name: string): string | undefined {
 
 function missing(name: string, because: string, together = [name, because]): SettingError {
   return new SettingError(`${name} must be set too, because ${because} is set.`, together);
-}
-
-function addressOf(...protocols: string[]) {
-  return z
-    .string()
-    .trim()
-    .refine((text) => {
-      if (!URL.canParse(text)) return false;
-      const { protocol, host } = new URL(text);
-      // A Postgres URL may leave the host to its query: a socket folder.
-      return protocols.includes(protocol) && (host !== "" || protocol.startsWith("postgres"));
-    });
-}
-
-function isProxy(text: string): boolean {
-  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
-  const [address = "", bits, ...rest] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { encryptionKey, SettingError, type Settings } from "#server/config/settings.ts";
+import { encryptionKey } from "#server/config/setting-rules.ts";
+import { SettingError, type Settings } from "#server/config/settings.ts";
 import { syncToDisk } from "#server/platform/files/sync-to-disk.ts";
 import { keyLength } from "./sealer.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Environment, type Rule, read, webAddress } from "#server/config/settings.ts";
+import { type Rule, webAddress } from "#server/config/setting-rules.ts";
+import { type Environment, read } from "#server/config/settings.ts";
 
 const samplers = [
   "always_on",
