@@ -1,7 +1,8 @@
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { linkIn, mailTo } from "../harness/outbox.ts";
+import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { applyAs, expectNotice, rowOf, unique } from "./admin-steps.ts";
+import { applyAs, call, expectNotice, rowOf, unique } from "./admin-steps.ts";
 
 const password = "first-long-password";
 
@@ -70,5 +71,42 @@ test("a colleague is invited by mail as a viewer, looks around, and becomes an e
   expect(await mailTo(email, /^Your role at/)).toContain("You can edit records");
   await theirs.goto("/admin/influencers");
   await expect(theirs).toHaveURL(/\/admin\/login/);
+  await context.close();
+});
+
+test("somebody sees where they are signed in, and signs out everywhere", async ({
+  adminPage: page,
+  browser,
+}) => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@agency.example`;
+  await page.goto("/admin/administrators");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Name").fill("Noor Holt");
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole("button", { name: "Add Administrator" }).click();
+  await expect(page.getByText("Administrator added.")).toBeFocused();
+  const signIn = async () =>
+    (await call("POST", "/api/admin/login", { email, password })) as { token: string };
+  const { token } = await signIn();
+  const other = await signIn();
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await theirs.addInitScript((value) => localStorage.setItem("adminToken", value), token);
+  await theirs.goto("/admin/security");
+  const sessions = theirs.getByRole("region", { name: "Sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: "This one" })).toHaveCount(1);
+  await expectAccessible(theirs);
+  await expectNoOverflow(theirs);
+  await theirs.getByRole("button", { name: /^Sign out: / }).click();
+  await expect(sessions).toHaveCount(1);
+  const statusOf = async (held: string) =>
+    (await callServer("/api/admin/session", { headers: { authorization: `Bearer ${held}` } })).status;
+  expect(await statusOf(other.token)).toBe(401);
+  await theirs.getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await theirs.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(theirs).toHaveURL(/\/admin\/login/);
+  expect(await statusOf(token)).toBe(401);
   await context.close();
 });

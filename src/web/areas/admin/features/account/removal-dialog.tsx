@@ -17,7 +17,7 @@ type RemovalDialogProps = {
 export function RemovalDialog({ administrator, onClose, onRemove }: RemovalDialogProps) {
   const [successor, setSuccessor] = useState("");
   const { data: all = [] } = useQuery({
-    queryKey: ["administrators", "successors"],
+    queryKey: ["successors"],
     queryFn: ({ signal }) => readAdministrators(signal),
   });
   const heirs = all.filter(

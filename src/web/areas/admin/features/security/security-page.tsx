@@ -4,6 +4,7 @@ import { toast } from "#web/ui/toast.ts";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
 import { TotpSection } from "./totp-section.tsx";
 
 type SecurityPageProps = {
@@ -12,7 +13,7 @@ type SecurityPageProps = {
   onChange: () => void;
 };
 
-/** The own second factors. */
+/** The own second factors and sessions. */
 export function SecurityPage({ security, onChange }: SecurityPageProps) {
   const { isRequired, since, totp, passkeys, recoveryCodesLeft } = security;
   // Only in memory, and only until they are dismissed.
@@ -38,6 +39,7 @@ export function SecurityPage({ security, onChange }: SecurityPageProps) {
           onMade={(made) => changed("New recovery codes made", made)}
         />
       )}
+      <SessionsSection />
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
     </div>
   );
