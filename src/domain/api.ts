@@ -22,6 +22,7 @@ import { timelineApi } from "./timeline/timeline.api.ts";
 import { twoFactorApi } from "./two-factor/two-factor.api.ts";
 import { undoApi } from "./undo/undo.api.ts";
 import { webhooksApi } from "./webhooks/webhooks.api.ts";
+import { workApi } from "./work/work.api.ts";
 
 /** Every endpoint of the API, by its operation ID. */
 export const api = {
@@ -34,6 +35,7 @@ export const api = {
   ...reviewApi,
   ...linksApi,
   ...timelineApi,
+  ...workApi,
   ...contactApi,
   ...newsletterApi,
   ...webhooksApi,

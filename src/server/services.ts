@@ -20,8 +20,10 @@ import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import { brandSubject, brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
 import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
 import { brandsImport } from "./modules/brands/brands-import.service.ts";
+import { brandWork } from "./modules/brands/brands-work.service.ts";
 import { ownRegistrationService } from "./modules/brands/own-registration.service.ts";
 import { contactService, contactSubject, messagesAbout } from "./modules/contact/contact.service.ts";
+import { contactWork } from "./modules/contact/contact-work.service.ts";
 import { copyLimiter } from "./modules/contact/copy-limits.ts";
 import { forwardingService } from "./modules/contact/forwarding.service.ts";
 import { consentService } from "./modules/content/consent.service.ts";
@@ -44,6 +46,11 @@ import {
 } from "./modules/join-requests/join-requests.service.ts";
 import { joinRequestsBulkService } from "./modules/join-requests/join-requests-bulk.service.ts";
 import { ownApplicationService } from "./modules/join-requests/own-application.service.ts";
+import {
+  joinRequestWork,
+  ownedRequests,
+  requestWorkService,
+} from "./modules/join-requests/request-work.service.ts";
 import { linkRenewalService } from "./modules/links/link-renewal.service.ts";
 import { type LinksService, linksService } from "./modules/links/links.service.ts";
 import { linksAdminService } from "./modules/links/links-admin.service.ts";
@@ -62,6 +69,7 @@ import {
   shortlistSubject,
   shortlistsService,
 } from "./modules/shortlists/shortlists.service.ts";
+import { shortlistWork } from "./modules/shortlists/shortlists-work.service.ts";
 import { unfinishedReviewsService } from "./modules/shortlists/unfinished-reviews.service.ts";
 import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { socialImagesService } from "./modules/social-images/social-images.service.ts";
@@ -79,6 +87,7 @@ import { undoService } from "./modules/undo/undo.service.ts";
 import { webhookEventsService } from "./modules/webhooks/webhook-events.service.ts";
 import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
 import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
+import { workService } from "./modules/work/work.service.ts";
 import { type HistoryService, historyService } from "./platform/audit/history.service.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { ReplicaRouter } from "./platform/database/replica-router.ts";
@@ -124,6 +133,14 @@ const timelineSubjects = {
   "join-request": joinRequestSubject,
   contact: contactSubject,
   shortlist: shortlistSubject,
+};
+
+/** Where work comes from, by kind. */
+const workSources = {
+  "join-request": joinRequestWork,
+  brand: brandWork,
+  contact: contactWork,
+  shortlist: shortlistWork,
 };
 
 /** Every service that the routes use, created once with its dependencies. */
@@ -208,7 +225,12 @@ function accountServices(
   const identify = authenticator({ people: admins.identify, keys: apiKeys.identify, links: links.identify });
   return {
     ...{ admins, apiKeys, challenges, identify, limits, passkeys },
-    administrators: administratorsService({ ...common, apiKeys, links, owned: [ownedShortlists] }),
+    administrators: administratorsService({
+      ...common,
+      apiKeys,
+      links,
+      owned: [ownedRequests, ownedShortlists],
+    }),
     adminSessions: adminSessionsService(database),
     ownFactors: ownFactorsService({ ...common, passkeys, sealer, siteName, requirement }),
     secondFactor: secondFactorService({ ...signIn, passkeys }),
@@ -228,6 +250,7 @@ function linkServices(
 /** What stands on the database alone. */
 function listServices(database: Database, now: () => Date) {
   return {
+    work: workService({ database, sources: workSources, administrators: administratorNames, now }),
     newsletter: newsletterService(database, now),
     savedReplies: savedRepliesService(database),
     sitemap: sitemapService(database),
@@ -289,6 +312,7 @@ function applicantServices(dependencies: ApplicantDependencies) {
     brand: ownRegistrationService(dependencies),
   };
   return {
+    requestWork: requestWorkService(dependencies),
     linksAdmin: linksAdminService(dependencies),
     renewLink: linkRenewalService({ ...dependencies, isKnown: dependencies.outcomes.isKept }),
     status: statusService({ ...dependencies, applications }),

@@ -34,6 +34,7 @@ export default [
     route("dashboard", "areas/admin/routes/dashboard-redirect.tsx"),
     route("shortlists", "areas/admin/routes/shortlists.tsx"),
     route("shortlist", "areas/admin/routes/shortlist.tsx"),
+    route("work", "areas/admin/routes/work.tsx"),
     route("influencers", "areas/admin/routes/influencers.tsx"),
     route("brands", "areas/admin/routes/brands.tsx"),
     route("add-influencer", "areas/admin/routes/add-influencer.tsx"),

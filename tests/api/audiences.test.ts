@@ -76,6 +76,8 @@ const table: [route: string, audience: string][] = [
   ["DELETE /api/admin/links/:id", "editor"],
   ["GET /api/admin/settings", "owner"],
   ["PUT /api/admin/settings", "owner"],
+  ["GET /api/admin/work", "viewer read"],
+  ["PUT /api/admin/join-requests/:id/work", "editor"],
   ["GET /api/admin/timeline", "viewer read"],
   ["POST /api/admin/timeline", "editor write"],
   ["PUT /api/admin/timeline/:id", "editor write"],

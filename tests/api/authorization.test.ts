@@ -74,6 +74,7 @@ const openToReaders = new Set([
   "GET /api/admin/shortlists/:id",
   "GET /api/admin/stats",
   "GET /api/admin/timeline",
+  "GET /api/admin/work",
   "GET /api/brand-join",
   "GET /api/brand-join/:id",
   "GET /api/contact",

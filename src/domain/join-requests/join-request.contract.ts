@@ -12,6 +12,7 @@ import { applicationDecisions, reviewStates } from "#domain/status/applicant-sta
 import { reapplyDays, rejectionReasonCodes } from "#domain/status/rejection-reasons.ts";
 import { requestedChangeCodes } from "#domain/status/requested-changes.ts";
 import { undoOffered } from "#domain/undo/undo-offer.ts";
+import { assignmentSchema } from "../work/work.contract.ts";
 import { rejectionLength } from "./decision-limits.ts";
 
 export const joinedMessage = "Sign up successful!";
@@ -104,6 +105,8 @@ export const joinRequestSchema = z.object({
   /** The day from which the promised time counts. It does not run while changes are asked. */
   countsFrom: z.iso.date(),
   review: reviewTimeSchema,
+  /** For the team alone. */
+  work: assignmentSchema,
   updatedAt: z.string(),
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;

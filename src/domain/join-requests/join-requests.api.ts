@@ -5,6 +5,7 @@ import { influencerBody } from "../influencers/influencer.contract.ts";
 import { applicationSchema } from "../influencers/influencer-fields.ts";
 import { creatorFiles } from "../media/upload-fields.ts";
 import { removedBody, undoOffered } from "../undo/undo-offer.ts";
+import { assignmentChangesSchema } from "../work/work.contract.ts";
 import {
   approvalSchema,
   askInputSchema,
@@ -92,6 +93,18 @@ export const joinRequestsApi = {
       "The applicant gets a sentence for each of `codes`, followed by `words`, and edits the application by a link. Until then the promised time does not run. 409 if changes have been asked already.",
     params: recordParametersSchema,
     body: askInputSchema,
+    response: joinRequestBody,
+    refusals: [409],
+  },
+  assignJoinRequest: {
+    route: "PUT /api/admin/join-requests/:id/work",
+    audience: { admin: "editor" },
+    tag: "Join requests",
+    summary: "Say who answers for a join request, by when, and what comes next",
+    description:
+      "Fields that are not sent stay as they are. The applicant sees nothing of it. With the `updatedAt` of `work` as it was read, a change of what has been changed since is refused, and `current` holds the join request.",
+    params: recordParametersSchema,
+    body: assignmentChangesSchema,
     response: joinRequestBody,
     refusals: [409],
   },

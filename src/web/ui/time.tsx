@@ -17,3 +17,15 @@ const formats = {
 export function Time({ value, format = "date" }: { value: string; format?: keyof typeof formats }) {
   return <time dateTime={value}>{formats[format].format(new Date(value))}</time>;
 }
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** A calendar day ('YYYY-MM-DD'), which is the same in every time zone: 'Mon, 23 Nov'. */
+export function Day({ value }: { value: string }) {
+  return <time dateTime={value}>{dayFormat.format(new Date(value))}</time>;
+}

@@ -17,22 +17,36 @@ const stats = {
     registrations: 1,
     messages: index,
   })),
-  waiting: [
+  waiting: [],
+};
+
+const item = { nextStep: "", owner: null, createdAt: ago(0) };
+const work = {
+  today: ago(0).slice(0, 10),
+  total: 14,
+  items: [
     {
+      ...item,
       _id: "0190a000-0000-7000-8000-000000000001",
       kind: "join-request",
       name: "Lena Late",
-      createdAt: ago(21),
-      countsFrom: ago(21).slice(0, 10),
+      task: "Decide on the application",
+      nextStep: "Ask for the figures",
+      owner: { _id: "0190a000-0000-7000-8000-000000000009", name: "Ida Moen" },
+      dueOn: ago(3).slice(0, 10),
+      group: "late",
     },
     {
+      ...item,
       _id: "0190a000-0000-7000-8000-000000000002",
       kind: "brand",
       name: "Fresh & Co",
-      createdAt: ago(0),
-      countsFrom: ago(0).slice(0, 10),
+      task: "Decide on the registration",
+      dueOn: ago(-7).slice(0, 10),
+      group: "week",
     },
   ],
+  owners: [],
 };
 
 test("the figures are the server's", async ({ adminPage: page, adminToken }) => {
@@ -46,10 +60,9 @@ test("the figures are the server's", async ({ adminPage: page, adminToken }) => 
   await expect(counter).toContainText(new Intl.NumberFormat("en").format(data.influencers));
 });
 
-test("four counters, what waits with the time left, and 30 days as a chart or a table", async ({
-  adminPage: page,
-}) => {
+test("four counters, the work, and 30 days as a chart or a table", async ({ adminPage: page }) => {
   await page.route("**/api/admin/stats", (route) => route.fulfill({ json: { success: true, data: stats } }));
+  await page.route("**/api/admin/work*", (route) => route.fulfill({ json: { success: true, data: work } }));
   await page.goto("/admin");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
@@ -57,18 +70,12 @@ test("four counters, what waits with the time left, and 30 days as a chart or a 
   for (const text of [/Influencers\s*1,234/, /Brands\s*56/, /Join Requests\s*12/, /Contacts\s*7/]) {
     await expect(main.getByRole("link", { name: text })).toBeVisible();
   }
-  const waiting = main.getByRole("region", { name: "Waiting for your decision" });
-  await expect(waiting.getByRole("listitem")).toHaveCount(2);
-  await expect(waiting.getByRole("link").first()).toHaveText(/Creator\s*Lena Late.*10 business days late/s);
-  await expect(waiting.getByRole("link").nth(1)).toHaveText(/Brand\s*Fresh & Co.*5 business days left/s);
-  await expect(waiting.getByRole("link", { name: "and 11 more creators" })).toHaveAttribute(
-    "href",
-    "/admin/join-requests",
-  );
-  await expect(waiting.getByRole("link", { name: "and 4 more brands" })).toHaveAttribute(
-    "href",
-    "/admin/brands?status=pending",
-  );
+  const todo = main.getByRole("region", { name: "Work", exact: true });
+  await expect(todo.getByRole("listitem")).toHaveCount(2);
+  const late = todo.getByRole("region", { name: /^Late/ });
+  await expect(late.getByRole("link")).toHaveText(/Creator.*Lena Late.*Ida Moen.*Ask for the figures/s);
+  await expect(todo.getByRole("link").nth(1)).toHaveText(/Brand.*Fresh & Co.*Decide on the registration/s);
+  await expect(todo.getByRole("link", { name: "and 12 more" })).toHaveAttribute("href", "/admin/work");
   const activity = main.getByRole("region", { name: "The last 30 days" });
   await expect(
     activity.getByRole("img", { name: "Messages: 435 in 30 days, at most 29 on one day" }),
@@ -88,13 +95,13 @@ test("four counters, what waits with the time left, and 30 days as a chart or a 
   await expectAccessible(page);
 });
 
-test("nothing waits: says so", async ({ adminPage: page }) => {
-  const nothing = { ...stats, joinRequests: 0, pendingBrands: 0, waiting: [] };
-  await page.route("**/api/admin/stats", (route) =>
+test("nothing to do: says so", async ({ adminPage: page }) => {
+  const nothing = { ...work, items: [], total: 0 };
+  await page.route("**/api/admin/work*", (route) =>
     route.fulfill({ json: { success: true, data: nothing } }),
   );
   await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: "Everything is decided" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Everything is done" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -107,12 +114,13 @@ test("loading holds the place, a failure is told and can be tried again", async 
   const held = new Promise<void>((resolve) => {
     response = resolve;
   });
+  await page.route("**/api/admin/work*", () => {});
   await page.route("**/api/admin/stats", async (route) => {
     await held;
     await route.fulfill({ status: 403, json: { success: false, message: "no" } });
   });
   await page.goto("/admin");
-  await expect(page.getByRole("status").filter({ hasText: "Loading what waits" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Loading the work" })).toBeVisible();
   await expectAccessible(page);
   response();
   const main = page.getByRole("main");

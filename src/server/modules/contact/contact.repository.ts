@@ -88,6 +88,17 @@ export async function countContactMessages(executor: Executor) {
   return { contacts: all?.count ?? 0, unhandledContacts: unhandled?.count ?? 0 };
 }
 
+/** The messages that nobody has handled, oldest first. */
+export async function listUnhandled(executor: Executor, limit: number) {
+  const { id, name, createdAt } = contactMessages;
+  return executor
+    .select({ id, name, createdAt })
+    .from(contactMessages)
+    .where(isNull(contactMessages.handledAt))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+}
+
 /** The rows of an export, oldest first. The column names are those of the file. */
 export const contactsExport = sql`select ${contactMessages.id} as "_id", name, email, phone, company, service, message,
   coalesce(about_name, '') as about, handled_at as "handledAt", created_at as "createdAt",

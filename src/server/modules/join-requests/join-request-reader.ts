@@ -1,6 +1,7 @@
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { Missing } from "#domain/errors.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
@@ -19,11 +20,12 @@ export type ReaderDependencies = {
 export function joinRequestReader({ database, media, outcomes, now }: ReaderDependencies) {
   const present = async (rows: JoinRequestRow[]): Promise<JoinRequest[]> => {
     const ids = rows.map((row) => row.id);
-    const [files, photos, earlier, { reviewDays, timeZone }] = await Promise.all([
+    const [files, photos, earlier, { reviewDays, timeZone }, names] = await Promise.all([
       media.filesOf(database, "joinRequestId", ids),
       media.photosOf(database, ids),
       outcomes.earlierOf(rows.map((row) => row.email)),
       readAgencySettings(database),
+      administratorNames(database),
     ]);
     const promised = { reviewDays, timeZone, today: dayIn(timeZone, now()) };
     return rows.map((row) =>
@@ -33,6 +35,7 @@ export function joinRequestReader({ database, media, outcomes, now }: ReaderDepe
           files: files.get(row.id) ?? [],
           photo: photos.get(row.id),
           earlier: earlier.get(row.email) ?? [],
+          names,
         },
         promised,
       ),

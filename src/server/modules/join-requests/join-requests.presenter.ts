@@ -4,15 +4,18 @@ import { totalFollowers } from "#domain/influencers/followers.ts";
 import type { EarlierApplication, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { type ReviewRules, reviewTime } from "#domain/join-requests/review-time.ts";
 import type { Media } from "#domain/media/media.contract.ts";
+import type { Assignment } from "#domain/work/work.contract.ts";
 import type { JoinRequestRow } from "./join-requests.repository.ts";
 
-type Beside = { files: Media[]; photo: Media | undefined; earlier: EarlierApplication[] };
+type Beside = { files: Media[]; photo: Media | undefined; earlier: EarlierApplication[]; names: Names };
 /** What the agency promises, and its present day. */
 export type Promised = ReviewRules & { today: string };
+/** What the administrators are called, by their IDs. */
+export type Names = ReadonlyMap<string, string>;
 
 export function presentJoinRequest(
   row: JoinRequestRow,
-  { files, photo, earlier }: Beside,
+  { files, photo, earlier, names }: Beside,
   { today, reviewDays, timeZone }: Promised,
 ): JoinRequest {
   const countsFrom = row.countsFrom ?? dayIn(timeZone, row.createdAt);
@@ -32,6 +35,13 @@ export function presentJoinRequest(
     asked: row.asked,
     countsFrom,
     review: reviewTime(countsFrom, today, reviewDays),
+    work: assignmentOf(row, names),
     updatedAt: row.updatedAt,
   };
+}
+
+function assignmentOf({ ownerId, dueOn, nextStep, workUpdatedAt }: JoinRequestRow, names: Names): Assignment {
+  const name = ownerId === null ? undefined : names.get(ownerId);
+  const owner = ownerId === null || name === undefined ? null : { _id: ownerId, name };
+  return { owner, dueOn, nextStep, updatedAt: workUpdatedAt };
 }

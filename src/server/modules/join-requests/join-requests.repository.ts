@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
 import type { DueBefore } from "#domain/join-requests/review-time.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -117,6 +117,26 @@ export async function listWaitingRequests(executor: Executor, limit: number) {
     .limit(limit);
 }
 
+type WorkQuery = { ownerId: string | undefined; limit: number; reviewDays: number };
+
+/** The requests that wait for us, and others for which the team has set a day: roughly the most urgent first. */
+export async function listRequestWork(executor: Executor, { ownerId, limit, reviewDays }: WorkQuery) {
+  const isOurs = or(waitsForUs, isNotNull(joinRequests.dueOn));
+  const filter = and(isOurs, ownerId ? eq(joinRequests.ownerId, ownerId) : undefined);
+  const { id, name, state, createdAt, countsFrom, dueOn, nextStep } = joinRequests;
+  const promised = sql`${age} + ${reviewDays} * interval '1 day'`;
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select({ id, name, state, createdAt, countsFrom, dueOn, nextStep, ownerId: joinRequests.ownerId })
+      .from(joinRequests)
+      .where(filter)
+      .orderBy(sql`least(${dueOn}::timestamp at time zone 'UTC', ${promised})`, id)
+      .limit(limit),
+    executor.select({ count: count() }).from(joinRequests).where(filter),
+  ]);
+  return { rows, total: total?.count ?? 0 };
+}
+
 /** The requests that came before one, in the order of their arrival. */
 export async function countRequestsBefore(
   executor: Executor,
@@ -153,6 +173,39 @@ export async function updateJoinRequest(
     .returning();
   return row;
 }
+
+type Assigned = Partial<Pick<JoinRequestRow, "ownerId" | "dueOn" | "nextStep">>;
+
+/** Changes who answers for a request, by when, and what comes next, but not the version of the request. */
+export async function assignRequest(
+  executor: Executor,
+  id: string,
+  values: Assigned,
+): Promise<JoinRequestRow | undefined> {
+  const [row] = await executor
+    .update(joinRequests)
+    .set({ ...values, workUpdatedAt: laterThan(joinRequests.workUpdatedAt) })
+    .where(eq(joinRequests.id, id))
+    .returning();
+  return row;
+}
+
+/** The requests that an administrator answers for. */
+export const ownedRequests = {
+  async countOpen(executor: Executor, ownerId: string): Promise<number> {
+    const [row] = await executor
+      .select({ count: count() })
+      .from(joinRequests)
+      .where(eq(joinRequests.ownerId, ownerId));
+    return row?.count ?? 0;
+  },
+  async handOver(executor: Executor, from: string, to: string): Promise<void> {
+    await executor
+      .update(joinRequests)
+      .set({ ownerId: to, workUpdatedAt: laterThan(joinRequests.workUpdatedAt) })
+      .where(eq(joinRequests.ownerId, from));
+  },
+};
 
 /** Replaces the proposal of a request. Returns false if there is no such request. */
 export async function setProposal(

@@ -5,6 +5,7 @@ import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
 import type { Asked, Proposal } from "#domain/join-requests/join-request.contract.ts";
 import { reviewStates } from "#domain/status/applicant-states.ts";
+import { admins } from "#server/modules/admin/admins.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
 export const joinRequests = pgTable(
@@ -30,8 +31,17 @@ export const joinRequests = pgTable(
     asked: jsonb().$type<Asked>(),
     /** The day from which the promised time counts, once it stood still. None: the day of the arrival. */
     countsFrom: date("counts_from"),
+    /** Who of the team answers for it. */
+    ownerId: uuid("owner_id").references(() => admins.id, { onDelete: "set null" }),
+    dueOn: date("due_on"),
+    nextStep: text("next_step").notNull().default(""),
+    /** The version of these three. That of the request is the applicant's. */
+    workUpdatedAt: exactTime("work_updated_at").notNull().default(sql`clock_timestamp()`),
     updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [index("join_requests_newest").on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index("join_requests_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("join_requests_owner").on(table.ownerId),
+  ],
 );

@@ -55,6 +55,7 @@ describe("POST /api/join", () => {
       state: "waiting",
       asked: null,
       countsFrom: "2026-03-02",
+      work: { owner: null, dueOn: null, nextStep: "", updatedAt: expect.any(String) },
       review: { days: 5, passed: 0, left: 5, state: "fresh", dueOn: "2026-03-09" },
       updatedAt: expect.any(String),
       consent: null,

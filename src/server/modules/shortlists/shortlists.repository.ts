@@ -56,6 +56,25 @@ export async function listShortlists(
   return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
 }
 
+/** Open lists, those that are due first. `ownerId`: only what this administrator owns. */
+export async function listOpenShortlists(
+  executor: Executor,
+  { ownerId, limit }: { ownerId: string | undefined; limit: number },
+) {
+  const { id, name, clientName, nextStep, dueOn, createdAt } = shortlists;
+  const filter = and(eq(shortlists.state, "open"), ownerId ? eq(shortlists.ownerId, ownerId) : undefined);
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select({ id, name, clientName, nextStep, ownerId: shortlists.ownerId, dueOn, createdAt })
+      .from(shortlists)
+      .where(filter)
+      .orderBy(sql`${dueOn} nulls last`, createdAt, id)
+      .limit(limit),
+    executor.select({ count: count() }).from(shortlists).where(filter),
+  ]);
+  return { rows, total: total?.count ?? 0 };
+}
+
 export async function findShortlists(executor: Executor, ids: string[]): Promise<ShortlistRow[]> {
   if (ids.length === 0) return [];
   return executor.select().from(shortlists).where(inArray(shortlists.id, ids));

@@ -3,6 +3,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { hasTimeline } from "#domain/timeline/timeline-rules.ts";
 import type { UndoResult } from "#domain/undo/undo.contract.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { lockBrandAccount, restoreBrand } from "#server/modules/brands/brands.service.ts";
 import { creatorsOf, relinkMessages, restoreMessage } from "#server/modules/contact/contact.service.ts";
 import {
@@ -115,7 +116,7 @@ async function restore(transaction: Executor, entry: UndoRow, services: Dependen
   try {
     if (type === "join-request") {
       if ((await influencers.idOfEmail(transaction, emailOf(entry))) !== undefined) throw taken();
-      await restoreJoinRequest(transaction, snapshot);
+      await restoreJoinRequest(transaction, await withoutLostOwner(transaction, snapshot));
       await outcomes.reopen(transaction, { type, id: recordId });
     } else if (type === "influencer") {
       if ((await findWaitingRequests(transaction, [emailOf(entry)])).size > 0) throw taken();
@@ -157,6 +158,13 @@ async function tellUndone(
     author: authorOf(actor),
     data: { action: undone },
   });
+}
+
+/** An administrator may have been removed since. */
+async function withoutLostOwner(transaction: Executor, snapshot: RowSnapshot): Promise<RowSnapshot> {
+  const { owner_id: id } = snapshot;
+  const isThere = typeof id === "string" && (await administratorNames(transaction)).has(id);
+  return isThere ? snapshot : { ...snapshot, owner_id: null };
 }
 
 /** A message loses the creators or the brand that have been deleted since. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#web/api/api-error.ts";
 import { Dashboard } from "#web/areas/admin/features/dashboard/dashboard.tsx";
 import { historyList } from "#web/areas/admin/features/history/history-list.tsx";
-import { WaitingList } from "#web/areas/admin/features/join-requests/waiting-list.tsx";
+import { LatestWork } from "#web/areas/admin/features/work/latest-work.tsx";
 import { LatestRows } from "#web/areas/admin/shell/list/latest-rows.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { statsQuery } from "#web/areas/admin/shell/queries.ts";
@@ -19,7 +19,7 @@ export default function AdminDashboard() {
       failure={error ? messageOf(error) : undefined}
       onRetry={() => refetch()}
       retrying={isFetching}
-      waiting={(stats) => <WaitingList {...stats} />}
+      work={<LatestWork />}
       latest={seesHistory && <LatestRows resource={historyList} title="Latest changes" rows={8} />}
     />
   );

@@ -1,4 +1,6 @@
+import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { joinRequestsList } from "#web/areas/admin/features/join-requests/join-requests-list.tsx";
+import { RequestWork } from "#web/areas/admin/features/join-requests/request-work.tsx";
 import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
@@ -6,10 +8,17 @@ import { useHasRole } from "#web/areas/admin/shell/role.ts";
 
 export const meta = () => adminMeta("Join Requests");
 
-const list = joinRequestsList(({ _id }) => <RequestTimeline id={_id} />);
+const list = joinRequestsList((request) => <TeamsPart request={request} />);
 
-function RequestTimeline({ id }: { id: string }) {
-  return <Timeline subject={{ type: "join-request", id }} level={3} mayWrite={useHasRole("editor")} />;
+/** What the team adds to a request. */
+function TeamsPart({ request }: { request: JoinRequest }) {
+  const mayEdit = useHasRole("editor");
+  return (
+    <>
+      {mayEdit && <RequestWork request={request} />}
+      <Timeline subject={{ type: "join-request", id: request._id }} level={3} mayWrite={mayEdit} />
+    </>
+  );
 }
 
 export default function JoinRequests() {

@@ -2,6 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import ListChecks from "lucide-react/icons/list-checks";
+import ListTodo from "lucide-react/icons/list-todo";
 import MessageSquare from "lucide-react/icons/message-square";
 import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
@@ -31,6 +32,7 @@ export type NavigationEntry =
 
 /** The sidebar, from top to bottom. */
 const adminNavigation: readonly NavigationEntry[] = [
+  { label: "Work", icon: ListTodo, path: "/admin/work" },
   { label: "Dashboard", icon: LayoutDashboard, path: adminHome },
   { label: "Shortlists", icon: ListChecks, path: "/admin/shortlists", editPath: "/admin/shortlist" },
   {

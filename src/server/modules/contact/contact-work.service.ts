@@ -1,0 +1,21 @@
+import type { WorkSource } from "#server/modules/work/work.service.ts";
+import { countContactMessages, listUnhandled } from "./contact.repository.ts";
+
+/** Messages to answer, the oldest first. Nobody owns one. */
+export const contactWork: WorkSource = async (executor, { ownerId, limit }) => {
+  if (ownerId !== undefined) return { rows: [], total: 0 };
+  const [rows, { unhandledContacts }] = await Promise.all([
+    listUnhandled(executor, limit),
+    countContactMessages(executor),
+  ]);
+  return {
+    total: unhandledContacts,
+    rows: rows.map((row) => ({
+      ...row,
+      task: "Answer the message",
+      nextStep: "",
+      ownerId: null,
+      dueOn: null,
+    })),
+  };
+};

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import { joinRequestsApi } from "#domain/join-requests/join-requests.api.ts";
+import { route } from "#server/http/route.ts";
+import type { RequestWorkService } from "./request-work.service.ts";
+
+type Dependencies = { requestWork: RequestWorkService };
+
+export function requestWorkRoutes(app: FastifyInstance, { requestWork }: Dependencies): void {
+  route(app, joinRequestsApi.assignJoinRequest).handle(async ({ body, params, principal }) => ({
+    success: true,
+    data: { joinRequest: await requestWork.assign(principal, params.id, body) },
+    message: "Saved.",
+  }));
+}

@@ -1,0 +1,118 @@
+import clsx from "clsx";
+import { useId } from "react";
+import { Link } from "react-router";
+import type { WorkItem } from "#domain/work/work.contract.ts";
+import { type WorkGroup, type WorkKind, workGroups, workGroupTitles } from "#domain/work/work-rules.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Day } from "#web/ui/time.tsx";
+
+type Kind = { label: string; tone: BadgeTone; address: (id: string) => string };
+
+/** What each kind of work is called, and where it is done. */
+export const kinds: Record<WorkKind, Kind> = {
+  "join-request": {
+    label: "Creator",
+    tone: "accent",
+    address: (id) => `/admin/join-requests?request=${id}`,
+  },
+  brand: { label: "Brand", tone: "brand", address: (id) => `/admin/add-brand?id=${id}` },
+  contact: { label: "Message", tone: "plain", address: () => "/admin/contacts" },
+  shortlist: { label: "Shortlist", tone: "outline", address: (id) => `/admin/shortlist?id=${id}` },
+};
+
+type WorkListProps = {
+  items: readonly WorkItem[];
+  /** All of the work is shown, so its parts can be counted. */
+  isWhole: boolean;
+  /** Of the headings. */
+  level: 2 | 3;
+};
+
+/** Work by urgency. */
+export function WorkList({ items, isWhole, level }: WorkListProps) {
+  const byGroup = Map.groupBy(items, ({ group }) => group);
+  return (
+    <div className="grid gap-8">
+      {workGroups.map((group) => {
+        const own = byGroup.get(group);
+        return own && <Group key={group} group={group} items={own} isWhole={isWhole} level={level} />;
+      })}
+    </div>
+  );
+}
+
+function Group({ group, items, isWhole, level }: WorkListProps & { group: WorkGroup }) {
+  const id = useId();
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <section aria-labelledby={id}>
+      <Heading
+        id={id}
+        className={clsx(
+          "flex items-baseline gap-2 border-b-2 pb-1.5 font-semibold",
+          group === "late" ? "border-danger text-danger-text" : "border-ink",
+        )}
+      >
+        {workGroupTitles[group]}
+        {isWhole && <span className="font-normal text-ink-soft text-small tabular-nums">{items.length}</span>}
+      </Heading>
+      <ul>
+        {items.map((item) => (
+          <Row key={item._id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ item }: { item: WorkItem }) {
+  const { label, tone, address } = kinds[item.kind];
+  return (
+    <li data-row={item._id}>
+      <Link
+        to={address(item._id)}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 transition-colors duration-100 hover:bg-sunk sm:grid-cols-[5.5rem_minmax(0,1fr)_11rem_6rem]"
+      >
+        <span className="max-sm:order-4 max-sm:mt-1.5 sm:row-span-2">
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+        <span className="truncate font-semibold">{item.name}</span>
+        <span className="truncate text-ink-soft text-small max-sm:order-5 max-sm:mt-1.5 max-sm:max-w-52 max-sm:text-right sm:row-span-2">
+          {item.owner?.name}
+        </span>
+        <span
+          className={clsx(
+            "text-right text-small tabular-nums max-sm:order-2 sm:row-span-2",
+            item.group === "late" ? "font-semibold text-danger-text" : "text-ink-soft",
+          )}
+        >
+          {item.dueOn && (
+            <>
+              <span className="sr-only">due </span>
+              <Day value={item.dueOn} />
+            </>
+          )}
+        </span>
+        <span className="wrap-anywhere text-ink-soft text-small max-sm:order-3 max-sm:col-span-2 sm:col-start-2 sm:row-start-2">
+          {item.nextStep || item.task}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const rows = [0, 1, 2, 3, 4, 5];
+
+export function WorkSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the work" className="border-line border-t-2">
+      {rows.map((row) => (
+        <div key={row} className="flex h-17 items-center justify-between gap-8 border-line border-b">
+          <Skeleton className="h-4 w-48 max-w-full" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { workKinds } from "#domain/work/work-rules.ts";
+import { Select } from "#web/ui/inputs.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { WorkContent } from "./work-content.tsx";
+import { kinds } from "./work-list.tsx";
+import { workQuery } from "./work-query.ts";
+
+const filterNames = ["owner", "kind"] as const;
+
+/** All that there is to do, filtered by the address. `keys`: the shortcuts of the list. */
+export function WorkPage({ keys }: { keys: ReactNode }) {
+  const [address, setAddress] = useSearchParams();
+  const filters = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = address.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const { data } = useQuery(workQuery(filters));
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(address);
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    setAddress(next, { preventScrollReset: true });
+  };
+  const hasItems = data !== undefined && data.items.length > 0;
+  return (
+    <>
+      <PageTitle title="Work" lead="What is late, what is due, and what waits for us.">
+        {hasItems && keys}
+      </PageTitle>
+      <search className="mt-6 mb-6 flex flex-wrap gap-3">
+        <Choice
+          label="Owner"
+          value={filters.owner ?? ""}
+          onChoose={(value) => choose("owner", value)}
+          options={[
+            ["", "Everybody"],
+            ["me", "Mine"],
+            ...(data?.owners ?? []).map(({ _id, name }) => [_id, name] as const),
+          ]}
+        />
+        <Choice
+          label="Kind"
+          value={filters.kind ?? ""}
+          onChoose={(value) => choose("kind", value)}
+          options={[["", "All kinds"], ...workKinds.map((kind) => [kind, kinds[kind].label] as const)]}
+        />
+      </search>
+      <WorkContent
+        filters={filters}
+        level={2}
+        onClear={Object.keys(filters).length > 0 ? () => setAddress({}) : undefined}
+      />
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  options: readonly (readonly [value: string, text: string])[];
+};
+
+function Choice({ label, value, onChoose, options }: ChoiceProps) {
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      className="min-w-48 max-sm:grow"
+    >
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}
