@@ -50,6 +50,16 @@ const prepared: readonly Picture[] = [
     admin: true,
     prepare: (page) => openShortlist(page),
   },
+  ...[false, true].map(
+    (phone): Picture => ({
+      name: phone ? "review-phone" : "review",
+      path: "/l/",
+      from: "/admin/shortlists",
+      admin: true,
+      phone,
+      prepare: (page) => openReview(page),
+    }),
+  ),
 ];
 
 /** The other pages of the admin area, as they are. The second path of the dashboard only redirects. */
@@ -93,6 +103,27 @@ async function approveFirst(page: Page): Promise<void> {
 async function openShortlist(page: Page): Promise<void> {
   await page.locator('main a[href^="/admin/shortlist?id="]').first().click();
   await page.waitForURL("**/admin/shortlist?**");
+}
+
+/** What a client sees of the first list that is open. */
+async function openReview(page: Page): Promise<void> {
+  const link = await page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem("adminToken")}`,
+      "content-type": "application/json",
+    };
+    const lists = await fetch("/api/admin/shortlists?state=open", { headers });
+    const [{ _id }] = (await lists.json()) as [{ _id: string }];
+    // A person gets one link only.
+    const person = innerWidth < 1000 ? "Ida Holm" : "Sam Rivera";
+    const body = JSON.stringify({ person, delivery: "copy", role: "advises", showVotes: true });
+    const shared = await fetch(`/api/admin/shortlists/${_id}/links`, { method: "POST", headers, body });
+    return ((await shared.json()) as { data: { url: string } }).data.url;
+  });
+  await page.goto(new URL(link).pathname);
+  const cards = page.getByRole("article");
+  await cards.first().getByRole("button", { name: "Approve" }).click();
+  await cards.first().evaluate((card) => card.scrollIntoView());
 }
 
 /** With a device that Chromium simulates. */

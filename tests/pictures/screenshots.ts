@@ -123,7 +123,10 @@ async function settle(page: Page): Promise<void> {
   await requestsEnded(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    // One that is not displayed is never loaded.
+    const inView = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
     await Promise.all(inView.map((image) => image.decode().catch(() => {})));
   });
 }

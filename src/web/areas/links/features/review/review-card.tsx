@@ -56,26 +56,28 @@ export function ReviewCard(props: ReviewCardProps) {
       aria-current={isCurrent || undefined}
       className={clsx(
         cardLook,
-        "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8",
+        "md:grid md:grid-cols-[13rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]",
         isCurrent ? "border-accent lg:bg-raised" : "border-ink",
       )}
     >
       <div className="lg:row-span-2">
         <Portrait key={connection} item={item} isFirst={number === 1} />
-        <div className="max-lg:hidden">
+        <div className="max-md:hidden">
           <WorkPictures key={connection} creator={item.creator} />
         </div>
       </div>
       <div className="min-w-0">
-        <p data-figures className="flex items-center gap-2 text-ink-soft text-small max-lg:mt-5">
+        <p data-figures className="flex items-center gap-2 text-ink-soft text-small max-md:mt-5">
           <span>
             {number} of {of}
           </span>
           {view.isWaiting && <Badge tone="gold">Not sent yet</Badge>}
         </p>
-        <h2 id={nameId} className="mt-1 flex items-center gap-2 text-heading">
-          <span className="wrap-anywhere min-w-0">{item.creator.name}</span>
-          {item.creator.verified && <Seal label="Verified" className="size-6 text-accent-text" />}
+        <h2 id={nameId} className="wrap-anywhere mt-1 text-heading">
+          {item.creator.name}
+          {item.creator.verified && (
+            <Seal label="Verified" className="ml-2 inline size-6 align-[-0.1em] text-accent-text" />
+          )}
         </h2>
         <About item={item} />
         <Figures item={item} show={show} />
@@ -90,12 +92,12 @@ export function ReviewCard(props: ReviewCardProps) {
             {item.creator.bio}
           </p>
         )}
-        <div className="lg:hidden">
+        <div className="md:hidden">
           <WorkPictures key={connection} creator={item.creator} />
         </div>
         <CardLinks {...props} />
       </div>
-      <div className="contents lg:col-start-2 lg:block lg:min-w-0">
+      <div className="contents md:max-lg:*:col-span-2 lg:col-start-2 lg:block lg:min-w-0">
         {mayVote ? (
           <VoteBar view={view} nameId={nameId} withKeys={withKeys && isCurrent} actions={actions} />
         ) : (
@@ -117,7 +119,7 @@ function Portrait({ item: { _id, creator }, isFirst }: { item: AvailableItem; is
       alt=""
       size={480}
       priority={isFirst}
-      className="aspect-3/2! w-full rounded-field object-[50%_30%] sm:aspect-2/1! lg:aspect-square!"
+      className="aspect-3/2! w-full rounded-field object-[50%_30%] md:aspect-square!"
     />
   );
 }
@@ -141,7 +143,10 @@ function Figures({ item, show }: { item: AvailableItem; show: Review["show"] }) 
   return (
     <dl
       data-figures
-      className="mt-5 grid grid-cols-2 gap-x-10 gap-y-4 border-line border-y py-4 sm:flex sm:flex-wrap"
+      className={clsx(
+        "mt-5 grid gap-x-4 gap-y-4 border-line border-y py-4 sm:flex sm:flex-wrap sm:gap-x-10",
+        figures.length === 3 ? "grid-cols-3" : "grid-cols-2",
+      )}
     >
       {figures.map(({ label, value, was }) => (
         <div key={label} className="min-w-0">

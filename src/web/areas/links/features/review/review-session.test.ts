@@ -181,6 +181,25 @@ it("an answer that is changed on its way is sent again", async () => {
   expect(reviewView(session.read()).available[0]?.answer?.decision).toBe("rejected");
 });
 
+it("of two answers that wait, sends the later one, and tells nothing of a vote that it knew", async () => {
+  const server = scene(["ann", "ben"]);
+  server.votes.set("ann", voteOf({ decision: "maybe" }));
+  server.votes.set("ben", voteOf({ decision: "maybe" }));
+  const session = server.open();
+  server.cut();
+  session.decide("ann", "approved");
+  session.decide("ann", "rejected");
+  session.decide("ben", "approved");
+  await session.attempt();
+  server.mend();
+  await session.attempt();
+  expect(server.sent.map(([itemId, { decision }]) => [itemId, decision])).toEqual([
+    ["ann", "rejected"],
+    ["ben", "approved"],
+  ]);
+  expect(session.read().notes).toEqual({});
+});
+
 it("tells of another window's answer, and of none of its own", async () => {
   const server = scene(["ann", "ben"]);
   const session = server.open();

@@ -74,7 +74,7 @@ export function VoteButtons({
           aria-keyshortcuts={withKeys ? key.toUpperCase() : undefined}
           onClick={() => onDecide(own)}
           className={clsx(
-            "inline-flex min-w-0 select-none items-center justify-center border-[1.5px] font-semibold",
+            "relative inline-flex min-w-0 select-none items-center justify-center border-[1.5px] font-semibold",
             "transition-[background-color,border-color,color,transform] duration-150 ease-glide active:translate-y-px",
             stacked
               ? "min-h-11 gap-2 rounded-full px-3 text-small"
@@ -85,7 +85,7 @@ export function VoteButtons({
           <LineDrawing path={path} className="size-5 shrink-0" />
           {label}
           {withKeys && (
-            <span aria-hidden="true" className="ml-1 opacity-80 pointer-coarse:hidden max-lg:hidden">
+            <span aria-hidden="true" className="absolute right-3.5 max-lg:hidden pointer-coarse:hidden">
               <Key name={key.toUpperCase()} />
             </span>
           )}

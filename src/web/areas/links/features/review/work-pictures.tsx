@@ -11,7 +11,7 @@ export function WorkPictures({ creator: { name, pictures } }: { creator: Creator
   const rest = pictures.length - shownAtMost;
   return (
     <>
-      <ul aria-label={`Work by ${name}`} className="mt-4 grid grid-cols-4 gap-2 lg:mt-2 lg:grid-cols-2">
+      <ul aria-label={`Work by ${name}`} className="mt-4 grid grid-cols-4 gap-2 md:mt-2 md:grid-cols-2">
         {pictures.slice(0, shownAtMost).map((picture, index) => (
           <li key={picture.id} className="relative aspect-square">
             <button
@@ -23,7 +23,7 @@ export function WorkPictures({ creator: { name, pictures } }: { creator: Creator
               <img
                 src={picture.src}
                 srcSet={picture.srcSet ?? undefined}
-                sizes="(min-width: 64rem) 7rem, 22vw"
+                sizes="(min-width: 48rem) 7rem, 22vw"
                 width={picture.width ?? undefined}
                 height={picture.height ?? undefined}
                 alt=""
