@@ -4,10 +4,10 @@ import { Progress, panelId } from "./review-panel.tsx";
 import type { ReviewView } from "./review-view.ts";
 import { goTo } from "./use-current-creator.ts";
 
-type PhoneBarProps = { view: ReviewView; unsent: string; compare: ReactNode };
+type PhoneBarProps = { view: ReviewView; isSent: boolean; unsent: string; compare: ReactNode };
 
 /** How far it is, and the way to the end, always in view on a phone. */
-export function PhoneBar({ view, unsent, compare }: PhoneBarProps) {
+export function PhoneBar({ view, isSent, unsent, compare }: PhoneBarProps) {
   return (
     <div className="sticky top-0 z-20 -mx-5 mt-8 border-line border-b bg-paper px-5 py-2 sm:-mx-8 sm:px-8 lg:hidden [@media(max-height:30rem)]:static">
       <div className="flex items-center gap-4">
@@ -20,12 +20,12 @@ export function PhoneBar({ view, unsent, compare }: PhoneBarProps) {
             goTo(panelId);
           }}
           className={buttonClass({
-            variant: view.mayVote && view.open.length === 0 ? "primary" : "secondary",
+            variant: view.mayVote && !isSent && view.open.length === 0 ? "primary" : "secondary",
             size: "small",
             className: "min-h-11",
           })}
         >
-          {view.mayVote ? "Send" : "Answers"}
+          {view.mayVote && !isSent ? "Send" : "Answers"}
         </a>
       </div>
       {unsent !== "" && <p className="pb-1 text-gold-text text-small">{unsent}</p>}

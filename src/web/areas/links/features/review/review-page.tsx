@@ -103,7 +103,12 @@ function Creators(props: CreatorsProps) {
   return (
     <>
       {keysOn && view.mayVote && <KeyHint />}
-      <PhoneBar view={view} unsent={unsentText(state)} compare={chosen.length > 0 && comparison.button} />
+      <PhoneBar
+        view={view}
+        isSent={review.finishedAt !== null && !view.hasNews}
+        unsent={unsentText(state)}
+        compare={chosen.length > 0 && comparison.button}
+      />
       <div className="mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20">
         <Cards
           view={view}

@@ -142,9 +142,7 @@ function Finish({ review, view, agency, onFinish }: ReviewPanelProps) {
             Sent on <Time value={finishedAt} format="dateTime" />
           </p>
         )}
-        {isSent && (
-          <p className="text-ink-soft">{agency} has been told. You can still change your answers.</p>
-        )}
+        {isSent && <p className="text-ink-soft">We tell {agency}. You can still change your answers.</p>}
         {finishedAt !== null && hasNews && (
           <p>You have changed something since. Send it, so that {agency} hears of it.</p>
         )}

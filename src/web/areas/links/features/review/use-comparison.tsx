@@ -30,7 +30,7 @@ export function useComparison({ available }: ReviewView) {
         disabled={!isEnough}
         onClick={() => setOpen(true)}
       >
-        {isEnough ? `Compare ${chosen.length}` : `Compare 2 to ${most}`}
+        {isEnough ? `Compare ${chosen.length}` : most === 2 ? "Compare 2" : `Compare 2 to ${most}`}
       </Button>
     ),
   };
