@@ -6,6 +6,7 @@ import { installPackages } from "./install.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { isStarted, main, root, Stop } from "./processes.mjs";
 import { runNode, tool } from "./project-node.mjs";
+import { trimManifest } from "./trim-manifest.mjs";
 
 /** Everything that the site is built from. */
 const sources = [
@@ -29,6 +30,7 @@ const sources = [
   "react-router.config.ts",
   "scripts/build.mjs",
   "scripts/compress-assets.mjs",
+  "scripts/trim-manifest.mjs",
 ];
 /** Created by the build itself. */
 const made = "public/images";
@@ -55,6 +57,7 @@ export async function buildSite() {
       env: { NODE_ENV: "production" },
     });
     if (code !== 0) throw new Stop(`${output.trim()}\nThe site could not be built.`);
+    trimManifest(join(root, "build", "client"));
     compressAssets(join(root, "build", "client"));
     writeFileSync(stamp, hash);
   });
