@@ -2,7 +2,13 @@ import { type KeyScope, scopeAllows } from "../api-keys/key-rules.ts";
 import { NotAllowed } from "../errors.ts";
 import { errorMessages } from "../http/error-messages.ts";
 import type { Audience } from "./audience.ts";
-import { type AdminPrincipal, type ApiKeyPrincipal, type Principal, type Role, roles } from "./principal.ts";
+import {
+  type AdminPrincipal,
+  type ApiKeyPrincipal,
+  type Principal,
+  type Role,
+  roleAllows,
+} from "./principal.ts";
 
 /** Why a principal is refused: 401 if another token would be admitted, 403 if theirs is of the wrong kind. */
 export type Refusal = { status: 401 | 403; message: string };
@@ -49,10 +55,6 @@ function refusalOfScope(held: KeyScope, needed: KeyScope): Refusal | undefined {
 
 function isForKeysAlone(audience: Audience): boolean {
   return audience.apiKey !== undefined && audience.link === undefined && audience.member === undefined;
-}
-
-function roleAllows(held: Role, needed: Role): boolean {
-  return roles.indexOf(held) >= roles.indexOf(needed);
 }
 
 /**

@@ -5,6 +5,11 @@ import type { LinkKind, SubjectOfLink } from "../links/link-rules.ts";
 export const roles = ["viewer", "editor", "owner"] as const;
 export type Role = (typeof roles)[number];
 
+/** Whether a role is at least the one that is needed. */
+export function roleAllows(held: Role, needed: Role): boolean {
+  return roles.indexOf(held) >= roles.indexOf(needed);
+}
+
 export type VisitorPrincipal = { kind: "visitor" };
 export type AdminPrincipal = {
   kind: "admin";

@@ -7,10 +7,9 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
 import Users from "lucide-react/icons/users";
-import type { Role } from "#domain/access/principal.ts";
+import { type Role, roleAllows } from "#domain/access/principal.ts";
 import type { Stats } from "#domain/admin/admin.contract.ts";
 import { adminHome, securityPath } from "#web/api/admin-session.ts";
-import { hasRole } from "./role.ts";
 
 type Icon = typeof Inbox;
 
@@ -77,7 +76,7 @@ const adminNavigation: readonly NavigationEntry[] = [
 
 /** What of it somebody with this role may use. */
 export function navigationFor(held: Role): NavigationEntry[] {
-  const isOpen = ({ role = "viewer" }: NavigationLink) => hasRole(held, role);
+  const isOpen = ({ role = "viewer" }: NavigationLink) => roleAllows(held, role);
   return adminNavigation.flatMap<NavigationEntry>((entry) => {
     if (!("links" in entry)) return isOpen(entry) ? [entry] : [];
     const links = entry.links.filter(isOpen);

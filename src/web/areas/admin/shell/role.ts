@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Role, roles } from "#domain/access/principal.ts";
+import { type Role, roleAllows } from "#domain/access/principal.ts";
 import { sessionQuery } from "./queries.ts";
 
 /**
@@ -11,20 +11,16 @@ export function useRole(): Role {
 }
 
 export function useHasRole(needed: Role): boolean {
-  return hasRole(useRole(), needed);
+  return roleAllows(useRole(), needed);
 }
 
 /** The same for what is loaded: not before the role is known. */
 export function useMayLoad(needed: Role): boolean {
   const role = useKnownRole();
-  return role !== undefined && hasRole(role, needed);
+  return role !== undefined && roleAllows(role, needed);
 }
 
 function useKnownRole(): Role | undefined {
   const { data } = useQuery(sessionQuery);
   return data?.admin.role;
-}
-
-export function hasRole(held: Role, needed: Role): boolean {
-  return roles.indexOf(held) >= roles.indexOf(needed);
 }
