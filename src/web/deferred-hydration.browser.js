@@ -1,5 +1,5 @@
 (modules, code) => {
-  let pressed;
+  const pressed = new Set();
   let begun = false;
   const begin = () => {
     if (begun) return;
@@ -14,16 +14,20 @@
   const touches = ["pointerdown", "keydown", "focusin", "input", "touchstart"];
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true, once: true });
 
-  // A press that only the script can answer is given to it when it is there.
-  const press = ({ target }) => {
-    pressed = target.closest?.("button[type=button]:not([popovertarget], [commandfor])");
+  // A press that only the script can answer is kept from it until it is there, each button once. React listens before it
+  // is done, and a press that it had answered already would be given to it twice.
+  const press = (event) => {
+    const button = event.target.closest?.("button[type=button]:not([popovertarget], [commandfor])");
+    if (!button) return;
+    event.stopPropagation();
+    pressed.add(button);
   };
   addEventListener("click", press, true);
   addEventListener(
     "hydrated",
     () => {
       removeEventListener("click", press, true);
-      if (pressed?.isConnected) pressed.click();
+      for (const button of pressed) if (button.isConnected) button.click();
     },
     { once: true },
   );
