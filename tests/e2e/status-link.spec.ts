@@ -145,16 +145,56 @@ test("an applicant withdraws by keyboard, after a second press", { tag: "@both" 
   await mailTo(addressOf(name), /^You have withdrawn your application/);
 });
 
-test("a brand that waits has the same page", async ({ page }) => {
-  const email = `${unique("brand").replaceAll(" ", ".").toLowerCase()}@brand.example`;
+test("a brand that waits has the same page, and edits its registration by keyboard", {
+  tag: "@both",
+}, async ({ page, faults }) => {
+  const companyName = unique("Brand");
+  const email = `${companyName.replaceAll(" ", ".").toLowerCase()}@brand.example`;
   await callServer("/api/brand-join", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(registrationFields({ email })),
+    body: JSON.stringify(registrationFields({ companyName, email })),
   });
-  await page.goto(linkIn(await mailTo(email, /^We have your registration/)));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your registration is in review");
-  await expectAccessible(page);
+  const link = linkIn(await mailTo(email, /^We have your registration/));
+  await page.goto(link);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Your registration is in review");
+  await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
+  await expect(page.getByText("$5K - $10K")).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Edit your registration" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText("Edit your registration");
+  await expect(heading).toBeFocused();
+  await expect(page.getByLabel("Company Name")).toHaveValue(companyName);
+  await expect(page.getByLabel("Email")).toHaveCount(0);
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+  await page.getByLabel("Contact Person").fill("");
+  await page.getByLabel("Budget Range").selectOption("$50K+");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByLabel("Contact Person")).toHaveAccessibleDescription("Contact Person is required.");
+  await page.getByLabel("Contact Person").fill("Ida Berg");
+
+  // The same link in another window was faster.
+  faults.allow(/409 \/api\/links\/status/);
+  const { email: _, ...other } = registrationFields({ companyName, location: "Oslo, Norway" });
+  await callServer("/api/links/status", {
+    method: "PUT",
+    headers: { "content-type": "application/json", authorization: `Link ${link.slice("/l/".length)}` },
+    body: JSON.stringify(other),
+  });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question.getByText("Oslo, Norway")).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await question.getByRole("button", { name: "Continue with this choice" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(heading).toHaveText("Your registration is in review");
+  await expect(page.getByText("$50K+")).toBeVisible();
+  await expect(page.getByText("Oslo, Norway")).toBeVisible();
+  await expect(page.getByText("Ida Berg")).toBeVisible();
 });
 
 test("a link that is unknown or has ended says so, and a lost connection can be retried", {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { brandRecordSchema } from "../brands/brand.contract.ts";
+import { registrationSchema } from "../brands/brand-fields.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { pickFields } from "../influencers/field-list.ts";
@@ -42,6 +44,29 @@ export const applicationEditSchema = applicationSchema.omit({ email: true }).ext
 });
 export type ApplicationEdit = z.output<typeof applicationEditSchema>;
 
+/** The whole registration as it should be. Like the form, it takes no files. */
+export const registrationEditSchema = registrationSchema
+  .omit({ email: true })
+  .extend({ updatedAt: openedAtSchema });
+export type RegistrationEdit = z.output<typeof registrationEditSchema>;
+
+/** What a brand has sent. Without the email address, which no link can change. A budget may be free text. */
+export const ownRegistrationSchema = brandRecordSchema.pick({
+  companyName: true,
+  contactName: true,
+  phone: true,
+  website: true,
+  industry: true,
+  budgetRange: true,
+  companySize: true,
+  location: true,
+  description: true,
+  goals: true,
+  goalsPublic: true,
+  updatedAt: true,
+});
+export type OwnRegistration = z.output<typeof ownRegistrationSchema>;
+
 /** Where an application or a registration stands, for the person who sent it. */
 export const applicantStatusSchema = z.object({
   kind: z.enum(applicantSubjects),
@@ -59,6 +84,8 @@ export const applicantStatusSchema = z.object({
     .nullable(),
   /** The applicant's own data, as long as they can be edited. */
   application: ownApplicationSchema.nullable(),
+  /** The same for a brand. */
+  registration: ownRegistrationSchema.nullable(),
   missing: z.array(z.object({ code: z.enum(missingPartCodes), label: z.string() })),
   decidedAt: z.string().nullable(),
   /** Why it was rejected, with a sentence for each reason, and the words of an administrator. */

@@ -187,6 +187,10 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await history.record(tx, actor, { action: "delete", type: "brand", id, name, before, isHeld });
       await outcomes.keep(tx, { ...endedOf("brand", brand), decision: "rejected", hold });
     },
+    "brand.changed": async (tx, { brand }) => {
+      const author = { type: "link", id: null, name: brand.contactName } as const;
+      await tell(tx, "brand", brand.id, { author, data: { action: "edit" } });
+    },
     "brand.withdrawn": async (tx, { brand }) => {
       await mails.brandWithdrawn(tx, brand);
       await forget(tx, "brand", brand.id);

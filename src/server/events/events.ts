@@ -88,6 +88,8 @@ export type AppEvent =
   | { type: "brand.published"; actor: Actor; brand: PendingBrand & Listed; before: Fields; after: Fields }
   | ({ type: "brand.rejected"; brand: PendingBrand; before?: Fields } & Decision)
   /** By the contact. */
+  | { type: "brand.changed"; brand: PendingBrand }
+  /** By the contact. */
   | { type: "brand.withdrawn"; brand: PendingBrand }
   /** On a business day, `today`. */
   | { type: "decisions.due"; today: string; reviewDays: number; creators: DueDecisions; brands: DueDecisions }

@@ -1,18 +1,9 @@
 import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
-import type { FieldError } from "#domain/http/envelope.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { adminCall, uploadingAdminCall } from "./admin-client.ts";
-import { ApiError, messageOf } from "./api-error.ts";
+import { saveOutcomeOf } from "./save-outcome.ts";
 import type { OnProgress } from "./upload-transport.ts";
-
-/**
- * The result of saving a record. `current` is what somebody else saved meanwhile: this version was refused because it
- * is based on an older one.
- */
-export type SaveOutcome<T> =
-  | { ok: true; message: string; record: T }
-  | { ok: false; message: string; errors: FieldError[]; current: T | undefined };
 
 /** Saves a creator, or creates one if there is no id. */
 export function saveInfluencer(id: string | undefined, form: FormData, onProgress: OnProgress) {
@@ -57,19 +48,4 @@ function brandForm(fields: Record<string, unknown>, logo: File): FormData {
   }
   form.set("logo", logo, logo.name);
   return form;
-}
-
-async function saveOutcomeOf<T>(
-  save: () => Promise<{ record: T; message?: string | undefined }>,
-): Promise<SaveOutcome<T>> {
-  try {
-    const { record, message = "" } = await save();
-    return { ok: true, message, record };
-  } catch (error) {
-    if (!(error instanceof ApiError))
-      return { ok: false, message: messageOf(error), errors: [], current: undefined };
-    // A refusal for an outdated version includes the stored record.
-    const current = error.status === 409 ? (error.current as T | undefined) : undefined;
-    return { ok: false, message: error.message, errors: error.errors, current };
-  }
 }

@@ -1,13 +1,23 @@
-import { Conflict } from "#domain/errors.ts";
+import { budgetLowerBound } from "#domain/brands/brand-options.ts";
+import { Conflict, EditConflict } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
+import {
+  type OwnRegistration,
+  ownRegistrationSchema,
+  type RegistrationEdit,
+} from "#domain/status/status.contract.ts";
 import type { Emit } from "#server/events/events.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { brandEnding } from "./brand-ending.ts";
-import { findBrand, lockBrand } from "./brands.repository.ts";
+import { presentBrandRecord } from "./brands.presenter.ts";
+import { type BrandRow, findBrand, lockBrand, updateBrand } from "./brands.repository.ts";
 import { countPendingBefore } from "./brands-shared.repository.ts";
 
+/** Runs in a transaction, once the record is locked, and throws to end it. */
+type Admit = (transaction: Executor) => Promise<void>;
+type WaitingRegistration = { receivedAt: Date; before: number; registration: OwnRegistration };
 type Dependencies = { database: Database; media: MediaService; removal: RemovalService; emit: Emit };
 
 /** What the contact of a brand may do with its registration, as long as it waits. */
@@ -16,20 +26,37 @@ export function ownRegistrationService({ database, media, removal, emit }: Depen
 
   return {
     /** What the contact sees of it; undefined if it does not wait. */
-    async waiting(id: string): Promise<{ receivedAt: Date; before: number } | undefined> {
+    async waiting(id: string): Promise<WaitingRegistration | undefined> {
       const row = await findBrand(database, id);
       if (row?.status !== "pending") return undefined;
-      return { receivedAt: row.createdAt, before: await countPendingBefore(database, row) };
+      const before = await countPendingBefore(database, row);
+      return { receivedAt: row.createdAt, before, registration: ownRegistration(row) };
+    },
+
+    /**
+     * The contact edits a registration that waits, which keeps its place. `admit` runs in the transaction, once the
+     * record is locked. Throws `Conflict` if it has been decided in the meantime.
+     */
+    async edit(id: string, { updatedAt, ...fields }: RegistrationEdit, admit: Admit): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const brand = await lockPending(transaction, id);
+        await admit(transaction);
+        if (updatedAt !== undefined && updatedAt !== brand.updatedAt) {
+          throw new EditConflict(ownRegistration(brand));
+        }
+        const values = { ...fields, budgetLowerBound: budgetLowerBound(fields.budgetRange) };
+        const changed = await updateBrand(transaction, id, values);
+        await emit(transaction, { type: "brand.changed", brand: changed ?? brand });
+      });
     },
 
     /**
      * The contact takes a registration back that waits. `admit` runs in the transaction, once the record is locked.
      * Throws `Conflict` if it has been decided in the meantime.
      */
-    async withdraw(id: string, admit: (transaction: Executor) => Promise<void>): Promise<void> {
+    async withdraw(id: string, admit: Admit): Promise<void> {
       const { files } = await database.transaction(async (transaction) => {
-        const brand = await lockBrand(transaction, id);
-        if (brand?.status !== "pending") throw new Conflict(errorMessages.decidedMeanwhile);
+        const brand = await lockPending(transaction, id);
         await admit(transaction);
         const released = await release(transaction, { kind: "link" }, brand);
         await emit(transaction, { type: "brand.withdrawn", brand });
@@ -38,4 +65,14 @@ export function ownRegistrationService({ database, media, removal, emit }: Depen
       await media.discard(files);
     },
   };
+}
+
+async function lockPending(transaction: Executor, id: string): Promise<BrandRow> {
+  const brand = await lockBrand(transaction, id);
+  if (brand?.status !== "pending") throw new Conflict(errorMessages.decidedMeanwhile);
+  return brand;
+}
+
+function ownRegistration(row: BrandRow): OwnRegistration {
+  return ownRegistrationSchema.parse(presentBrandRecord(row));
 }

@@ -2,7 +2,7 @@ import { dayIn } from "#domain/agency/agency-time.ts";
 import { Conflict, EditConflict } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
-import type { Asked } from "#domain/join-requests/join-request.contract.ts";
+import type { Asked, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { addBusinessDays, businessDaysBetween } from "#domain/join-requests/review-time.ts";
 import { editableFields } from "#domain/status/editable-fields.ts";
 import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.ts";
@@ -47,14 +47,13 @@ export function ownApplicationService(dependencies: Dependencies) {
       const [row] = await findJoinRequests(database, [id]);
       if (row === undefined) return undefined;
       const [request, before] = await Promise.all([presentOne(row), countRequestsBefore(database, row)]);
-      const { photo, images, videos, updatedAt } = request;
       return {
         receivedAt: row.createdAt,
         countsFrom: request.countsFrom,
         before,
         missing: missingPartsOf(request),
         asked: request.asked,
-        application: { ...pickFields(request, editableFields), photo, images, videos, updatedAt },
+        application: ownApplication(request),
       };
     },
 
@@ -69,7 +68,9 @@ export function ownApplicationService(dependencies: Dependencies) {
           if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
           await admit(transaction);
           const { updatedAt, media: kept, ...fields } = edit;
-          if (updatedAt !== undefined && updatedAt !== request.updatedAt) throw new EditConflict(undefined);
+          if (updatedAt !== undefined && updatedAt !== request.updatedAt) {
+            throw new EditConflict(ownApplication(await presentOne(request)));
+          }
           const removed = kept ? await media.arrange(transaction, "joinRequestId", id, kept) : [];
           if (stored.some((file) => file.profilePhoto)) {
             removed.push(...(await media.dropPhotosOfRequest(transaction, id)));
@@ -106,6 +107,11 @@ export function ownApplicationService(dependencies: Dependencies) {
       await media.discard(files);
     },
   };
+}
+
+function ownApplication(request: JoinRequest): OwnApplication {
+  const { photo, images, videos, updatedAt } = request;
+  return { ...pickFields(request, editableFields), photo, images, videos, updatedAt };
 }
 
 /** The day from which the promised time counts after an edit: days on which changes were asked do not count. */

@@ -228,16 +228,18 @@ describe("editing by the link", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const kept = both.find(({ status }) => status === 200)?.as(applicantStatusBody).data.status;
     expect((await requestOf(id)).name).toBe(kept?.application?.name);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.json).toMatchObject({ current: kept?.application });
+    expect(refused?.text).not.toContain("ann@mail.example");
   });
 
-  it("is refused after a decision, for a revoked link, and for a brand", async () => {
+  it("is refused after a decision, for a revoked link, and with files for a brand", async () => {
     const { id, link } = await applied("ann@mail.example");
     await decide(id, "approve");
     const late = await edit(link, {}, { images: [await jpeg()] });
     expect(late.status).toBe(409);
     const brand = await registered("ann@brand.example");
-    expect((await edit(brand.link)).status).toBe(404);
-    expect((await statusOf(brand.link)).actions).toMatchObject([{ action: "withdraw" }]);
+    expect((await edit(brand.link)).status).toBe(415);
     await query("update access_links set revoked_at = now()");
     expect((await edit(link)).status).toBe(403);
     expect(await server.filesIn("media")).toEqual([]);

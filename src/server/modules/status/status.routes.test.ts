@@ -59,6 +59,7 @@ describe("the status of an application", () => {
         videos: [],
         updatedAt: expect.any(String),
       },
+      registration: null,
       missing: [
         { code: "picture", label: "A picture of you or of your work" },
         { code: "rate", label: "Your rate for a post" },

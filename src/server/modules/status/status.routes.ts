@@ -2,7 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { withoutBlankRows } from "#domain/http/form-values.ts";
 import { applicationFields } from "#domain/influencers/application-form.ts";
 import { statusApi } from "#domain/status/status.api.ts";
-import { applicationEditSchema, withdrawnMessage } from "#domain/status/status.contract.ts";
+import {
+  applicationEditSchema,
+  registrationEditSchema,
+  withdrawnMessage,
+} from "#domain/status/status.contract.ts";
+import { wrongType } from "#server/http/http-error.ts";
 import { route } from "#server/http/route.ts";
 import { withUpload } from "#server/http/upload.ts";
 import { validate } from "#server/http/validation.ts";
@@ -18,14 +23,20 @@ export function statusRoutes(app: FastifyInstance, { status, temporaryFolder }: 
   }));
 
   route(app, statusApi.editApplication).handle(async ({ principal, request }) => {
-    const edit = (fields: unknown, files: ReceivedFile[]) =>
-      status.edit(principal, validate(applicationEditSchema, fields), files);
-    const edited = request.isMultipart()
-      ? await withUpload(request, temporaryFolder, ({ fields, files }) =>
-          edit(applicationFields(withoutBlankRows(fields)), files),
-        )
-      : await edit(request.body, []);
-    return { success: true, data: { status: edited } };
+    const edit = async (fields: unknown, files: ReceivedFile[]) => ({
+      success: true as const,
+      data: { status: await status.edit(principal, validate(applicationEditSchema, fields), files) },
+    });
+    if (principal.subject.type === "brand") {
+      // The form of brands has no files.
+      if (request.isMultipart()) throw wrongType();
+      const changes = validate(registrationEditSchema, request.body);
+      return { success: true, data: { status: await status.editRegistration(principal, changes) } };
+    }
+    if (!request.isMultipart()) return edit(request.body, []);
+    return withUpload(request, temporaryFolder, ({ fields, files }) =>
+      edit(applicationFields(withoutBlankRows(fields)), files),
+    );
   });
 
   route(app, statusApi.withdrawApplication).handle(async ({ principal }) => {

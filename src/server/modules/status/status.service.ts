@@ -16,7 +16,13 @@ import {
 import { type MissingPart, missingParts } from "#domain/status/missing-parts.ts";
 import { rejectionReasons } from "#domain/status/rejection-reasons.ts";
 import { requestedChanges } from "#domain/status/requested-changes.ts";
-import type { ApplicantStatus, ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
+import type {
+  ApplicantStatus,
+  ApplicationEdit,
+  OwnApplication,
+  OwnRegistration,
+  RegistrationEdit,
+} from "#domain/status/status.contract.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -32,17 +38,22 @@ type Waiting = {
   missing?: MissingPart[];
   asked?: Asked | null;
   application?: OwnApplication;
+  registration?: OwnRegistration;
 };
 type Admit = (transaction: Executor) => Promise<void>;
 
-/** The records that people apply with, each read and withdrawn by its own module. */
-export type Applications = {
+/** The records that people apply with, each read, edited, and withdrawn by its own module. */
+type Records<Edit extends unknown[]> = {
   /** Undefined when it does not wait. */
   waiting: (id: string) => Promise<Waiting | undefined>;
   /** `admit` runs in the transaction, once the record is locked. Throws `Conflict` when it does not wait any more. */
   withdraw: (id: string, admit: Admit) => Promise<void>;
-  /** The same. None where a link cannot edit. */
-  edit?: (id: string, edit: ApplicationEdit, files: ReceivedFile[], admit: Admit) => Promise<void>;
+  /** The same. Throws `EditConflict` with what is there now if it was edited meanwhile. */
+  edit: (id: string, ...edit: [...Edit, Admit]) => Promise<void>;
+};
+type Applications = {
+  "join-request": Records<[ApplicationEdit, ReceivedFile[]]>;
+  brand: Records<[RegistrationEdit]>;
 };
 
 export type StatusService = ReturnType<typeof statusService>;
@@ -50,7 +61,7 @@ type Dependencies = {
   database: Database;
   links: LinksService;
   outcomes: OutcomesService;
-  applications: Record<ApplicantSubject["type"], Applications>;
+  applications: Applications;
   now: () => Date;
 };
 
@@ -100,11 +111,10 @@ export function statusService({ database, links, outcomes, applications, now }: 
     const { subject } = principal;
     const [{ personName }, found] = await Promise.all([links.read(principal), standing(subject)]);
     const { state } = found;
-    const mayEdit = applications[subject.type].edit !== undefined;
-    const actions = "isHeld" in found ? [] : actionsOf(state, mayEdit);
+    const actions = "isHeld" in found ? [] : actionsOf(state);
     const common = { ...nothing, kind: subject.type, name: personName, state, actions };
     if ("waiting" in found) {
-      const { asked = null, application = null, missing = [] } = found.waiting;
+      const { asked = null, application = null, registration = null, missing = [] } = found.waiting;
       return {
         ...common,
         promise: promiseOf(found, now(), await readAgencySettings(database)),
@@ -113,6 +123,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
           words: asked.words,
         },
         application,
+        registration,
         missing: missing.map((code) => ({ code, label: missingParts[code] })),
       };
     }
@@ -130,17 +141,30 @@ export function statusService({ database, links, outcomes, applications, now }: 
   return {
     read,
 
-    /** Edits what waits. Throws `Conflict` if it has been decided. */
+    /** Edits an application that waits. Throws `Conflict` if it has been decided. */
     async edit(
       principal: LinkPrincipal<"status">,
       changes: ApplicationEdit,
       files: ReceivedFile[],
     ): Promise<ApplicantStatus> {
       const { subject } = principal;
-      const { edit } = applications[subject.type];
-      if (edit === undefined) throw new Missing();
+      if (subject.type !== "join-request") throw new Missing();
       await refuseUnless("edit", subject);
+      const { edit } = applications[subject.type];
       await edit(subject.id, changes, files, (transaction) => links.hold(transaction, principal));
+      return read(principal);
+    },
+
+    /** The same for a registration. */
+    async editRegistration(
+      principal: LinkPrincipal<"status">,
+      changes: RegistrationEdit,
+    ): Promise<ApplicantStatus> {
+      const { subject } = principal;
+      if (subject.type !== "brand") throw new Missing();
+      await refuseUnless("edit", subject);
+      const { edit } = applications[subject.type];
+      await edit(subject.id, changes, (transaction) => links.hold(transaction, principal));
       return read(principal);
     },
 
@@ -169,6 +193,7 @@ const nothing = {
   promise: null,
   asked: null,
   application: null,
+  registration: null,
   missing: [],
   decidedAt: null,
   reasons: [],
@@ -177,10 +202,9 @@ const nothing = {
   profile: null,
 };
 
-function actionsOf(state: ApplicantState, mayEdit: boolean): ApplicantStatus["actions"] {
+function actionsOf(state: ApplicantState): ApplicantStatus["actions"] {
   return applicantMachine
     .actionsIn(state, "applicant")
-    .filter((action) => mayEdit || action !== "edit")
     .map((action) => ({ action, label: actionLabels[action], missing: [] }));
 }
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import type { BrandToSave, SaveOutcome } from "#web/api/admin-records.ts";
+import type { BrandToSave } from "#web/api/admin-records.ts";
+import type { SaveOutcome } from "#web/api/save-outcome.ts";
 import { DraftNotice } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
 import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";

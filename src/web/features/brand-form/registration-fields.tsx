@@ -101,7 +101,9 @@ export function CompanyFields({ form, voice = "brand" }: GroupProps) {
   );
 }
 
-export function ContactFields({ form, voice = "brand" }: GroupProps) {
+type ContactProps = GroupProps & { hasEmail?: boolean };
+
+export function ContactFields({ form, voice = "brand", hasEmail = true }: ContactProps) {
   return (
     <FormGroup id="person" {...texts[voice].person}>
       <InputField
@@ -113,15 +115,17 @@ export function ContactFields({ form, voice = "brand" }: GroupProps) {
         autoComplete="name"
         className="sm:col-span-2"
       />
-      <InputField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        required
-        maxLength={textLimits.email}
-        autoComplete="email"
-      />
+      {hasEmail && (
+        <InputField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          required
+          maxLength={textLimits.email}
+          autoComplete="email"
+        />
+      )}
       <InputField
         form={form}
         name="phone"

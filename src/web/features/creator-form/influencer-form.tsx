@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { formFieldOf } from "#domain/influencers/form-field.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import type { SaveOutcome } from "#web/api/admin-records.ts";
+import type { SaveOutcome } from "#web/api/save-outcome.ts";
 import type { OnProgress } from "#web/api/upload-transport.ts";
 import { DraftNotice } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";

@@ -1,12 +1,15 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ApplicantStatus } from "#domain/status/status.contract.ts";
+import type { ApplicantStatus, OwnRegistration } from "#domain/status/status.contract.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { linkClient } from "#web/api/link-client.ts";
+import { saveOutcomeOf } from "#web/api/save-outcome.ts";
 import { uploadTransport } from "#web/api/upload-transport.ts";
 import { StatusPage } from "#web/areas/links/features/status/status-page.tsx";
+import { nounOf } from "#web/areas/links/features/status/status-words.ts";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
+import type { SaveRegistration } from "#web/features/brand-form/registration-edit-form.tsx";
 import type { SaveApplication } from "#web/features/creator-form/application-edit-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -15,6 +18,11 @@ import { toast } from "#web/ui/toast.ts";
 const ApplicationEditForm = lazy(async () => {
   const form = await import("#web/features/creator-form/application-edit-form.tsx");
   return { default: form.ApplicationEditForm };
+});
+
+const RegistrationEditForm = lazy(async () => {
+  const form = await import("#web/features/brand-form/registration-edit-form.tsx");
+  return { default: form.RegistrationEditForm };
 });
 
 type OpenStatusProps = { token: string; agency: string; status: ApplicantStatus };
@@ -34,23 +42,33 @@ export function OpenStatus({ token, agency, status }: OpenStatusProps) {
     await revalidate();
     setBusy(false);
   };
-  const save: SaveApplication = (body, onProgress) => {
-    const call = linkClient(token, uploadTransport(onProgress));
-    return outcomeOf(call("PUT /api/links/status", { form: body }).then(() => ({ message: "Saved." })));
+  const editor = {
+    onSaved: async () => {
+      await revalidate();
+      setEditing(false);
+      toast({ title: "Saved", description: `We review your ${nounOf(status)} with your changes.` });
+    },
+    onCancel: () => setEditing(false),
   };
-  if (editing && status.application) {
+  if (editing && (status.application || status.registration)) {
     return (
       <LinkFrame agency={agency} wide>
-        <EditPage
-          application={status.application}
-          save={save}
-          onSaved={async () => {
-            await revalidate();
-            setEditing(false);
-            toast({ title: "Saved", description: "We review your application with your changes." });
-          }}
-          onCancel={() => setEditing(false)}
-        />
+        <EditPage noun={nounOf(status)}>
+          {status.application && (
+            <ApplicationEditForm
+              {...editor}
+              application={status.application}
+              save={applicationSaver(token)}
+            />
+          )}
+          {status.registration && (
+            <RegistrationEditForm
+              {...editor}
+              registration={status.registration}
+              save={registrationSaver(token)}
+            />
+          )}
+        </EditPage>
       </LinkFrame>
     );
   }
@@ -61,13 +79,29 @@ export function OpenStatus({ token, agency, status }: OpenStatusProps) {
   );
 }
 
-function EditPage(props: ComponentProps<typeof ApplicationEditForm>) {
+function applicationSaver(token: string): SaveApplication {
+  return (form, onProgress) => {
+    const call = linkClient(token, uploadTransport(onProgress));
+    return outcomeOf(call("PUT /api/links/status", { form }).then(() => ({ message: "Saved." })));
+  };
+}
+
+function registrationSaver(token: string): SaveRegistration {
+  return (unchecked) =>
+    saveOutcomeOf(async () => {
+      const { data } = await linkClient(token)("PUT /api/links/status", { unchecked });
+      // Until it is decided, it is there.
+      return { record: data.status.registration as OwnRegistration };
+    });
+}
+
+function EditPage({ noun, children }: { noun: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-title">
-        Edit your application
+        Edit your {noun}
       </h1>
       <p className="mt-4 mb-2 text-ink-soft">
         It keeps its place. To change your email address,{" "}
@@ -76,9 +110,7 @@ function EditPage(props: ComponentProps<typeof ApplicationEditForm>) {
         </a>
         .
       </p>
-      <Suspense fallback={<Skeleton className="mt-8 h-96 w-full rounded-field" />}>
-        <ApplicationEditForm {...props} />
-      </Suspense>
+      <Suspense fallback={<Skeleton className="mt-8 h-96 w-full rounded-field" />}>{children}</Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import type { SaveOutcome } from "#web/api/admin-records.ts";
+import type { SaveOutcome } from "#web/api/save-outcome.ts";
 import { DraftNotice } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
 import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { OwnData } from "./own-data.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { dayOf, newStart, nounOf, wordsOf } from "./status-words.ts";
 
@@ -25,13 +26,20 @@ export function StatusPage({ status, busy, onWithdraw, onEdit }: StatusPageProps
       </h1>
       <p className="mt-5 max-w-[36rem] text-lead">{lead}</p>
       {status.asked && <AskedFor asked={status.asked} />}
-      {status.actions.some(({ action }) => action === "edit") && (
-        <Button variant={status.asked ? "primary" : "secondary"} className="mt-8" onClick={onEdit}>
+      {status.asked && (
+        <Button className="mt-8" onClick={onEdit}>
           Edit your {nounOf(status)}
         </Button>
       )}
       <StatusSteps status={status} />
       {status.asked === null && <Missing status={status} />}
+      <OwnData status={status}>
+        {status.asked === null && status.actions.some(({ action }) => action === "edit") && (
+          <Button variant="secondary" className="mt-5" onClick={onEdit}>
+            Edit your {nounOf(status)}
+          </Button>
+        )}
+      </OwnData>
       {status.state === "rejected" && <Reasons status={status} />}
       <NextStep status={status} />
       {status.actions.some(({ action }) => action === "withdraw") && (
