@@ -44,6 +44,21 @@ const deeds: { what: string; fault: RegExp; deed: () => unknown }[] = [
     },
   },
   {
+    what: "a Referer with the token of a link",
+    fault: /^the token of a link is told: .*\/api\/health$/,
+    deed: () => {
+      history.replaceState(null, "", `/l/tl_${"a".repeat(43)}`);
+      fetch("/api/health", { referrerPolicy: "unsafe-url" });
+    },
+  },
+  {
+    what: "an address with the token of a link",
+    fault: /^the token of a link is told: .*\/api\/health\?link=tl_a+$/,
+    deed: () => {
+      fetch(`/api/health?link=tl_${"a".repeat(43)}`);
+    },
+  },
+  {
     what: "an answer that is a failure",
     fault: /^404 \/api\/nothing\?x=1$/,
     deed: () => {

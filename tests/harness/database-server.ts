@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { connectionTo, type DatabaseServer, runOn } from "./database-connection.ts";
+import { watchForTokens } from "./token-leaks.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,9 +22,11 @@ type Started = { server: DatabaseServer; stop(): Promise<void> };
 
 /**
  * Starts one Postgres for the whole run, with a migrated template database that each test file copies.
- * TEST_DATABASE_URL uses another server, where the user must be allowed to create databases.
+ * TEST_DATABASE_URL uses another server, where the user must be allowed to create databases. The run fails at its end if
+ * a server told the token of a signed link.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const endWatch = watchForTokens();
   const url = process.env.TEST_DATABASE_URL;
   const { server, stop } = url ? { server: { url }, stop: async () => {} } : await startEmbedded();
   const template = `tandem_template_${randomBytes(6).toString("hex")}`;
@@ -38,6 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await runOn(connectionTo(server), `drop database ${template} with (force)`);
     await stop();
+    endWatch();
   };
 }
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { noteTokens } from "./token-leaks.ts";
 
 export type ReceivedSpan = {
   traceId: string;
@@ -50,6 +51,7 @@ export async function startOtlpPeer(): Promise<OtlpPeer> {
     bytes: () => Buffer.concat(bodies),
     headers: () => headers,
     close() {
+      noteTokens("traces", Buffer.concat(bodies).toString("latin1"));
       server.close();
       server.closeAllConnections();
     },

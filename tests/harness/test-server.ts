@@ -20,6 +20,7 @@ import { buildServices } from "#server/services.ts";
 import { type Clock, makeClock } from "./clock.ts";
 import { openTestJobs } from "./job-runner.ts";
 import { makeTestDatabase, type TestDatabase } from "./test-database.ts";
+import { noteTokens, tokensIn } from "./token-leaks.ts";
 
 export const administrator = { email: "owner@tandem.example", password: "correct horse battery" };
 
@@ -90,6 +91,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
   const clock = makeClock();
   const jobs = await openTestJobs(records);
   const lines: string[] = [];
+  const tokens = new Set<string>();
   const dependencies = {
     settings: {
       databaseUrl: undefined,
@@ -119,7 +121,7 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
   } as Dependencies;
   const services = buildServices(dependencies);
   const app = await buildApp(dependencies, services);
-  const send = sender(app);
+  const send = sender(app, tokens);
   return {
     app,
     database: records.database,
@@ -151,14 +153,17 @@ export async function startTestServer({ settings, ...changes }: Changes = {}): P
     close: async () => {
       await app.close();
       await jobs.stop();
+      noteTokens("log of a test server", lines.join(""), tokens);
       await records.remove();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-function sender(app: FastifyInstance): TestServer["send"] {
+/** Keeps the tokens of signed links with which it calls. */
+function sender(app: FastifyInstance, tokens: Set<string>): TestServer["send"] {
   return async (method, path, { json, form, body, headers = {}, token } = {}) => {
+    for (const one of tokensIn(`${path} ${headers.authorization ?? ""}`)) tokens.add(one);
     const encoded = form && new Response(form);
     const response = await app.inject({
       method: method as NonNullable<InjectOptions["method"]>,

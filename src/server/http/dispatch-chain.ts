@@ -2,6 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { FastifyInstance } from "fastify";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";
 
+/** How many parts of the server may wait for the end of one response, before Node warns of a leak. */
+const listeners = 20;
+
 /**
  * Passes every request through the steps, in their order, before the router and its hooks. A step that is off is
  * undefined. Calls inside the server by `inject` do not pass through the chain.
@@ -17,6 +20,9 @@ export function dispatchChain(app: FastifyInstance, all: readonly (DispatchStep 
     route,
   );
   app.server.removeAllListeners("request");
-  app.server.on("request", dispatch);
+  app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    response.setMaxListeners(listeners);
+    dispatch(request, response);
+  });
   app.log.debug({ steps: steps.map(({ name }) => name) }, "requests pass through these steps");
 }

@@ -1,17 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startOtlpPeer } from "#tests/harness/otlp-peer.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
+import { noteTokens, tokensIn, watchForTokens } from "#tests/harness/token-leaks.ts";
 import { administrator } from "./administrator.ts";
 
 /**
  * Starts the built product once for the whole run, as an operator would: with its own data folder, the sample data and
  * a known administrator. TANDEM_TEST_ORIGIN uses a running server instead, with the folder of its mails in
- * TANDEM_TEST_OUTBOX.
+ * TANDEM_TEST_OUTBOX. The run fails at its end if the token of a signed link stands in a log, a trace, or the metrics.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env.TANDEM_TEST_ORIGIN) return async () => {};
+  const endWatch = watchForTokens();
+  const traces = await startOtlpPeer();
   const folder = mkdtempSync(join(tmpdir(), "tandem-e2e-"));
+  const outbox = join(folder, "data", "outbox");
+  const metricsPort = await freePort();
   const product = startProduct({
     DATA_DIR: join(folder, "data"),
     PORT: await freePort(),
@@ -20,14 +26,41 @@ export default async function startServer(): Promise<() => Promise<void>> {
     RATE_LIMIT: "off",
     // The webhook receivers of the tests run on this machine.
     WEBHOOK_PRIVATE_ADDRESSES: "true",
+    LOG_LEVEL: "info",
+    METRICS_PORT: metricsPort,
+    OTEL_EXPORTER_OTLP_ENDPOINT: traces.origin,
   });
   await product.ready();
   process.env.TANDEM_TEST_ORIGIN = product.origin;
-  process.env.TANDEM_TEST_OUTBOX = join(folder, "data", "outbox");
+  process.env.TANDEM_TEST_OUTBOX = outbox;
   return async () => {
+    const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
     await product.stop();
-    // Warnings and errors of the server are part of the result.
-    process.stderr.write(product.output().replace(/^\s*Tandem is ready:.*\s*/, ""));
+    const made = mailedTokens(outbox);
+    noteTokens("metrics", metrics, made);
+    noteTokens("traces", traces.bytes().toString("latin1"), made);
+    noteTokens("log", product.output(), made);
+    traces.close();
+    process.stderr.write(complaints(product.output()));
     rmSync(folder, { recursive: true, force: true });
+    endWatch();
   };
+}
+
+function mailedTokens(outbox: string): Set<string> {
+  const mails = readdirSync(outbox).filter((name) => name.endsWith(".eml"));
+  // A long line may be broken within a token.
+  const texts = mails.map((name) => readFileSync(join(outbox, name), "utf8").replace(/=\r?\n/g, ""));
+  return new Set(texts.flatMap(tokensIn));
+}
+
+/** Warnings and errors of the server are part of the result; what else it logs is not. */
+function complaints(output: string): string {
+  const isComplaint = (line: string) =>
+    line.trim() !== "" && !line.includes("Tandem is ready:") && !/^\{"level":[123]0,/.test(line);
+  return output
+    .split("\n")
+    .filter(isComplaint)
+    .map((line) => `${line}\n`)
+    .join("");
 }

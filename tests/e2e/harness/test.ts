@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { tokensIn } from "#tests/harness/token-leaks.ts";
 import { administrator } from "./administrator.ts";
 import { isRefusedPart, keepsRequests, requestsEnded, waitsForHydration } from "./page-readiness.ts";
 import { callServer } from "./server-call.ts";
@@ -16,8 +17,9 @@ type Fixtures = {
   /** After `goto` and `reload` its document has come to life, unless it is one without script. */
   page: Page;
   /**
-   * Fails a test whose pages log an error, throw one, break their content security policy, call another origin
-   * or get an answer of 400 and above, unless the test has allowed it.
+   * Fails a test whose pages log an error, throw one, break their content security policy, call another origin, tell
+   * the token of a signed link by `Referer` or address, or get an answer of 400 and above, unless the test has
+   * allowed it.
    */
   faults: Faults;
   /** A bearer token of the administrator, for calls beside the pages. */
@@ -56,6 +58,7 @@ export const test = base.extend<Fixtures>({
       );
       context.on("request", (request) => {
         if (!isOwn(request.url())) found.push(`another origin: ${request.url()}`);
+        if (tellsToken(request)) found.push(`the token of a link is told: ${request.url()}`);
       });
       context.on("response", (response) => {
         const { pathname, search } = new URL(response.url());
@@ -100,3 +103,11 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 });
+
+/** The token of a link may stand in the address of its own page and in `Authorization`, and nowhere else. */
+function tellsToken(request: Request): boolean {
+  const { pathname, search } = new URL(request.url());
+  const path = request.isNavigationRequest() ? pathname.replace(/^\/l\/tl_[\w-]{43}$/, "") : pathname;
+  const { authorization: _, ...headers } = request.headers();
+  return tokensIn(`${path}${search} ${Object.values(headers).join(" ")}`).length > 0;
+}
