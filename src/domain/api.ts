@@ -3,6 +3,8 @@ import { administratorsApi } from "./admin/administrators.api.ts";
 import { agencyApi } from "./agency/agency.api.ts";
 import { apiKeysApi } from "./api-keys/api-keys.api.ts";
 import { brandsApi } from "./brands/brands.api.ts";
+import { campaignsApi } from "./campaigns/campaigns.api.ts";
+import { collaborationsApi } from "./campaigns/collaborations.api.ts";
 import { contactApi } from "./contact/contact.api.ts";
 import { contentApi } from "./content/content.api.ts";
 import { pageTextApi } from "./content/page-text.api.ts";
@@ -31,6 +33,8 @@ export const api = {
   ...joinRequestsApi,
   ...savedRepliesApi,
   ...shortlistsApi,
+  ...campaignsApi,
+  ...collaborationsApi,
   ...statusApi,
   ...reviewApi,
   ...linksApi,

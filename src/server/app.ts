@@ -38,6 +38,7 @@ import { apiKeysRoutes } from "./modules/api-keys/api-keys.routes.ts";
 import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
+import { campaignsRoutes } from "./modules/campaigns/campaigns.routes.ts";
 import { contactRoutes } from "./modules/contact/contact.routes.ts";
 import { contactAdminRoutes } from "./modules/contact/contact-admin.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
@@ -260,6 +261,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   timelineRoutes(scope, dependencies);
   workRoutes(scope, dependencies);
   shortlistsRoutes(scope, dependencies);
+  campaignsRoutes(scope, dependencies);
   agencyRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);

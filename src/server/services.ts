@@ -22,6 +22,17 @@ import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
 import { brandsImport } from "./modules/brands/brands-import.service.ts";
 import { brandWork } from "./modules/brands/brands-work.service.ts";
 import { ownRegistrationService } from "./modules/brands/own-registration.service.ts";
+import { campaignReader } from "./modules/campaigns/campaign-reader.ts";
+import {
+  campaignSubject,
+  campaignsService,
+  collaborationSubject,
+  ownedCampaigns,
+  ownedCollaborations,
+} from "./modules/campaigns/campaigns.service.ts";
+import { campaignWork, collaborationWork } from "./modules/campaigns/campaigns-work.service.ts";
+import { collaborationStepsService } from "./modules/campaigns/collaboration-steps.service.ts";
+import { collaborationsService } from "./modules/campaigns/collaborations.service.ts";
 import { contactService, contactSubject, messagesAbout } from "./modules/contact/contact.service.ts";
 import { contactWork } from "./modules/contact/contact-work.service.ts";
 import { copyLimiter } from "./modules/contact/copy-limits.ts";
@@ -133,6 +144,8 @@ const timelineSubjects = {
   "join-request": joinRequestSubject,
   contact: contactSubject,
   shortlist: shortlistSubject,
+  campaign: campaignSubject,
+  collaboration: collaborationSubject,
 };
 
 /** Where work comes from, by kind. */
@@ -141,6 +154,8 @@ const workSources = {
   brand: brandWork,
   contact: contactWork,
   shortlist: shortlistWork,
+  campaign: campaignWork,
+  collaboration: collaborationWork,
 };
 
 /** Every service that the routes use, created once with its dependencies. */
@@ -166,6 +181,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const mayCopy = copyLimiter(settings.rateLimit ? limits : undefined);
   const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
   const receivers = { jobs, send: dependencies.sendWebhook, privateAddresses, publicUrl };
+  const inCampaigns = campaignServices({ ...records, brands, influencers });
   const tryDisk = dataDiskCheck(settings.dataDir);
   return {
     ...accounts,
@@ -188,6 +204,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     ...signed,
     ...reminderServices({ ...common, reminders }),
     ...applicantServices({ ...records, links, outcomes }),
+    ...inCampaigns,
     ...shortlistServices({ ...records, history, brands, influencers, links, notices, reminders, publicUrl }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
@@ -229,7 +246,7 @@ function accountServices(
       ...common,
       apiKeys,
       links,
-      owned: [ownedRequests, ownedShortlists],
+      owned: [ownedRequests, ownedShortlists, ownedCampaigns, ownedCollaborations],
     }),
     adminSessions: adminSessionsService(database),
     ownFactors: ownFactorsService({ ...common, passkeys, sealer, siteName, requirement }),
@@ -274,6 +291,21 @@ function reminderServices(
     reminders: dependencies.reminders,
     remindOfDecisions: dueDecisionsService({ ...dependencies, findDue }),
     remindOfChanges: unansweredChangesService(dependencies),
+  };
+}
+
+/** Campaigns, and the creators in them. */
+function campaignServices(
+  dependencies: Omit<
+    Parameters<typeof campaignsService>[0] & Parameters<typeof collaborationsService>[0],
+    "reader"
+  >,
+) {
+  const reader = campaignReader(dependencies);
+  return {
+    campaigns: campaignsService({ ...dependencies, reader }),
+    collaborations: collaborationsService({ ...dependencies, reader }),
+    collaborationSteps: collaborationStepsService({ ...dependencies, reader }),
   };
 }
 

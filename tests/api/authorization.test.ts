@@ -9,6 +9,7 @@ import { applicationFields } from "#tests/factories/application.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { hour } from "#tests/harness/clock.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
@@ -61,6 +62,10 @@ const openToAll = new Set([
 
 /** What of the rest a program may call with a key that reads, and what beside that with one that writes. */
 const openToReaders = new Set([
+  "GET /api/admin/campaigns",
+  "GET /api/admin/campaigns/:id",
+  "GET /api/admin/campaigns/:id/collaborations",
+  "GET /api/admin/collaborations/:id",
   "GET /api/admin/export/brands.csv",
   "GET /api/admin/export/contacts.csv",
   "GET /api/admin/export/influencers.csv",
@@ -84,6 +89,9 @@ const openToReaders = new Set([
 const openToWriters = new Set([
   "DELETE /api/brand-join/:id",
   "DELETE /api/influencers/:id",
+  "POST /api/admin/campaigns",
+  "PUT /api/admin/campaigns/:id",
+  "POST /api/admin/campaigns/:id/collaborations",
   "POST /api/admin/import/brands",
   "POST /api/admin/import/influencers",
   "POST /api/admin/shortlists/:id/items",
@@ -126,6 +134,7 @@ const webhook = await server.send("POST", "/api/admin/webhooks", {
 const request = joined.as(createdBody).data._id;
 const message = written.as(createdBody).data._id;
 const shortlist = (await shortlistScene(server, token).listOf([{}])).id;
+const { id: campaign, collaborations } = await campaignScene(server, token).campaignOf([{}]);
 const [textVersion] = (await server.send("GET", "/api/admin/content/about/versions", { token })).as(
   textVersionsBody,
 ).data.versions;
@@ -189,6 +198,8 @@ async function records(): Promise<string> {
     "shortlist_items",
     "shortlist_reviewers",
     "shortlist_votes",
+    "campaigns",
+    "campaign_creators",
     "notices",
     "two_factor",
     "recovery_codes",
@@ -215,6 +226,8 @@ const recordOf = (path: string): string => {
   if (path.includes("join-request")) return request;
   if (path.includes("contacts")) return message;
   if (path.includes("/shortlists")) return shortlist;
+  if (path.includes("/campaigns")) return campaign;
+  if (path.includes("/collaborations")) return collaborations[0] ?? "";
   if (path.includes("/content/")) return textVersion?._id ?? "";
   return path.includes("webhook") ? webhookId : influencer;
 };

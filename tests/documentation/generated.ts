@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { campaignMachine } from "#domain/campaigns/campaign-states.ts";
+import { collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
 import {
   address,
   iconName,
@@ -25,6 +27,12 @@ export const generatedParts: { file: string; name: string; make: () => string }[
   { file: "docs/decisions/README.md", name: "decisions", make: decisions },
   { file: "docs/states.md", name: "applications", make: () => stateDiagram(applicantMachine, "waiting") },
   { file: "docs/states.md", name: "shortlists", make: () => stateDiagram(shortlistMachine, "open") },
+  { file: "docs/states.md", name: "campaigns", make: () => stateDiagram(campaignMachine, "draft") },
+  {
+    file: "docs/states.md",
+    name: "collaborations",
+    make: () => stateDiagram(collaborationMachine, "listed"),
+  },
 ];
 
 /** The document as it should be. */

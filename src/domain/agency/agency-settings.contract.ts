@@ -3,6 +3,7 @@ import { isCountry } from "../contact/countries.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { formNumber, multiLine, singleLine } from "../http/text.ts";
+import { wholeNumber } from "../http/whole-number.ts";
 import { currencySchema } from "../money/money.ts";
 import { isTimeZone } from "./agency-time.ts";
 
@@ -16,11 +17,6 @@ export const settingLimits = {
 } as const;
 export const rightsRemindersAtMost = 10;
 export const agencyTextLimits = { legalName: 200, address: 500, vatNumber: 30 } as const;
-
-function wholeNumber({ from, to }: { from: number; to: number }) {
-  const problem = `must be a whole number from ${from} to ${to}`;
-  return z.int(problem).min(from, problem).max(to, problem);
-}
 
 const numberField = (limits: { from: number; to: number }) => formNumber(wholeNumber(limits));
 

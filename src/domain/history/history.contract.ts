@@ -26,6 +26,7 @@ export const historyActions = [
   "revoke",
   "close",
   "reopen",
+  "state",
   "undo",
   "restore",
   "invite",
@@ -51,6 +52,8 @@ export const recordTypes = [
   "link",
   "list",
   "shortlist",
+  "campaign",
+  "collaboration",
   "settings",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];

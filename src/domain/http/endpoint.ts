@@ -10,6 +10,7 @@ export const tags = {
   Brands: "Brands of the marketplace, and their registrations.",
   "Join requests": "Applications of creators, and the decision on them.",
   Shortlists: "Lists of creators for a client, and the client's answers.",
+  Campaigns: "Campaigns for clients, and the creators in them.",
   Links: "Signed links that open one record for one person.",
   Timeline: "The story of a record, with the notes of the team.",
   Messages: "What visitors write: messages, enquiries and the newsletter.",

@@ -35,13 +35,13 @@ export const moneyInputSchema = z
   });
 export type MoneyInput = z.output<typeof moneyInputSchema>;
 
-/** An amount of minor units as money. */
+/** An amount of minor units as money. Below zero in margins and reversals. */
 export function moneyOf(minor: number, currency: string): Money {
   const digits = digitsOf(currency);
-  const text = String(minor).padStart(digits + 1, "0");
+  const text = String(Math.abs(minor)).padStart(digits + 1, "0");
   const whole = text.length - digits;
   const amount = digits === 0 ? text : `${text.slice(0, whole)}.${text.slice(whole)}`;
-  return { amount, currency };
+  return { amount: minor < 0 ? `-${amount}` : amount, currency };
 }
 
 /** Decimal text as minor units; undefined if it is none, has too many digits, or is too large. */

@@ -1,9 +1,41 @@
+import type { CampaignAction } from "../campaigns/campaign-states.ts";
+import type { CollaborationAction } from "../campaigns/collaboration-states.ts";
 import { itemDecisionLabels, reviewRoleLabels, voteReasons } from "../shortlists/shortlist-votes.ts";
 import { rejectionReasons } from "../status/rejection-reasons.ts";
 import { requestedChanges } from "../status/requested-changes.ts";
 
+const campaignTitles: Record<CampaignAction, string> = {
+  take: "Taken on",
+  activate: "Activated",
+  pause: "Paused",
+  resume: "Resumed",
+  complete: "Completed",
+  archive: "Archived",
+  reopen: "Reopened",
+  cancel: "Canceled",
+};
+const collaborationTitles: Record<CollaborationAction | "add", string> = {
+  add: "Added",
+  clear: "Cleared",
+  unclear: "Yes taken back",
+  invite: "Invited",
+  counter: "Counter-offer made",
+  agree: "Agreed",
+  start: "Production started",
+  finish: "All published",
+  fault: "Fault in a post",
+  complete: "Completed",
+  pass: "Passed",
+  decline: "Declined",
+  close: "Closed without a reply",
+  cancel: "Canceled",
+  reopen: "Reopened",
+};
+
 /** What happened, by the `action` of an entry of the kind `state`. */
 export const stateTitles = {
+  ...prefixed("campaign", campaignTitles),
+  ...prefixed("collaboration", collaborationTitles),
   ask: "Asked for changes",
   edit: "Edited by the applicant",
   approve: "Approved",
@@ -36,6 +68,13 @@ export function stateTitle({ action, codes }: Record<string, unknown>): string {
   const title = titles[name] ?? name;
   if (!Array.isArray(codes) || codes.length === 0) return title;
   return `${title}: ${codes.map((code) => labels[code] ?? code).join(", ")}`;
+}
+
+/** Titles of one machine, so that the same action of another one has its own. */
+function prefixed<P extends string, A extends string>(prefix: P, texts: Record<A, string>) {
+  return Object.fromEntries(
+    Object.entries(texts).map(([action, title]) => [`${prefix}-${action}`, title]),
+  ) as Record<`${P}-${A}`, string>;
 }
 
 function labelsOf(texts: Record<string, { label: string }>): Record<string, string> {

@@ -1,5 +1,13 @@
 /** What has a timeline. A new kind of record is added here, and to the timeline's subjects in services.ts. */
-export const timelineSubjects = ["influencer", "brand", "join-request", "contact", "shortlist"] as const;
+export const timelineSubjects = [
+  "influencer",
+  "brand",
+  "join-request",
+  "contact",
+  "shortlist",
+  "campaign",
+  "collaboration",
+] as const;
 export type TimelineSubject = { type: (typeof timelineSubjects)[number]; id: string };
 
 export function hasTimeline(type: string): type is TimelineSubject["type"] {

@@ -10,6 +10,8 @@ export const webhookEvents = [
   "brand.registered",
   "message.received",
   "shortlist.reviewed",
+  "campaign.changed",
+  "collaboration.changed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -39,5 +41,10 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
   "brand.registered": { title: "Brand registered", text: "A brand has registered, and waits for you" },
   "message.received": { title: "Message received", text: "A visitor has written a message" },
   "shortlist.reviewed": { title: "Shortlist reviewed", text: "A client has sent the answers to a shortlist" },
+  "campaign.changed": { title: "Campaign changed", text: "A campaign has another state" },
+  "collaboration.changed": {
+    title: "Collaboration changed",
+    text: "A creator was put into a campaign, or has another state in it",
+  },
   "webhook.test": { title: "Test", text: "An administrator tries the webhook" },
 };

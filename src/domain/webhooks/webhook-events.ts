@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { campaignStates } from "../campaigns/campaign-states.ts";
+import { collaborationStates } from "../campaigns/collaboration-states.ts";
 import { optionFields, pickFields } from "../influencers/field-list.ts";
 import { storedShape } from "../influencers/influencer-fields.ts";
 import { shortlistCountsSchema } from "../shortlists/shortlists.contract.ts";
@@ -50,6 +52,20 @@ export const webhookData = {
   "shortlist.reviewed": z.object({
     id,
     counts: shortlistCountsSchema.meta({ description: "Creators on the list, by decision" }),
+    url: address,
+  }),
+  "campaign.changed": z.object({
+    id,
+    from: z.enum(campaignStates),
+    to: z.enum(campaignStates),
+    url: address,
+  }),
+  "collaboration.changed": z.object({
+    id,
+    campaignId: z.string(),
+    influencerId: z.string().nullable().meta({ description: "Null once the creator's data is erased" }),
+    from: z.enum(collaborationStates).nullable().meta({ description: "Null: the creator was added" }),
+    to: z.enum(collaborationStates),
     url: address,
   }),
   "webhook.test": z.object({ id, url: address }),

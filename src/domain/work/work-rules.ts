@@ -1,7 +1,14 @@
 import { addDays } from "../join-requests/review-time.ts";
 
 /** What can be work. A new kind is added here, and to the sources of work in services.ts. */
-export const workKinds = ["join-request", "brand", "contact", "shortlist"] as const;
+export const workKinds = [
+  "join-request",
+  "brand",
+  "contact",
+  "shortlist",
+  "campaign",
+  "collaboration",
+] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /** The parts of the list of work, the most urgent first. */

@@ -20,6 +20,7 @@ import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import type { NoticesService } from "#server/platform/notices/notices.service.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
 import { secondFactorHandlers, signInHandlers } from "./account-handlers.ts";
+import { campaignHandlers } from "./campaign-handlers.ts";
 import type { AppEvent, JoinRequest, RecordsChanged } from "./events.ts";
 import { shortlistHandlers } from "./shortlist-handlers.ts";
 
@@ -103,6 +104,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
   return {
     ...recordHandlers(history),
     ...shortlistHandlers({ ...dependencies, history }),
+    ...campaignHandlers({ ...dependencies, history }),
     ...secondFactorHandlers(history, mails),
     ...signInHandlers(history, dependencies),
 

@@ -1,4 +1,6 @@
 import type { Role } from "#domain/access/principal.ts";
+import type { CampaignAction, CampaignState } from "#domain/campaigns/campaign-states.ts";
+import type { CollaborationAction, CollaborationState } from "#domain/campaigns/collaboration-states.ts";
 import type { Brief } from "#domain/contact/brief.ts";
 import type { OptionField } from "#domain/influencers/field-list.ts";
 import type { AskInput, JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
@@ -7,6 +9,7 @@ import type { ReviewRole, VoteDecision, VoteReason } from "#domain/shortlists/sh
 import type { ShortlistCounts } from "#domain/shortlists/shortlists.contract.ts";
 import type { RejectionReason } from "#domain/status/rejection-reasons.ts";
 import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts";
+import type { TimelineAuthor } from "#server/modules/timeline/timeline.service.ts";
 import type { Actor, AdminActor, Change } from "#server/platform/audit/history.service.ts";
 import type * as events from "#server/platform/events/emitter.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
@@ -64,6 +67,7 @@ export type RecordsChanged = { type: "records.changed"; actor: Actor; changes: C
 export type AppEvent =
   | RecordsChanged
   | ShortlistEvent
+  | CampaignEvent
   | SecondFactorChange
   /** The counter of a passkey went back. */
   | { type: "passkey.locked"; passkey: { adminId: string; name: string } }
@@ -159,6 +163,35 @@ export type ShortlistEvent =
       recipientId: string | null;
       answers: { name: string; votes: Vote[] }[];
       denied: string[];
+    };
+
+type Campaign = { id: string; name: string; ownerId: string | null };
+type Collaboration = { id: string; influencerId: string | null; creatorName: string };
+
+/** What happens to campaigns, and to the creators in them. */
+export type CampaignEvent =
+  | {
+      type: "campaign.state_changed";
+      actor: Actor;
+      campaign: Pick<Campaign, "id" | "name">;
+      action: CampaignAction;
+      before: CampaignState;
+      state: CampaignState;
+      words: string;
+    }
+  | { type: "collaborations.added"; actor: Actor; campaign: Campaign; collaborations: Collaboration[] }
+  /** Without `actor`, by somebody outside the team, or because of something else. */
+  | {
+      type: "collaboration.state_changed";
+      author: TimelineAuthor;
+      actor?: Actor;
+      campaign: Campaign;
+      collaboration: Collaboration;
+      action: CollaborationAction;
+      before: CollaborationState;
+      state: CollaborationState;
+      reason: VoteReason | null;
+      words: string;
     };
 
 export type Emit<Event extends AppEvent = AppEvent> = events.Emit<Event>;

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
-import type { AdminPrincipal } from "#domain/access/principal.ts";
+import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import type { PasswordChange } from "#domain/admin/admin.contract.ts";
 import { Invalid, Unauthenticated } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -45,6 +45,22 @@ export { listAdminAddresses } from "./admins.repository.ts";
 export async function administratorNames(executor: Executor): Promise<ReadonlyMap<string, string>> {
   const rows = await listAdmins(executor);
   return new Map(rows.map(({ id, name, email }) => [id, name || email]));
+}
+
+/** Throws `Invalid` if a record is to be given to nobody who is there. */
+export async function refuseStranger(executor: Executor, ownerId: string | null | undefined): Promise<void> {
+  if (!ownerId || (await administratorNames(executor)).has(ownerId)) return;
+  throw new Invalid("ownerId", "is not an administrator");
+}
+
+/** Whose records a query asks for. Throws `Invalid` if a program asks for its own. */
+export function ownerIdOf(
+  { owner }: { owner?: string | undefined },
+  principal: AdminPrincipal | ApiKeyPrincipal,
+): string | undefined {
+  if (owner !== "me") return owner;
+  if (principal.kind === "admin") return principal.adminId;
+  throw new Invalid("owner", "must be the id of an administrator");
 }
 
 /** The address of an administrator; undefined once the account is gone or disabled. */

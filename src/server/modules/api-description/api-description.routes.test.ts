@@ -5,6 +5,7 @@ import { api } from "#domain/api.ts";
 import type { Endpoint } from "#domain/http/endpoint.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { routesOf } from "#tests/harness/route-table.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
@@ -81,8 +82,10 @@ describe("GET /api/openapi.json", () => {
     const [influencer = ""] = await insertInfluencers(server.database, [{}]);
     const [brand = ""] = await insertBrands(server.database, [{}]);
     const { id: shortlist } = await shortlistScene(server, token).listOf([{}]);
+    const { id: campaign } = await campaignScene(server, token).campaignOf([{}]);
     const recordOf = (path: string) => {
       if (path.includes("shortlists")) return shortlist;
+      if (path.includes("campaigns")) return campaign;
       return path.includes("brand") ? brand : influencer;
     };
     for (const [id, { audience, example, route }] of Object.entries<Endpoint>(api)) {

@@ -15,7 +15,7 @@ import {
   companySizes,
 } from "#domain/brands/brand-options.ts";
 import type { BrandListQuery, BrandQuery } from "#domain/brands/brand-query.ts";
-import { alreadyRegistered, EditConflict, emailTaken, Missing } from "#domain/errors.ts";
+import { alreadyRegistered, EditConflict, emailTaken, Invalid, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import type { LocationQuery } from "#domain/http/locations.contract.ts";
 import { isId } from "#domain/http/record-id.ts";
@@ -108,6 +108,17 @@ export function brandsService(dependencies: Dependencies) {
 
   return {
     nameOfPublished: findPublishedBrandName,
+
+    /** A client as a name and, if it is one, as a brand of the marketplace. */
+    async clientOf(
+      executor: Executor,
+      { brandId, clientName }: { brandId?: string | null | undefined; clientName?: string | undefined },
+    ) {
+      if (!brandId) return { brandId, clientName };
+      const name = await findPublishedBrandName(executor, brandId);
+      if (name === undefined) throw new Invalid("brandId", "is not a brand of the marketplace");
+      return { brandId, clientName: clientName || name };
+    },
 
     /** The page of a published brand, by its ID or by a present or former short address. */
     async profile(address: string): Promise<BrandProfile> {

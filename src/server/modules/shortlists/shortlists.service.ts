@@ -11,8 +11,9 @@ import type {
   ShortlistQuery,
   ShortlistStateChange,
 } from "#domain/shortlists/shortlists.contract.ts";
+import { isRepeatedAction } from "#domain/states/repeated-action.ts";
 import type { Emit } from "#server/events/events.ts";
-import { administratorNames } from "#server/modules/admin/admin.service.ts";
+import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
@@ -34,14 +35,11 @@ export { shortlistItemsPersonalData } from "./shortlist-items.repository.ts";
 export { reviewersPersonalData, shortlistVotesPersonalData } from "./shortlist-reviewers.repository.ts";
 export { ownedShortlists, shortlistSubject } from "./shortlists.repository.ts";
 
-/** The same change of state, asked again within this time, is no second one; in milliseconds. */
-const repeatWindow = 10 * 60 * 1000;
-
 export type ShortlistsService = ReturnType<typeof shortlistsService>;
 type Dependencies = {
   database: Database;
   reader: ShortlistReader;
-  brands: Pick<BrandsService, "nameOfPublished">;
+  brands: Pick<BrandsService, "clientOf">;
   links: Pick<LinksService, "revokeAll">;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
@@ -52,27 +50,13 @@ type Dependencies = {
 export function shortlistsService(dependencies: Dependencies) {
   const { database, reader, brands, links, idempotencyKeys, emit, now } = dependencies;
 
-  /** The client as a name and, if it is one, as a brand. */
-  const clientOf = async (
-    executor: Executor,
-    { brandId, clientName }: { brandId?: string | null | undefined; clientName?: string | undefined },
-  ) => {
-    if (!brandId) return { brandId, clientName };
-    const name = await brands.nameOfPublished(executor, brandId);
-    if (name === undefined) throw new Invalid("brandId", "is not a brand of the marketplace");
-    return { brandId, clientName: clientName || name };
-  };
-  const refuseStranger = async (executor: Executor, ownerId: string | null | undefined) => {
-    if (!ownerId || (await administratorNames(executor)).has(ownerId)) return;
-    throw new Invalid("ownerId", "is not an administrator");
-  };
   const record = (transaction: Executor, actor: AdminPrincipal, change: Omit<Change, "type">) =>
     emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "shortlist" } });
 
   const insert = async (transaction: Executor, actor: AdminPrincipal, input: ShortlistInput) => {
     const ownerId = input.ownerId === undefined ? actor.adminId : input.ownerId;
     await refuseStranger(transaction, ownerId);
-    const { clientName = "", brandId } = await clientOf(transaction, input);
+    const { clientName = "", brandId } = await brands.clientOf(transaction, input);
     const at = now();
     const id = randomUUIDv7();
     const row = await insertShortlist(transaction, {
@@ -88,16 +72,9 @@ export function shortlistsService(dependencies: Dependencies) {
     return id;
   };
 
-  /** Whether this person has brought the list into this state just now. */
-  const isRepeated = (row: ShortlistRow, { action }: ShortlistStateChange, { adminId }: AdminPrincipal) => {
-    const target = shortlistMachine.transitions.find((each) => each.action === action)?.to;
-    const isRecent = now().getTime() - row.stateSince.getTime() < repeatWindow;
-    return target === row.state && row.stateBy === adminId && isRecent;
-  };
-
   return {
     async list(query: ShortlistQuery, principal: TeamPrincipal) {
-      const ownerId = ownerOf(query, principal);
+      const ownerId = ownerIdOf(query, principal);
       const { rows, ...position } = await listShortlists(database, query, ownerId);
       return { ...position, shortlists: await reader.summaries(database, rows, principal) };
     },
@@ -133,7 +110,7 @@ export function shortlistsService(dependencies: Dependencies) {
         if (values.currency && values.currency !== current.currency && (await hasPrices(transaction, id))) {
           throw new Invalid("currency", "cannot be changed while creators have prices");
         }
-        const client = await clientOf(transaction, values);
+        const client = await brands.clientOf(transaction, values);
         const after = await updateShortlist(transaction, id, { ...values, ...client });
         const changed = recordChanges(edited(current), edited(after ?? current));
         if (Object.keys(changed.after).length > 0) {
@@ -161,7 +138,8 @@ export function shortlistsService(dependencies: Dependencies) {
     async setState(actor: AdminPrincipal, id: string, change: ShortlistStateChange): Promise<Shortlist> {
       return database.transaction(async (transaction) => {
         const row = await lockList(transaction, id);
-        if (isRepeated(row, change, actor)) return reader.read(transaction, id, actor);
+        const by = { action: change.action, actorId: actor.adminId, now: now() };
+        if (isRepeatedAction(shortlistMachine, row, by)) return reader.read(transaction, id, actor);
         const step = shortlistMachine.step(row.state, change.action, "editor");
         const isOvertaken = change.updatedAt !== undefined && change.updatedAt !== row.updatedAt;
         if (typeof step === "string" || isOvertaken) {
@@ -201,12 +179,6 @@ export function refuseUnlessOpen(
   if (typeof shortlistMachine.step(state, action, by) === "string") {
     throw new Conflict("This list is closed. Reopen it first.");
   }
-}
-
-function ownerOf({ owner }: ShortlistQuery, principal: TeamPrincipal): string | undefined {
-  if (owner !== "me") return owner;
-  if (principal.kind === "admin") return principal.adminId;
-  throw new Invalid("owner", "must be the id of an administrator");
 }
 
 /** What the history keeps of a list. */

@@ -27,7 +27,11 @@ export async function listEntries(
   subject: TimelineSubject,
   { limit, cursor, teamNotes }: ArrayPageQuery & { teamNotes: boolean },
 ) {
-  const filter = and(isAbout(subject), teamNotes ? undefined : eq(timelineEntries.teamOnly, false));
+  const isTold =
+    subject.type === "campaign"
+      ? or(isAbout(subject), eq(timelineEntries.campaignId, subject.id))
+      : isAbout(subject);
+  const filter = and(isTold, teamNotes ? undefined : eq(timelineEntries.teamOnly, false));
   const [rows, [total]] = await Promise.all([
     executor
       .select()

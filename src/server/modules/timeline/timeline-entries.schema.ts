@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { authorTypes, entryKinds, timelineSubjects } from "#domain/timeline/timeline-rules.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
@@ -13,6 +14,8 @@ export const timelineEntries = pgTable(
     subjectId: uuid("subject_id").notNull(),
     /** The join request that the entry was about, before its approval. */
     movedFrom: uuid("moved_from"),
+    /** The campaign to whose story the entry belongs, too. */
+    campaignId: uuid("campaign_id"),
     createdAt: time("at").notNull(),
     kind: text({ enum: entryKinds }).notNull(),
     authorType: text("author_type", { enum: authorTypes }).notNull(),
@@ -32,6 +35,9 @@ export const timelineEntries = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("timeline_entries_campaign")
+      .on(table.campaignId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`campaign_id is not null`),
     index("timeline_entries_moved").on(table.movedFrom),
   ],
 );

@@ -38,6 +38,8 @@ export type TimelineAuthor = { type: TimelineRow["authorType"]; id: string | nul
 export type NewEntry = {
   subject: TimelineSubject;
   author: TimelineAuthor;
+  /** The campaign to whose story it belongs, too. */
+  campaignId?: string;
   teamOnly?: boolean;
   text?: string;
 } & (
@@ -62,12 +64,13 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
 
   /** Adds what happened, in the transaction in which it happens. */
   const add = async (transaction: Executor, entry: NewEntry): Promise<string> => {
-    const { subject, author, kind, teamOnly = false, text = "", data = {} } = entry;
+    const { subject, author, kind, campaignId = null, teamOnly = false, text = "", data = {} } = entry;
     const id = randomUUIDv7();
     await insertEntry(transaction, {
       id,
       subjectType: subject.type,
       subjectId: subject.id,
+      campaignId,
       createdAt: now(),
       kind,
       authorType: author.type,

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { brandsApi } from "#domain/brands/brands.api.ts";
+import { campaignsApi } from "#domain/campaigns/campaigns.api.ts";
+import { collaborationsApi } from "#domain/campaigns/collaborations.api.ts";
 import { contactApi } from "#domain/contact/contact.api.ts";
 import { type Endpoint, pathOf } from "#domain/http/endpoint.ts";
 import { type OptionField, optionFields, pickFields } from "#domain/influencers/field-list.ts";
@@ -96,6 +98,19 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
         influencerId: influencerId ?? null,
         brandId: brandId ?? null,
         url: addressOf(contactApi.readMessage, id),
+      }),
+    campaignChanged: (transaction: Executor, change: Omit<WebhookData<"campaign.changed">, "url">) =>
+      queue(transaction, "campaign.changed", {
+        ...change,
+        url: addressOf(campaignsApi.readCampaign, change.id),
+      }),
+    collaborationChanged: (
+      transaction: Executor,
+      change: Omit<WebhookData<"collaboration.changed">, "url">,
+    ) =>
+      queue(transaction, "collaboration.changed", {
+        ...change,
+        url: addressOf(collaborationsApi.readCollaboration, change.id),
       }),
     shortlistReviewed: (transaction: Executor, id: string, counts: ShortlistCounts) =>
       queue(transaction, "shortlist.reviewed", {

@@ -66,6 +66,7 @@ async function eraseRows(
     undos,
     outcomes,
     shortlistItems,
+    collaborations,
   }: HeldData,
 ): Promise<number> {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
@@ -85,6 +86,7 @@ async function eraseRows(
   const theirs = [...own, ...ids(applied), ...ids(undos, "record_id")];
   await naming.timeline.erase(database, ids(timeline), { email, ids: theirs });
   await naming.shortlistItems.erase(database, ids(shortlistItems));
+  await naming.collaborations.erase(database, ids(collaborations));
   await naming.history.erase(database, ids(history), email);
   return about;
 }
@@ -101,6 +103,7 @@ function count({
   outcomes,
   shortlistItems,
   shortlistVotes,
+  collaborations,
 }: HeldData): Record<string, number> {
   return {
     influencers: records.influencers.length,
@@ -119,5 +122,6 @@ function count({
     "application outcomes": outcomes.length,
     "places on shortlists": shortlistItems.length,
     "shortlist votes": shortlistVotes.length,
+    collaborations: collaborations.length,
   };
 }

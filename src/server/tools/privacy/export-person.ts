@@ -42,6 +42,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
       held.outcomes,
       held.shortlistItems,
       held.shortlistVotes,
+      held.collaborations,
       held.secondFactors,
       held.passkeys,
     ].flat();

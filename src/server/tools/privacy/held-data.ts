@@ -2,6 +2,7 @@ import { or, type SQL, sql } from "drizzle-orm";
 import { adminsPersonalData } from "#server/modules/admin/admin.service.ts";
 import { apiKeysPersonalData } from "#server/modules/api-keys/api-keys.service.ts";
 import { brandsPersonalData } from "#server/modules/brands/brands.service.ts";
+import { collaborationsPersonalData } from "#server/modules/campaigns/campaigns.service.ts";
 import { contactPersonalData, findMentions } from "#server/modules/contact/contact.service.ts";
 import { influencersPersonalData } from "#server/modules/influencers/influencers.service.ts";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
@@ -51,6 +52,7 @@ export const naming = {
   timeline: timelinePersonalData,
   shortlistItems: shortlistItemsPersonalData,
   shortlistVotes: shortlistVotesPersonalData,
+  collaborations: collaborationsPersonalData,
   twoFactor: twoFactorPersonalData,
   passkeys: passkeysPersonalData,
 };
@@ -60,6 +62,7 @@ export const otherTables = [
   "admin_sessions",
   "agency_settings",
   "admin_browsers",
+  "campaigns",
   "contact_message_creators",
   "content_versions",
   "forward_templates",
@@ -121,6 +124,8 @@ export async function findHeldData(database: Executor, email: string) {
     outcomes: await outcomesPersonalData.find(database, email),
     /** The lists that they were put on as creators, with the words about them. */
     shortlistItems: items,
+    /** The campaigns that they are in as creators. */
+    collaborations: await collaborationsPersonalData.find(database, textsIn(records.influencers, ["id"])),
     /** Their own votes as a client, and those on them as creators. */
     shortlistVotes: await shortlistVotesPersonalData.find(database, {
       reviewers: textsIn(records.shortlist_reviewers, ["id"]),

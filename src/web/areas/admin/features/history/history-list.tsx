@@ -30,6 +30,7 @@ const actions: Record<HistoryAction, { text: string; tone: BadgeTone }> = {
   revoke: { text: "Revoked", tone: "danger" },
   close: { text: "Closed", tone: "plain" },
   reopen: { text: "Reopened", tone: "plain" },
+  state: { text: "State changed", tone: "plain" },
   undo: { text: "Undone", tone: "plain" },
   restore: { text: "Restored", tone: "plain" },
   invite: { text: "Invited", tone: "brand" },
@@ -54,6 +55,8 @@ const types: Record<RecordType, string> = {
   link: "Link",
   list: "List",
   shortlist: "Shortlist",
+  campaign: "Campaign",
+  collaboration: "Collaboration",
   settings: "Settings",
 };
 

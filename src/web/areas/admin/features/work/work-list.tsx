@@ -19,6 +19,12 @@ export const kinds: Record<WorkKind, Kind> = {
   brand: { label: "Brand", tone: "brand", address: (id) => `/admin/add-brand?id=${id}` },
   contact: { label: "Message", tone: "plain", address: () => "/admin/contacts" },
   shortlist: { label: "Shortlist", tone: "outline", address: (id) => `/admin/shortlist?id=${id}` },
+  campaign: { label: "Campaign", tone: "gold", address: (id) => `/admin/campaign?id=${id}` },
+  collaboration: {
+    label: "Collaboration",
+    tone: "gold",
+    address: (id) => `/admin/campaign?collaboration=${id}`,
+  },
 };
 
 type WorkListProps = {

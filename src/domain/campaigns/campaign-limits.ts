@@ -1,0 +1,21 @@
+import { textLimits } from "../http/text-limits.ts";
+
+/** Lengths in characters. */
+export const campaignLengths = {
+  name: 120,
+  client: 120,
+  /** Each part of the brief. */
+  brief: 2_000,
+  nextStep: 120,
+  /** Why something ends. */
+  words: 1_000,
+  message: textLimits.message,
+} as const;
+
+/** Creators in one campaign. */
+export const maximumCollaborations = 1_000;
+/** Creators that one call adds or moves. */
+export const maximumPerCall = 200;
+export const maximumCountries = 50;
+export const revisionRoundLimits = { usual: 2, from: 0, to: 5 } as const;
+export const reviewDayLimits = { usual: 5, from: 1, to: 10 } as const;

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { isCountry } from "../contact/countries.ts";
+import { successBody } from "../http/envelope.ts";
+import { openedAtSchema } from "../http/exact-time.ts";
+import { arrayPageQuerySchema } from "../http/paging.ts";
+import { multiLine, requiredLine, singleLine } from "../http/text.ts";
+import { wholeNumber } from "../http/whole-number.ts";
+import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
+import {
+  campaignLengths,
+  maximumCountries,
+  reviewDayLimits,
+  revisionRoundLimits,
+} from "./campaign-limits.ts";
+import {
+  type BriefPart,
+  briefPartNames,
+  campaignActions,
+  campaignStates,
+  objectiveCodes,
+} from "./campaign-states.ts";
+import { type CollaborationState, collaborationStates } from "./collaboration-states.ts";
+
+/** An administrator who answers for something; null once they have left. */
+export const ownerSchema = z.object({ _id: z.string(), name: z.string() }).nullable();
+
+const countsShape = Object.fromEntries(
+  collaborationStates.map((state) => [state, z.number().int()]),
+) as Record<CollaborationState, z.ZodNumber>;
+
+/** Sums over the creators of a campaign, in its currency. Ended ones count only in what was agreed. */
+export const campaignFiguresSchema = z.object({
+  /** Prices that the team plans with. */
+  planned: moneySchema,
+  /** In open offers. */
+  offered: moneySchema,
+  /** In accepted offers. */
+  agreed: moneySchema,
+  paid: moneySchema,
+  /** What the client pays. */
+  client: moneySchema,
+  /** What the client pays, less what was agreed, or planned where nothing was agreed. */
+  margin: moneySchema,
+});
+export type CampaignFigures = z.output<typeof campaignFiguresSchema>;
+
+/** A campaign as it is listed. */
+export const campaignSummarySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** The client, as a name; `brandId` if the client is a brand of the marketplace. */
+  clientName: z.string(),
+  brandId: z.string().nullable(),
+  owner: ownerSchema,
+  state: z.enum(campaignStates),
+  stateSince: z.string(),
+  objective: z.enum(objectiveCodes).nullable(),
+  /** ISO 3166-1 alpha-2. */
+  countries: z.array(z.string()),
+  startsOn: z.iso.date().nullable(),
+  endsOn: z.iso.date().nullable(),
+  currency: z.string(),
+  budget: moneySchema.nullable(),
+  /** Creators by state. */
+  counts: z.object(countsShape),
+  figures: campaignFiguresSchema,
+  dueOn: z.iso.date().nullable(),
+  nextStep: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** What the caller may do now. `missing` says what has to be there first. */
+  actions: z.array(
+    z.object({ action: z.enum(campaignActions), label: z.string(), missing: z.array(z.string()) }),
+  ),
+});
+export type CampaignSummary = z.output<typeof campaignSummarySchema>;
+
+const briefText = multiLine(campaignLengths.brief);
+const briefShape = Object.fromEntries(briefPartNames.map((name) => [name, z.string()])) as Record<
+  BriefPart,
+  z.ZodString
+>;
+export const briefSchema = z.object(briefShape);
+export type CampaignBrief = z.output<typeof briefSchema>;
+
+export const campaignSchema = campaignSummarySchema.extend({
+  brief: briefSchema,
+  /** Creators are invited once the client has said yes to them. */
+  clientClearsCreators: z.boolean(),
+  clientClearsDrafts: z.boolean(),
+  revisionRounds: z.number().int(),
+  /** Days after which a draft that was sent in is late to be answered. */
+  reviewDays: z.number().int(),
+});
+export type Campaign = z.output<typeof campaignSchema>;
+
+export const campaignsBody = z.array(campaignSummarySchema);
+export const campaignBody = successBody(z.object({ campaign: campaignSchema }));
+
+/** Newest first. `owner`: `me`, or the ID of an administrator. */
+export const campaignQuerySchema = arrayPageQuerySchema.extend({
+  search: singleLine(100).optional(),
+  state: z.enum(campaignStates, `must be one of ${campaignStates.join(", ")}`).optional(),
+  owner: z.union([z.literal("me"), z.guid()], "must be me, or the id of an administrator").optional(),
+  brand: z.guid("must be the id of a brand").optional(),
+});
+export type CampaignQuery = z.output<typeof campaignQuerySchema>;
+
+const date = z.iso.date("must be a date such as 2026-05-31");
+const toggle = z.boolean("must be true or false");
+
+const fields = {
+  clientName: singleLine(campaignLengths.client),
+  brandId: z.guid("must be the id of a brand").nullable(),
+  ownerId: z.guid("must be the id of an administrator").nullable(),
+  objective: z.enum(objectiveCodes, `must be one of ${objectiveCodes.join(", ")}`).nullable(),
+  brief: z.object(
+    Object.fromEntries(briefPartNames.map((name) => [name, briefText.default("")])) as Record<
+      BriefPart,
+      z.ZodDefault<typeof briefText>
+    >,
+  ),
+  countries: z
+    .array(z.string().refine(isCountry, "must be a country such as DE"))
+    .max(maximumCountries, `must be at most ${maximumCountries} countries`)
+    .refine((chosen) => new Set(chosen).size === chosen.length, "must name each country once"),
+  startsOn: date.nullable(),
+  endsOn: date.nullable(),
+  currency: currencySchema,
+  budget: moneyInputSchema.nullable(),
+  clientClearsCreators: toggle,
+  clientClearsDrafts: toggle,
+  revisionRounds: wholeNumber(revisionRoundLimits),
+  reviewDays: wholeNumber(reviewDayLimits),
+  dueOn: date.nullable(),
+  nextStep: singleLine(campaignLengths.nextStep),
+};
+const nameSchema = requiredLine("Name", campaignLengths.name);
+const noBrief = Object.fromEntries(briefPartNames.map((name) => [name, ""])) as CampaignBrief;
+
+/**
+ * Without `ownerId` it is whoever makes the campaign; without `clientName`, the name of the brand; without `currency`
+ * or `revisionRounds`, what the settings of the agency say.
+ */
+export const campaignInputSchema = z.object({
+  name: nameSchema,
+  clientName: fields.clientName.default(""),
+  brandId: fields.brandId.default(null),
+  ownerId: fields.ownerId.optional(),
+  objective: fields.objective.default(null),
+  brief: fields.brief.default(noBrief),
+  countries: fields.countries.default([]),
+  startsOn: fields.startsOn.default(null),
+  endsOn: fields.endsOn.default(null),
+  currency: fields.currency.optional(),
+  budget: fields.budget.default(null),
+  clientClearsCreators: fields.clientClearsCreators.default(false),
+  clientClearsDrafts: fields.clientClearsDrafts.default(false),
+  revisionRounds: fields.revisionRounds.optional(),
+  reviewDays: fields.reviewDays.default(reviewDayLimits.usual),
+  dueOn: fields.dueOn.default(null),
+  nextStep: fields.nextStep.default(""),
+});
+export type CampaignInput = z.output<typeof campaignInputSchema>;
+
+/** Fields that are left out stay as they are. */
+export const campaignChangesSchema = z
+  .object({ name: nameSchema, ...fields })
+  .partial()
+  .extend({ updatedAt: openedAtSchema });
+export type CampaignChanges = z.output<typeof campaignChangesSchema>;
+
+/** `reason`: in words, for what ends early. */
+export const campaignStateChangeSchema = z.object({
+  action: z.enum(campaignActions, `must be one of ${campaignActions.join(", ")}`),
+  reason: multiLine(campaignLengths.words).default(""),
+  updatedAt: openedAtSchema,
+});
+export type CampaignStateChange = z.output<typeof campaignStateChangeSchema>;

@@ -1,0 +1,114 @@
+import { stateMachine } from "../states/state-machine.ts";
+
+export const collaborationStates = [
+  "listed",
+  "cleared",
+  "invited",
+  "negotiating",
+  "agreed",
+  "producing",
+  "published",
+  "completed",
+  "passed",
+  "declined",
+  "no_reply",
+  "cancelled",
+] as const;
+export type CollaborationState = (typeof collaborationStates)[number];
+
+/** The columns of the board, in their order. The other states are ends. */
+export const boardStates = collaborationStates.slice(0, 8);
+/** What is still to be done in these. */
+export const openCollaborationStates = collaborationStates.slice(0, 7);
+/** A creator in one of these is bound by an agreement. */
+export const boundStates = ["agreed", "producing", "published"] as const satisfies CollaborationState[];
+
+export const collaborationActions = [
+  "clear",
+  "unclear",
+  "invite",
+  "counter",
+  "agree",
+  "start",
+  "finish",
+  "fault",
+  "complete",
+  "pass",
+  "decline",
+  "close",
+  "cancel",
+  "reopen",
+] as const;
+export type CollaborationAction = (typeof collaborationActions)[number];
+
+export const collaborationCallers = ["editor", "client", "creator", "system"] as const;
+export type CollaborationCaller = (typeof collaborationCallers)[number];
+
+export const collaborationMachine = stateMachine<
+  CollaborationState,
+  CollaborationAction,
+  CollaborationCaller
+>(collaborationStates, [
+  { from: ["listed"], action: "clear", to: "cleared", by: ["editor", "client"] },
+  { from: ["cleared"], action: "unclear", to: "listed", by: ["editor", "client"] },
+  { from: ["listed", "cleared"], action: "invite", to: "invited", by: ["editor"] },
+  { from: ["invited", "negotiating"], action: "counter", to: "negotiating", by: ["creator"] },
+  { from: ["invited", "negotiating"], action: "agree", to: "agreed", by: ["creator", "editor"] },
+  { from: ["agreed"], action: "start", to: "producing", by: ["editor", "system"] },
+  { from: ["producing"], action: "finish", to: "published", by: ["system"] },
+  { from: ["published"], action: "fault", to: "producing", by: ["system"] },
+  { from: ["published"], action: "complete", to: "completed", by: ["editor"] },
+  { from: ["listed", "cleared", "invited", "negotiating"], action: "pass", to: "passed", by: ["editor"] },
+  { from: ["listed", "cleared"], action: "pass", to: "passed", by: ["client"] },
+  { from: ["invited", "negotiating"], action: "decline", to: "declined", by: ["creator"] },
+  { from: ["invited", "negotiating"], action: "close", to: "no_reply", by: ["editor"] },
+  { from: ["agreed", "producing"], action: "cancel", to: "cancelled", by: ["editor"] },
+  { from: ["passed", "declined", "no_reply"], action: "reopen", to: "listed", by: ["editor"] },
+  { from: ["passed"], action: "reopen", to: "listed", by: ["client"] },
+]);
+
+export const collaborationStateLabels: Record<CollaborationState, string> = {
+  listed: "Listed",
+  cleared: "Cleared",
+  invited: "Invited",
+  negotiating: "Negotiating",
+  agreed: "Agreed",
+  producing: "Producing",
+  published: "Published",
+  completed: "Completed",
+  passed: "Passed",
+  declined: "Declined",
+  no_reply: "No reply",
+  cancelled: "Canceled",
+};
+
+export const collaborationActionLabels: Record<CollaborationAction, string> = {
+  clear: "Clear",
+  unclear: "Take back",
+  invite: "Invite",
+  counter: "Make a counter-offer",
+  agree: "Agree",
+  start: "Start production",
+  finish: "Finish",
+  fault: "Report a fault",
+  complete: "Complete",
+  pass: "Pass",
+  decline: "Decline",
+  close: "Close without a reply",
+  cancel: "Cancel collaboration",
+  reopen: "Reopen",
+};
+
+/** What an editor does by a change of state alone. The rest follows from offers and deliverables. */
+export const editorActions = [
+  "clear",
+  "unclear",
+  "invite",
+  "start",
+  "complete",
+  "pass",
+  "close",
+  "cancel",
+  "reopen",
+] as const satisfies CollaborationAction[];
+export type EditorAction = (typeof editorActions)[number];

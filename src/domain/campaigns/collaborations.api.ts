@@ -1,0 +1,102 @@
+import type { Endpoints } from "../http/endpoint.ts";
+import { messageBodySchema } from "../http/envelope.ts";
+import { recordParametersSchema } from "../http/record-parameters.ts";
+import {
+  bulkStateBody,
+  bulkStateChangeSchema,
+  collaborationBody,
+  collaborationChangesSchema,
+  collaborationQuerySchema,
+  collaborationStateChangeSchema,
+  collaborationsAddedBody,
+  collaborationsBody,
+  collaborationsInputSchema,
+  rankSchema,
+} from "./collaborations.contract.ts";
+
+export const collaborationsApi = {
+  listCollaborations: {
+    route: "GET /api/admin/campaigns/:id/collaborations",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Campaigns",
+    summary: "List the creators of a campaign",
+    description: "By rank, as on the board. `search` looks at the names of the creators.",
+    params: recordParametersSchema,
+    query: collaborationQuerySchema,
+    response: collaborationsBody,
+    paged: true,
+  },
+  addCollaborations: {
+    route: "POST /api/admin/campaigns/:id/collaborations",
+    audience: { admin: "editor", apiKey: "write" },
+    tag: "Campaigns",
+    summary: "Put creators into a campaign",
+    description:
+      "As `listed`, at the end. One result for each of 1 to 200 `influencerIds`; a campaign holds 1,000. 409 for a campaign that has ended.",
+    params: recordParametersSchema,
+    body: collaborationsInputSchema,
+    response: collaborationsAddedBody,
+    refusals: [409],
+  },
+  setCollaborationStates: {
+    route: "PUT /api/admin/campaigns/:id/collaborations/state",
+    audience: { admin: "editor" },
+    tag: "Campaigns",
+    summary: "Do the same with several creators of a campaign",
+    description:
+      "One result for each of 1 to 200 `ids`. Those that cannot take the step stay as they are, and their results say why.",
+    params: recordParametersSchema,
+    body: bulkStateChangeSchema,
+    response: bulkStateBody,
+  },
+  readCollaboration: {
+    route: "GET /api/admin/collaborations/:id",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Campaigns",
+    summary: "Read how a creator stands in a campaign",
+    params: recordParametersSchema,
+    response: collaborationBody,
+  },
+  editCollaboration: {
+    route: "PUT /api/admin/collaborations/:id",
+    audience: { admin: "editor" },
+    tag: "Campaigns",
+    summary: "Edit owner, day, next step, prices, or scores",
+    description: "Fields that are left out stay as they are. Prices are in the currency of the campaign.",
+    params: recordParametersSchema,
+    body: collaborationChangesSchema,
+    response: collaborationBody,
+    refusals: [409],
+  },
+  removeCollaboration: {
+    route: "DELETE /api/admin/collaborations/:id",
+    audience: { admin: "editor" },
+    tag: "Campaigns",
+    summary: "Take a creator out of a campaign",
+    description: "While they are `listed`. Later, pass instead, so that what happened stays: 409.",
+    params: recordParametersSchema,
+    response: messageBodySchema,
+    refusals: [409],
+  },
+  setCollaborationState: {
+    route: "PUT /api/admin/collaborations/:id/state",
+    audience: { admin: "editor" },
+    tag: "Campaigns",
+    summary: "Move a creator of a campaign to another state",
+    description:
+      "`pass` needs a `reason`, `cancel` needs `words`. The same action again by the same person within ten minutes changes nothing. 409 with `current` if the present state does not allow it, or the record was changed since `updatedAt`; 422 names what is missing.",
+    params: recordParametersSchema,
+    body: collaborationStateChangeSchema,
+    response: collaborationBody,
+    refusals: [409],
+  },
+  rankCollaboration: {
+    route: "PUT /api/admin/collaborations/:id/rank",
+    audience: { admin: "editor" },
+    tag: "Campaigns",
+    summary: "Place a creator right after another one",
+    params: recordParametersSchema,
+    body: rankSchema,
+    response: collaborationBody,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { recordIdsSchema } from "../http/bulk.ts";
+import { successBody } from "../http/envelope.ts";
+import { openedAtSchema } from "../http/exact-time.ts";
+import { arrayPageQuerySchema } from "../http/paging.ts";
+import { multiLine, singleLine } from "../http/text.ts";
+import { wholeNumber } from "../http/whole-number.ts";
+import { moneyInputSchema, moneySchema } from "../money/money.ts";
+import { voteReasonCodes } from "../shortlists/shortlist-votes.ts";
+import { campaignLengths, maximumPerCall } from "./campaign-limits.ts";
+import { campaignStates } from "./campaign-states.ts";
+import { ownerSchema } from "./campaigns.contract.ts";
+import { collaborationActions, collaborationStates, editorActions } from "./collaboration-states.ts";
+
+/** What a board or table shows of a creator. */
+export const collaborationCreatorSchema = z.object({
+  slug: z.string(),
+  avatar: z.string().nullable(),
+  verified: z.boolean(),
+  category: z.string(),
+  location: z.string(),
+  platforms: z.array(z.string()),
+  totalFollowers: z.number(),
+  engagement: z.number(),
+  /** USD per post, as the creator asks for. */
+  rate: z.number().nullable(),
+});
+export type CollaborationCreator = z.output<typeof collaborationCreatorSchema>;
+
+const score = z.number().int().nullable();
+/** From 1 to 5, for the team alone. Null: not given. */
+export const scoresSchema = z.object({ onTime: score, quality: score, contact: score });
+export type Scores = z.output<typeof scoresSchema>;
+
+/** One creator in one campaign. */
+export const collaborationSchema = z.object({
+  _id: z.string(),
+  campaign: z.object({ _id: z.string(), name: z.string(), state: z.enum(campaignStates) }),
+  /** Null once the creator's data is erased. */
+  influencerId: z.string().nullable(),
+  /** At the time of adding. */
+  creatorName: z.string(),
+  /** The creator as the marketplace has them now. Null: no longer listed. */
+  creator: collaborationCreatorSchema.nullable(),
+  state: z.enum(collaborationStates),
+  stateSince: z.string(),
+  /** The place among all creators of the campaign, lowest first. */
+  rank: z.number(),
+  owner: ownerSchema,
+  dueOn: z.iso.date().nullable(),
+  nextStep: z.string(),
+  /** What the team plans to pay. */
+  price: moneySchema.nullable(),
+  /** What the client pays. The creator never sees it. */
+  clientPrice: moneySchema.nullable(),
+  /** Why it ended: a code from a list, and words. */
+  endReason: z.enum(voteReasonCodes).nullable(),
+  endWords: z.string(),
+  scores: scoresSchema,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** What the caller may do now. `missing` says what has to be there first. */
+  actions: z.array(
+    z.object({ action: z.enum(collaborationActions), label: z.string(), missing: z.array(z.string()) }),
+  ),
+});
+export type Collaboration = z.output<typeof collaborationSchema>;
+
+export const collaborationsBody = z.array(collaborationSchema);
+export const collaborationBody = successBody(z.object({ collaboration: collaborationSchema }));
+
+/** By rank. */
+export const collaborationQuerySchema = arrayPageQuerySchema.extend({
+  search: singleLine(100).optional(),
+  state: z.enum(collaborationStates, `must be one of ${collaborationStates.join(", ")}`).optional(),
+  owner: z.union([z.literal("me"), z.guid()], "must be me, or the id of an administrator").optional(),
+});
+export type CollaborationQuery = z.output<typeof collaborationQuerySchema>;
+
+export const collaborationsInputSchema = z.object({ influencerIds: recordIdsSchema(maximumPerCall) });
+export type CollaborationsInput = z.output<typeof collaborationsInputSchema>;
+
+/** `present`: in the campaign already. `unknown`: there is no such creator. `full`: the campaign holds no more. */
+export const collaborationOutcomes = ["added", "present", "unknown", "full"] as const;
+export const collaborationsAddedSchema = z.object({
+  results: z.array(
+    z.object({
+      influencerId: z.string(),
+      outcome: z.enum(collaborationOutcomes),
+      /** Null for `unknown` and `full`. */
+      collaborationId: z.string().nullable(),
+    }),
+  ),
+});
+export type CollaborationsAdded = z.output<typeof collaborationsAddedSchema>;
+export const collaborationsAddedBody = successBody(collaborationsAddedSchema);
+
+const date = z.iso.date("must be a date such as 2026-05-31");
+const scoreInput = wholeNumber({ from: 1, to: 5 }).nullable().default(null);
+
+/** Fields that are left out stay as they are. */
+export const collaborationChangesSchema = z
+  .object({
+    ownerId: z.guid("must be the id of an administrator").nullable(),
+    dueOn: date.nullable(),
+    nextStep: singleLine(campaignLengths.nextStep),
+    price: moneyInputSchema.nullable(),
+    clientPrice: moneyInputSchema.nullable(),
+    scores: z.object({ onTime: scoreInput, quality: scoreInput, contact: scoreInput }),
+  })
+  .partial()
+  .extend({ updatedAt: openedAtSchema });
+export type CollaborationChanges = z.output<typeof collaborationChangesSchema>;
+
+const stateChange = {
+  action: z.enum(editorActions, `must be one of ${editorActions.join(", ")}`),
+  reason: z
+    .enum(voteReasonCodes, `must be one of ${voteReasonCodes.join(", ")}`)
+    .nullable()
+    .default(null),
+  words: multiLine(campaignLengths.words).default(""),
+};
+
+export const collaborationStateChangeSchema = z.object({ ...stateChange, updatedAt: openedAtSchema });
+export type CollaborationStateChange = z.output<typeof collaborationStateChangeSchema>;
+
+/** The same action on several creators of a campaign. */
+export const bulkStateChangeSchema = z.object({ ids: recordIdsSchema(maximumPerCall), ...stateChange });
+export type BulkStateChange = z.output<typeof bulkStateChangeSchema>;
+
+/** `refused`: not from the present state, or something is missing; `message` says which. */
+export const stateOutcomes = ["done", "refused", "unknown"] as const;
+export const bulkStateBody = successBody(
+  z.object({
+    results: z.array(z.object({ _id: z.string(), outcome: z.enum(stateOutcomes), message: z.string() })),
+  }),
+);
+export type BulkStateResults = z.output<typeof bulkStateBody>["data"];
+
+/** `after`: the creator that comes right before this one; null for the first place. */
+export const rankSchema = z.object({ after: z.guid("must be the id of a collaboration").nullable() });
+export type RankInput = z.output<typeof rankSchema>;

@@ -1,0 +1,76 @@
+import type { CampaignAction } from "#domain/campaigns/campaign-states.ts";
+import {
+  boundStates,
+  type CollaborationAction,
+  type CollaborationState,
+  openCollaborationStates,
+} from "#domain/campaigns/collaboration-states.ts";
+import type { FieldError } from "#domain/http/envelope.ts";
+import type { CampaignRow } from "./campaigns.repository.ts";
+import type { CollaborationRow } from "./collaborations.repository.ts";
+
+export type StateCounts = Record<CollaborationState, number>;
+
+type CampaignFacts = {
+  campaign: Pick<CampaignRow, "ownerId" | "clientName" | "endsOn">;
+  counts: StateCounts;
+  /** The present day of the agency. */
+  today: string;
+  reason: string;
+};
+
+/** What has to be there before a campaign changes its state, by the field that is missing. */
+export function missingInCampaign(
+  action: CampaignAction,
+  { campaign, counts, today, reason }: CampaignFacts,
+): FieldError[] {
+  const missing: FieldError[] = [];
+  const need = (path: string, message: string) => missing.push({ path, message });
+  const sum = (states: readonly CollaborationState[]) =>
+    states.reduce((total, state) => total + counts[state], 0);
+  if (action === "activate") {
+    if (campaign.ownerId === null) need("ownerId", "An owner is needed");
+    if (campaign.clientName === "") need("clientName", "A client is needed");
+    if (campaign.endsOn !== null && campaign.endsOn < today) need("endsOn", "The end is in the past");
+  }
+  if (action === "complete" && reason === "") {
+    const open = sum(openCollaborationStates);
+    if (open > 0) need("reason", `A reason is needed: ${creators(open)} not finished`);
+  }
+  if (action === "cancel") {
+    const bound = sum(boundStates);
+    if (bound > 0) need("collaborations", `${creators(bound)} bound by an agreement: decide on each first`);
+    if (reason === "") need("reason", "A reason is needed");
+  }
+  return missing;
+}
+
+function creators(count: number): string {
+  return count === 1 ? "1 creator is" : `${count} creators are`;
+}
+
+type CollaborationFacts = {
+  collaboration: Pick<CollaborationRow, "state" | "influencerId">;
+  campaign: Pick<CampaignRow, "state" | "clientClearsCreators">;
+  reason: string | null;
+  words: string;
+};
+
+/** What has to be there before an editor changes the state of a collaboration. */
+export function missingInCollaboration(
+  action: CollaborationAction,
+  { collaboration, campaign, reason, words }: CollaborationFacts,
+): FieldError[] {
+  const missing: FieldError[] = [];
+  const need = (path: string, message: string) => missing.push({ path, message });
+  if (action === "invite") {
+    if (campaign.state !== "active") need("campaign", "The campaign is not active");
+    if (campaign.clientClearsCreators && collaboration.state === "listed") {
+      need("state", "The client has not cleared the creator");
+    }
+    need("offer", "An offer is needed");
+  }
+  if (action === "pass" && reason === null) need("reason", "A reason is needed");
+  if (action === "cancel" && words === "") need("words", "A reason is needed");
+  return missing;
+}

@@ -1,0 +1,36 @@
+import { collaborationStateLabels } from "#domain/campaigns/collaboration-states.ts";
+import type { WorkSource } from "#server/modules/work/work.service.ts";
+import { listOpenCampaigns } from "./campaigns.repository.ts";
+import { listDueCollaborations } from "./collaborations.repository.ts";
+
+const tasks = {
+  requested: "Take on the campaign",
+  draft: "Finish the draft of the campaign",
+  active: "Run the campaign",
+  paused: "Resume the campaign",
+} as const;
+
+/** Campaigns that are not done, with the day that the team has set. */
+export const campaignWork: WorkSource = async (executor, { ownerId, limit }) => {
+  const { rows, total } = await listOpenCampaigns(executor, { ownerId, limit });
+  return {
+    total,
+    rows: rows.map(({ clientName, state, ...row }) => {
+      const task = tasks[state as keyof typeof tasks];
+      return { ...row, task: clientName === "" ? task : `${task} for ${clientName}` };
+    }),
+  };
+};
+
+/** Creators of active campaigns for whom the team has set a day. */
+export const collaborationWork: WorkSource = async (executor, { ownerId, limit }) => {
+  const { rows, total } = await listDueCollaborations(executor, { ownerId, limit });
+  return {
+    total,
+    rows: rows.map(({ creatorName, campaignName, state, ...row }) => ({
+      ...row,
+      name: creatorName,
+      task: `${collaborationStateLabels[state]} in ${campaignName}`,
+    })),
+  };
+};

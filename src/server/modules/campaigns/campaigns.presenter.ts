@@ -1,0 +1,111 @@
+import { may } from "#domain/access/policy.ts";
+import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
+import {
+  type CampaignCaller,
+  campaignActionLabels,
+  campaignMachine,
+} from "#domain/campaigns/campaign-states.ts";
+import type { Campaign, CampaignFigures, CampaignSummary } from "#domain/campaigns/campaigns.contract.ts";
+import { boardStates, collaborationStates } from "#domain/campaigns/collaboration-states.ts";
+import { moneyOf } from "#domain/money/money.ts";
+import { missingInCampaign, type StateCounts } from "./campaign-needs.ts";
+import type { CampaignRow } from "./campaigns.repository.ts";
+
+/** Whoever works with campaigns: a person of the agency, or a program. */
+export type TeamPrincipal = AdminPrincipal | ApiKeyPrincipal;
+
+/** Creators of one state in a campaign, with the sums of their prices. */
+export type CountedState = { state: keyof StateCounts; count: number; planned: number; client: number };
+
+export type CampaignContext = {
+  counted: readonly CountedState[];
+  /** What administrators are called, by their IDs. */
+  owners: ReadonlyMap<string, string>;
+  /** The present day of the agency. */
+  today: string;
+  principal: TeamPrincipal;
+};
+
+export function presentCampaignSummary(row: CampaignRow, context: CampaignContext): CampaignSummary {
+  const { counted, owners } = context;
+  const counts = countsOf(counted);
+  return {
+    _id: row.id,
+    name: row.name,
+    clientName: row.clientName,
+    brandId: row.brandId,
+    owner: ownerOf(row.ownerId, owners),
+    state: row.state,
+    stateSince: row.stateSince.toISOString(),
+    objective: row.objective,
+    countries: row.countries,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    currency: row.currency,
+    budget: row.budgetMinor === null ? null : moneyOf(row.budgetMinor, row.currency),
+    counts,
+    figures: figuresOf(row, counted),
+    dueOn: row.dueOn,
+    nextStep: row.nextStep,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt,
+    actions: actionsOf(row, counts, context),
+  };
+}
+
+export function presentCampaign(row: CampaignRow, context: CampaignContext): Campaign {
+  return {
+    ...presentCampaignSummary(row, context),
+    brief: row.brief,
+    clientClearsCreators: row.clientClearsCreators,
+    clientClearsDrafts: row.clientClearsDrafts,
+    revisionRounds: row.revisionRounds,
+    reviewDays: row.reviewDays,
+  };
+}
+
+export function ownerOf(id: string | null, owners: ReadonlyMap<string, string>) {
+  const name = id === null ? undefined : owners.get(id);
+  return id === null || name === undefined ? null : { _id: id, name };
+}
+
+/** As whom a person of the team changes states; undefined for who may not. */
+export function callerOf(principal: TeamPrincipal): CampaignCaller | undefined {
+  if (principal.kind !== "admin" || !may(principal, "decide")) return undefined;
+  return principal.role === "owner" ? "owner" : "editor";
+}
+
+export function countsOf(counted: readonly CountedState[]): StateCounts {
+  const of = (state: keyof StateCounts) => counted.find((each) => each.state === state)?.count ?? 0;
+  return Object.fromEntries(collaborationStates.map((state) => [state, of(state)])) as StateCounts;
+}
+
+function figuresOf({ currency }: CampaignRow, counted: readonly CountedState[]): CampaignFigures {
+  const running = counted.filter(({ state }) => boardStates.includes(state));
+  const sum = (name: "planned" | "client") => running.reduce((total, each) => total + each[name], 0);
+  const planned = sum("planned");
+  const client = sum("client");
+  const money = (minor: number) => moneyOf(minor, currency);
+  return {
+    planned: money(planned),
+    offered: money(0),
+    agreed: money(0),
+    paid: money(0),
+    client: money(client),
+    margin: money(client - planned),
+  };
+}
+
+function actionsOf(
+  campaign: CampaignRow,
+  counts: StateCounts,
+  { today, principal }: CampaignContext,
+): CampaignSummary["actions"] {
+  const caller = callerOf(principal);
+  if (caller === undefined) return [];
+  return campaignMachine.actionsIn(campaign.state, caller).map((action) => ({
+    action,
+    label: campaignActionLabels[action],
+    missing: missingInCampaign(action, { campaign, counts, today, reason: "" }).map(({ message }) => message),
+  }));
+}

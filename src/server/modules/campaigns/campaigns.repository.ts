@@ -1,0 +1,118 @@
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
+import type { CampaignQuery } from "#domain/campaigns/campaigns.contract.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { laterThan } from "#server/platform/database/exact-time.ts";
+import { subjectRows } from "#server/platform/database/subject-rows.ts";
+import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { afterCursor, toPage } from "#server/platform/database/time-page.ts";
+import { campaigns } from "./campaigns.schema.ts";
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+export type CampaignValues = Partial<Omit<typeof campaigns.$inferInsert, "id">>;
+
+export const campaignSubject = subjectRows(campaigns);
+
+const isOpen = inArray(campaigns.state, [...openCampaignStates]);
+
+/** The campaigns that an administrator answers for. */
+export const ownedCampaigns = {
+  async countOpen(executor: Executor, ownerId: string): Promise<number> {
+    const [row] = await executor
+      .select({ count: count() })
+      .from(campaigns)
+      .where(and(eq(campaigns.ownerId, ownerId), isOpen));
+    return row?.count ?? 0;
+  },
+  async handOver(executor: Executor, from: string, to: string): Promise<void> {
+    await executor.update(campaigns).set({ ownerId: to }).where(eq(campaigns.ownerId, from));
+  },
+};
+
+const order = "campaigns";
+
+/** One page, newest first, with the number of all matches. `ownerId`: that of the query, as an ID. */
+export async function listCampaigns(
+  executor: Executor,
+  { search, state, brand, limit, cursor }: CampaignQuery,
+  ownerId: string | undefined,
+) {
+  const filter = and(
+    search
+      ? or(containsTextInAnyCase(campaigns.name, search), containsTextInAnyCase(campaigns.clientName, search))
+      : undefined,
+    state ? eq(campaigns.state, state) : undefined,
+    ownerId ? eq(campaigns.ownerId, ownerId) : undefined,
+    brand ? eq(campaigns.brandId, brand) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(campaigns)
+      .where(and(filter, afterCursor(campaigns, order, cursor)))
+      .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
+      .limit(limit + 1),
+    executor.select({ count: count() }).from(campaigns).where(filter),
+  ]);
+  return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
+}
+
+/** Campaigns that are not done, those that are due first. `ownerId`: only what this administrator owns. */
+export async function listOpenCampaigns(
+  executor: Executor,
+  { ownerId, limit }: { ownerId: string | undefined; limit: number },
+) {
+  const { id, name, clientName, state, nextStep, dueOn, createdAt } = campaigns;
+  const filter = and(isOpen, ownerId ? eq(campaigns.ownerId, ownerId) : undefined);
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select({ id, name, clientName, state, nextStep, ownerId: campaigns.ownerId, dueOn, createdAt })
+      .from(campaigns)
+      .where(filter)
+      .orderBy(sql`${dueOn} nulls last`, createdAt, id)
+      .limit(limit),
+    executor.select({ count: count() }).from(campaigns).where(filter),
+  ]);
+  return { rows, total: total?.count ?? 0 };
+}
+
+export async function findCampaigns(executor: Executor, ids: string[]): Promise<CampaignRow[]> {
+  if (ids.length === 0) return [];
+  return executor.select().from(campaigns).where(inArray(campaigns.id, ids));
+}
+
+/** Locks a campaign until the end of the transaction. `share` only keeps it from changing. */
+export async function lockCampaign(
+  executor: Executor,
+  id: string,
+  lock: "update" | "share" = "update",
+): Promise<CampaignRow | undefined> {
+  const [row] = await executor.select().from(campaigns).where(eq(campaigns.id, id)).for(lock);
+  return row;
+}
+
+export async function insertCampaign(
+  executor: Executor,
+  row: typeof campaigns.$inferInsert,
+): Promise<CampaignRow> {
+  const [made] = await executor.insert(campaigns).values(row).returning();
+  if (made === undefined) throw new Error("an insert returned no row");
+  return made;
+}
+
+export async function updateCampaign(
+  executor: Executor,
+  id: string,
+  values: CampaignValues,
+): Promise<CampaignRow | undefined> {
+  const [row] = await executor
+    .update(campaigns)
+    .set({ ...values, updatedAt: laterThan(campaigns.updatedAt) })
+    .where(eq(campaigns.id, id))
+    .returning();
+  return row;
+}
+
+export async function deleteCampaign(executor: Executor, id: string): Promise<void> {
+  await executor.delete(campaigns).where(eq(campaigns.id, id));
+}

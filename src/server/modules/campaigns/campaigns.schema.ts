@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { campaignStates, objectiveCodes } from "#domain/campaigns/campaign-states.ts";
+import type { CampaignBrief } from "#domain/campaigns/campaigns.contract.ts";
+import { collaborationStates } from "#domain/campaigns/collaboration-states.ts";
+import type { Scores } from "#domain/campaigns/collaborations.contract.ts";
+import { voteReasonCodes } from "#domain/shortlists/shortlist-votes.ts";
+import { admins } from "#server/modules/admin/admins.schema.ts";
+import { brands } from "#server/modules/brands/brands.schema.ts";
+import { exactTime } from "#server/platform/database/exact-time.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const version = () => exactTime("updated_at").notNull().default(sql`clock_timestamp()`);
+const minor = (name: string) => bigint(name, { mode: "number" });
+const isOneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(", ")})`);
+
+/** What the agency does for a client. Money is in minor units of `currency`. */
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    clientName: text("client_name").notNull().default(""),
+    brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
+    ownerId: uuid("owner_id").references(() => admins.id, { onDelete: "set null" }),
+    state: text({ enum: campaignStates }).notNull().default("draft"),
+    stateSince: time("state_since").notNull(),
+    /** The administrator who brought it into this state. */
+    stateBy: uuid("state_by"),
+    objective: text({ enum: objectiveCodes }),
+    brief: jsonb().$type<CampaignBrief>().notNull(),
+    countries: text().array().notNull().default([]),
+    startsOn: date("starts_on"),
+    endsOn: date("ends_on"),
+    currency: text().notNull(),
+    budgetMinor: minor("budget_minor"),
+    clientClearsCreators: boolean("client_clears_creators").notNull().default(false),
+    clientClearsDrafts: boolean("client_clears_drafts").notNull().default(false),
+    revisionRounds: integer("revision_rounds").notNull(),
+    reviewDays: integer("review_days").notNull(),
+    dueOn: date("due_on"),
+    nextStep: text("next_step").notNull().default(""),
+    createdAt: time("created_at").notNull(),
+    updatedAt: version(),
+  },
+  (table) => [
+    check("campaigns_state", isOneOf("state", campaignStates)),
+    index("campaigns_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("campaigns_by_state").on(
+      table.state,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("campaigns_owner").on(
+      table.ownerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("campaigns_brand").on(table.brandId),
+    index("campaigns_due").on(table.dueOn).where(sql`state in ('requested', 'draft', 'active', 'paused')`),
+  ],
+);
+
+/** Collaborations: one creator in one campaign. Money is in minor units of the campaign's currency. */
+export const campaignCreators = pgTable(
+  "campaign_creators",
+  {
+    id: uuid().primaryKey(),
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    /** Without a foreign key, so that an undone deletion of the creator is undone here, too. Null once erased. */
+    influencerId: uuid("influencer_id"),
+    creatorName: text("creator_name").notNull(),
+    state: text({ enum: collaborationStates }).notNull().default("listed"),
+    stateSince: time("state_since").notNull(),
+    /** Who brought it into this state: an administrator, an API key, or a link. Null: it followed from something else. */
+    stateBy: uuid("state_by"),
+    /** The shortlist by which the client brought it into this state, and can change that. */
+    decidedOn: uuid("decided_on"),
+    /** The order on the board; a creator that is moved gets a number between those of its neighbors. */
+    rank: doublePrecision().notNull(),
+    ownerId: uuid("owner_id").references(() => admins.id, { onDelete: "set null" }),
+    dueOn: date("due_on"),
+    nextStep: text("next_step").notNull().default(""),
+    /** What the team plans to pay; what was agreed is in the accepted offer. */
+    priceMinor: minor("price_minor"),
+    clientPriceMinor: minor("client_price_minor"),
+    endReason: text("end_reason", { enum: voteReasonCodes }),
+    endWords: text("end_words").notNull().default(""),
+    scores: jsonb().$type<Scores>(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: version(),
+  },
+  (table) => [
+    check("campaign_creators_state", isOneOf("state", collaborationStates)),
+    unique("campaign_creators_creator").on(table.campaignId, table.influencerId),
+    index("campaign_creators_order").on(table.campaignId, table.rank, table.id),
+    index("campaign_creators_influencer").on(table.influencerId),
+    index("campaign_creators_owner").on(table.ownerId),
+    index("campaign_creators_due").on(table.dueOn).where(sql`due_on is not null`),
+  ],
+);

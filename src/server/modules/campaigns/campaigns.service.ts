@@ -1,0 +1,236 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { dayIn } from "#domain/agency/agency-time.ts";
+import { campaignMachine } from "#domain/campaigns/campaign-states.ts";
+import type {
+  Campaign,
+  CampaignChanges,
+  CampaignInput,
+  CampaignQuery,
+  CampaignStateChange,
+} from "#domain/campaigns/campaigns.contract.ts";
+import { Conflict, EditConflict, Invalid, InvalidFields, Missing, NotAllowed } from "#domain/errors.ts";
+import { recordChanges } from "#domain/history/record-changes.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { pickFields } from "#domain/influencers/field-list.ts";
+import type { MoneyInput } from "#domain/money/money.ts";
+import { isRepeatedAction } from "#domain/states/repeated-action.ts";
+import type { Emit } from "#server/events/events.ts";
+import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import type { BrandsService } from "#server/modules/brands/brands.service.ts";
+import type { Change } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import { missingInCampaign } from "./campaign-needs.ts";
+import type { CampaignReader } from "./campaign-reader.ts";
+import { callerOf, countsOf, type TeamPrincipal } from "./campaigns.presenter.ts";
+import {
+  type CampaignRow,
+  deleteCampaign,
+  insertCampaign,
+  listCampaigns,
+  lockCampaign,
+  updateCampaign,
+} from "./campaigns.repository.ts";
+import { countCollaborations, hasPrices } from "./collaborations.repository.ts";
+
+export { campaignSubject, ownedCampaigns } from "./campaigns.repository.ts";
+export {
+  collaborationSubject,
+  collaborationsPersonalData,
+  listBindingCampaigns,
+  ownedCollaborations,
+} from "./collaborations.repository.ts";
+
+export type CampaignsService = ReturnType<typeof campaignsService>;
+type Dependencies = {
+  database: Database;
+  reader: CampaignReader;
+  brands: Pick<BrandsService, "clientOf">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** Campaigns, as the team keeps them. */
+export function campaignsService(dependencies: Dependencies) {
+  const { database, reader, brands, idempotencyKeys, emit, now } = dependencies;
+  const record = (transaction: Executor, actor: TeamPrincipal, change: Omit<Change, "type">) =>
+    emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "campaign" } });
+
+  const insert = async (transaction: Executor, actor: TeamPrincipal, input: CampaignInput) => {
+    const { budget, ...values } = input;
+    const settings = await readAgencySettings(transaction);
+    const owner = input.ownerId === undefined && actor.kind === "admin" ? actor.adminId : input.ownerId;
+    await refuseStranger(transaction, owner);
+    const client = await brands.clientOf(transaction, input);
+    const currency = input.currency ?? settings.currency;
+    const at = now();
+    const row = await insertCampaign(transaction, {
+      ...values,
+      id: randomUUIDv7(),
+      ownerId: owner ?? null,
+      clientName: client.clientName ?? "",
+      currency,
+      budgetMinor: minorIn(currency, "budget", budget),
+      revisionRounds: input.revisionRounds ?? settings.revisionRounds,
+      stateSince: at,
+      createdAt: at,
+    });
+    const { id, name } = row;
+    await record(transaction, actor, { action: "create", id, name, after: edited(row) });
+    return id;
+  };
+
+  return {
+    async list(query: CampaignQuery, principal: TeamPrincipal) {
+      const { rows, ...position } = await listCampaigns(database, query, ownerIdOf(query, principal));
+      return { ...position, campaigns: await reader.summaries(database, rows, principal) };
+    },
+
+    read: (id: string, principal: TeamPrincipal): Promise<Campaign> =>
+      reader.campaign(database, id, principal),
+
+    /** Makes a campaign. A repeated one makes nothing and returns the first. */
+    async create(
+      actor: TeamPrincipal,
+      input: CampaignInput,
+      idempotencyKey: string | undefined,
+    ): Promise<Campaign> {
+      const content = [actor.kind === "admin" ? actor.adminId : actor.keyId, input];
+      const response = await idempotencyKeys.once(
+        { form: "campaign", idempotencyKey, content },
+        async (transaction) => ({
+          status: 201,
+          body: { data: { _id: await insert(transaction, actor, input) } },
+        }),
+      );
+      const { data } = response.body as { data: { _id: string } };
+      return reader.campaign(database, data._id, actor);
+    },
+
+    async update(actor: TeamPrincipal, id: string, changes: CampaignChanges): Promise<Campaign> {
+      return database.transaction(async (transaction) => {
+        const current = await lock(transaction, id);
+        if (actor.kind === "apiKey" && current.state !== "draft") {
+          throw new NotAllowed(errorMessages.peopleDecide);
+        }
+        const { updatedAt, budget, ...values } = changes;
+        if (updatedAt !== undefined && updatedAt !== current.updatedAt) {
+          throw new EditConflict(await reader.campaign(transaction, id, actor));
+        }
+        await refuseStranger(transaction, values.ownerId);
+        const currency = await changedCurrency(transaction, current, changes);
+        const client = await brands.clientOf(transaction, values);
+        const after = await updateCampaign(transaction, id, {
+          ...values,
+          ...client,
+          ...(budget !== undefined && { budgetMinor: minorIn(currency, "budget", budget) }),
+        });
+        const changed = recordChanges(edited(current), edited(after ?? current));
+        if (Object.keys(changed.after).length > 0) {
+          const name = after?.name ?? current.name;
+          await record(transaction, actor, { action: "edit", id, name, ...changed });
+        }
+        return reader.campaign(transaction, id, actor);
+      });
+    },
+
+    /** Throws `Conflict` unless it is still a draft. */
+    async remove(actor: AdminPrincipal, id: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const { name, state } = await lock(transaction, id);
+        if (state !== "draft") throw new Conflict("Only drafts can be deleted. Cancel the campaign instead.");
+        await deleteCampaign(transaction, id);
+        await record(transaction, actor, { action: "delete", id, name });
+      });
+    },
+
+    /** The same again by the same person within ten minutes changes nothing. */
+    async setState(actor: AdminPrincipal, id: string, change: CampaignStateChange): Promise<Campaign> {
+      return database.transaction(async (transaction) => {
+        const row = await lock(transaction, id);
+        const { action, reason } = change;
+        const caller = callerOf(actor);
+        if (caller === undefined) throw new NotAllowed();
+        const step = campaignMachine.step(row.state, action, caller);
+        if (step === "never") throw new NotAllowed();
+        if (isRepeatedAction(campaignMachine, row, { action, actorId: actor.adminId, now: now() })) {
+          return reader.campaign(transaction, id, actor);
+        }
+        const isOvertaken = change.updatedAt !== undefined && change.updatedAt !== row.updatedAt;
+        if (step === "not-now" || isOvertaken) {
+          throw new EditConflict(await reader.campaign(transaction, id, actor));
+        }
+        const { timeZone } = await readAgencySettings(transaction);
+        const counts = countsOf(await countCollaborations(transaction, [id]));
+        const today = dayIn(timeZone, now());
+        const missing = missingInCampaign(action, { campaign: row, counts, today, reason });
+        if (missing.length > 0) throw new InvalidFields(missing);
+        await updateCampaign(transaction, id, {
+          state: step.to,
+          stateSince: now(),
+          stateBy: actor.adminId,
+        });
+        const { name, state: before } = row;
+        const campaign = { id, name };
+        await emit(transaction, {
+          type: "campaign.state_changed",
+          ...{ actor, campaign, action, before, state: step.to, words: reason },
+        });
+        return reader.campaign(transaction, id, actor);
+      });
+    },
+  };
+}
+
+async function lock(transaction: Executor, id: string): Promise<CampaignRow> {
+  const row = await lockCampaign(transaction, id);
+  if (row === undefined) throw new Missing();
+  return row;
+}
+
+/** All prices of a campaign are in its currency. */
+export function minorIn(currency: string, path: string, money: MoneyInput | null): number | null {
+  if (money === null) return null;
+  if (money.currency === currency) return money.minor;
+  throw new Invalid(`${path}.currency`, `must be ${currency}, as the campaign is`);
+}
+
+/** The currency after a change. Throws `Invalid` if prices are in the present one. */
+async function changedCurrency(
+  transaction: Executor,
+  { id, currency: present, budgetMinor }: CampaignRow,
+  { currency = present, budget }: CampaignChanges,
+): Promise<string> {
+  if (currency === present) return present;
+  const keepsBudget = budgetMinor !== null && budget === undefined;
+  if (keepsBudget || (await hasPrices(transaction, id))) {
+    throw new Invalid("currency", "cannot be changed while there are prices");
+  }
+  return currency;
+}
+
+/** What the history keeps of a campaign. */
+function edited(row: CampaignRow) {
+  return pickFields(row, [
+    "name",
+    "clientName",
+    "brandId",
+    "ownerId",
+    "objective",
+    "brief",
+    "countries",
+    "startsOn",
+    "endsOn",
+    "currency",
+    "budgetMinor",
+    "clientClearsCreators",
+    "clientClearsDrafts",
+    "revisionRounds",
+    "reviewDays",
+    "dueOn",
+    "nextStep",
+  ]);
+}

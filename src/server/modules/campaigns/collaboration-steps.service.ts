@@ -1,0 +1,190 @@
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
+import {
+  type CollaborationAction,
+  type CollaborationCaller,
+  type CollaborationState,
+  collaborationMachine,
+} from "#domain/campaigns/collaboration-states.ts";
+import type {
+  BulkStateChange,
+  BulkStateResults,
+  Collaboration,
+  CollaborationStateChange,
+} from "#domain/campaigns/collaborations.contract.ts";
+import { EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { ItemDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
+import { isRepeatedAction } from "#domain/states/repeated-action.ts";
+import type { Emit } from "#server/events/events.ts";
+import { authorOf, type TimelineAuthor } from "#server/modules/timeline/timeline.service.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { missingInCollaboration } from "./campaign-needs.ts";
+import type { CampaignReader } from "./campaign-reader.ts";
+import { type CampaignRow, lockCampaign } from "./campaigns.repository.ts";
+import {
+  type CollaborationRow,
+  lockCollaborationOf,
+  lockCollaborations,
+  updateCollaboration,
+} from "./collaborations.repository.ts";
+import { lockBoth } from "./collaborations.service.ts";
+
+export type CollaborationStepsService = ReturnType<typeof collaborationStepsService>;
+type Dependencies = { database: Database; reader: CampaignReader; emit: Emit; now: () => Date };
+
+/** Who takes a step. `actor`: of the team; none for clients, creators, and what follows from something else. */
+export type StepBy = { caller: CollaborationCaller; author: TimelineAuthor; actor?: Actor };
+export type Step = {
+  action: CollaborationAction;
+  by: StepBy;
+  reason?: VoteReason | null;
+  words?: string;
+  /** The shortlist on which the client has decided. */
+  decidedOn?: string | null;
+};
+
+/** The decision of a client about a creator, on a shortlist of a campaign. */
+export type ClientDecision = {
+  campaignId: string;
+  shortlistId: string;
+  influencerId: string;
+  decision: ItemDecision;
+  reason: VoteReason | null;
+  comment: string;
+  author: TimelineAuthor;
+};
+
+/** The only place where the state of a collaboration changes. */
+export function collaborationStepsService({ database, reader, emit, now }: Dependencies) {
+  /** Takes a step that is allowed, on rows that the caller has locked. */
+  const apply = async (
+    transaction: Executor,
+    campaign: CampaignRow,
+    row: CollaborationRow,
+    { action, by, reason = null, words = "", decidedOn = null }: Step,
+  ): Promise<CollaborationRow> => {
+    const step = collaborationMachine.step(row.state, action, by.caller);
+    if (typeof step === "string") throw new Error(`'${action}' is not possible in '${row.state}'`);
+    const ends = action === "pass" || action === "decline" || action === "close" || action === "cancel";
+    const after = await updateCollaboration(transaction, row.id, {
+      state: step.to,
+      stateSince: now(),
+      stateBy: by.author.id,
+      decidedOn,
+      endReason: ends ? reason : null,
+      endWords: ends ? words : "",
+    });
+    await emit(transaction, {
+      type: "collaboration.state_changed",
+      ...{ ...by, campaign, collaboration: row, action, before: row.state, state: step.to, reason, words },
+    });
+    return after ?? row;
+  };
+
+  const bulkResult = async (
+    transaction: Executor,
+    { campaign, row, step }: { campaign: CampaignRow; row: CollaborationRow; step: Step },
+  ): Promise<BulkStateResults["results"][number]> => {
+    const { action, reason = null, words = "" } = step;
+    const _id = row.id;
+    if (typeof collaborationMachine.step(row.state, action, step.by.caller) === "string") {
+      return { _id, outcome: "refused", message: "Not possible in the present state" };
+    }
+    const [missing] = missingInCollaboration(action, { collaboration: row, campaign, reason, words });
+    if (missing) return { _id, outcome: "refused", message: missing.message };
+    await apply(transaction, campaign, row, step);
+    return { _id, outcome: "done", message: "" };
+  };
+
+  return {
+    apply,
+
+    /** The same again by the same person within ten minutes changes nothing. */
+    async setState(
+      actor: AdminPrincipal,
+      id: string,
+      change: CollaborationStateChange,
+    ): Promise<Collaboration> {
+      return database.transaction(async (transaction) => {
+        const { campaign, collaboration: row } = await lockBoth(transaction, id);
+        const { updatedAt, ...step } = change;
+        const { action, reason, words } = step;
+        const by = { action, actorId: actor.adminId, now: now() };
+        if (isRepeatedAction(collaborationMachine, row, by)) {
+          return reader.collaboration(transaction, id, actor);
+        }
+        const isOvertaken = updatedAt !== undefined && updatedAt !== row.updatedAt;
+        if (typeof collaborationMachine.step(row.state, action, "editor") === "string" || isOvertaken) {
+          throw new EditConflict(await reader.collaboration(transaction, id, actor));
+        }
+        const missing = missingInCollaboration(action, { collaboration: row, campaign, reason, words });
+        if (missing.length > 0) throw new InvalidFields(missing);
+        await apply(transaction, campaign, row, { ...step, by: editor(actor) });
+        return reader.collaboration(transaction, id, actor);
+      });
+    },
+
+    /** One result for each ID. Those that cannot take the step stay as they are. */
+    async setStates(
+      actor: AdminPrincipal,
+      campaignId: string,
+      { ids, ...step }: BulkStateChange,
+    ): Promise<BulkStateResults> {
+      return database.transaction(async (transaction) => {
+        const campaign = await lockCampaign(transaction, campaignId, "share");
+        if (campaign === undefined) throw new Missing();
+        const rows = (await lockCollaborations(transaction, ids)).filter(
+          (row) => row.campaignId === campaignId,
+        );
+        const results: BulkStateResults["results"] = [];
+        for (const id of ids) {
+          const row = rows.find((each) => each.id === id);
+          results.push(
+            row
+              ? await bulkResult(transaction, { campaign, row, step: { ...step, by: editor(actor) } })
+              : { _id: id, outcome: "unknown", message: errorMessages.notFound },
+          );
+        }
+        return { results };
+      });
+    },
+
+    /**
+     * Moves a creator as the client has decided on a shortlist, as far as that is still the client's to decide. A state
+     * that the client gave on this list can be changed on it; one that the team gave stays.
+     */
+    async followClient(transaction: Executor, decided: ClientDecision): Promise<void> {
+      const { campaignId, influencerId, shortlistId, decision, reason, comment, author } = decided;
+      const campaign = await lockCampaign(transaction, campaignId, "share");
+      if (campaign === undefined || !openCampaignStates.some((open) => open === campaign.state)) return;
+      let row = await lockCollaborationOf(transaction, campaignId, influencerId);
+      if (row === undefined) return;
+      const own = row.decidedOn === shortlistId;
+      for (const action of stepsTo(row.state, decision, own)) {
+        const by = { caller: "client", author } as const;
+        row = await apply(transaction, campaign, row, {
+          ...{ action, by, decidedOn: shortlistId, reason, words: comment },
+        });
+      }
+    },
+  };
+}
+
+/** A person of the team as who takes a step. */
+export function editor(actor: AdminPrincipal): StepBy {
+  return { caller: "editor", author: authorOf(actor), actor };
+}
+
+/** What leads from a state to what the client wants. `own`: the client gave the present state, on the same list. */
+function stepsTo(state: CollaborationState, decision: ItemDecision, own: boolean): CollaborationAction[] {
+  const wanted = decision === "approved" ? "clear" : decision === "rejected" ? "pass" : undefined;
+  if (state === "listed") return wanted ? [wanted] : [];
+  if (state === "cleared") {
+    if (wanted === "pass") return ["pass"];
+    return wanted === undefined && own ? ["unclear"] : [];
+  }
+  if (state !== "passed" || !own || wanted === "pass") return [];
+  return wanted === "clear" ? ["reopen", "clear"] : ["reopen"];
+}

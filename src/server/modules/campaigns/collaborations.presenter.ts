@@ -1,0 +1,71 @@
+import {
+  type CollaborationAction,
+  collaborationActionLabels,
+  collaborationMachine,
+  editorActions,
+} from "#domain/campaigns/collaboration-states.ts";
+import type { Collaboration, CollaborationCreator } from "#domain/campaigns/collaborations.contract.ts";
+import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
+import { moneyOf } from "#domain/money/money.ts";
+import { missingInCollaboration } from "./campaign-needs.ts";
+import { callerOf, ownerOf, type TeamPrincipal } from "./campaigns.presenter.ts";
+import type { CampaignRow } from "./campaigns.repository.ts";
+import type { CollaborationRow } from "./collaborations.repository.ts";
+
+export type CollaborationContext = {
+  campaign: CampaignRow;
+  /** Those who are listed, by ID. */
+  creators: ReadonlyMap<string, InfluencerRecord>;
+  owners: ReadonlyMap<string, string>;
+  principal: TeamPrincipal;
+};
+
+export function presentCollaboration(row: CollaborationRow, context: CollaborationContext): Collaboration {
+  const { campaign, creators, owners } = context;
+  const creator = row.influencerId === null ? undefined : creators.get(row.influencerId);
+  const money = (minor: number | null) => (minor === null ? null : moneyOf(minor, campaign.currency));
+  return {
+    _id: row.id,
+    campaign: { _id: campaign.id, name: campaign.name, state: campaign.state },
+    influencerId: row.influencerId,
+    creatorName: row.creatorName,
+    creator: creator ? presentCreator(creator) : null,
+    state: row.state,
+    stateSince: row.stateSince.toISOString(),
+    rank: row.rank,
+    owner: ownerOf(row.ownerId, owners),
+    dueOn: row.dueOn,
+    nextStep: row.nextStep,
+    price: money(row.priceMinor),
+    clientPrice: money(row.clientPriceMinor),
+    endReason: row.endReason,
+    endWords: row.endWords,
+    scores: row.scores ?? { onTime: null, quality: null, contact: null },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt,
+    actions: actionsOf(row, context),
+  };
+}
+
+function presentCreator(creator: InfluencerRecord): CollaborationCreator {
+  const { slug, avatar, verified, category, location, platforms, totalFollowers, engagement, rate } = creator;
+  return { slug, avatar, verified, category, location, platforms, totalFollowers, engagement, rate };
+}
+
+function actionsOf(
+  collaboration: CollaborationRow,
+  { campaign, principal }: CollaborationContext,
+): Collaboration["actions"] {
+  if (callerOf(principal) === undefined) return [];
+  const known: readonly CollaborationAction[] = editorActions;
+  return collaborationMachine
+    .actionsIn(collaboration.state, "editor")
+    .filter((action) => known.includes(action))
+    .map((action) => ({
+      action,
+      label: collaborationActionLabels[action],
+      missing: missingInCollaboration(action, { collaboration, campaign, reason: null, words: "" }).map(
+        ({ message }) => message,
+      ),
+    }));
+}

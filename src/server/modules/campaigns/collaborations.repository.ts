@@ -1,0 +1,268 @@
+import { and, asc, count, eq, getTableName, inArray, isNotNull, max, min, or, sql } from "drizzle-orm";
+import {
+  boundStates,
+  type CollaborationState,
+  openCollaborationStates,
+} from "#domain/campaigns/collaboration-states.ts";
+import type { CollaborationQuery } from "#domain/campaigns/collaborations.contract.ts";
+import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { laterThan } from "#server/platform/database/exact-time.ts";
+import { heldRows } from "#server/platform/database/personal-data.ts";
+import { subjectRows } from "#server/platform/database/subject-rows.ts";
+import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { campaignCreators, campaigns } from "./campaigns.schema.ts";
+
+export type CollaborationRow = typeof campaignCreators.$inferSelect;
+export type NewCollaboration = typeof campaignCreators.$inferInsert;
+export type CollaborationValues = Partial<Omit<NewCollaboration, "id" | "campaignId">>;
+
+export const collaborationSubject = subjectRows(campaignCreators);
+
+const isOpen = inArray(campaignCreators.state, [...openCollaborationStates]);
+
+/** The collaborations that an administrator answers for. */
+export const ownedCollaborations = {
+  async countOpen(executor: Executor, ownerId: string): Promise<number> {
+    const [row] = await executor
+      .select({ count: count() })
+      .from(campaignCreators)
+      .where(and(eq(campaignCreators.ownerId, ownerId), isOpen));
+    return row?.count ?? 0;
+  },
+  async handOver(executor: Executor, from: string, to: string): Promise<void> {
+    await executor.update(campaignCreators).set({ ownerId: to }).where(eq(campaignCreators.ownerId, from));
+  },
+};
+
+const order = "collaborations";
+
+/** One page of a campaign's creators by rank, with the number of all matches. */
+export async function listCollaborations(
+  executor: Executor,
+  campaignId: string,
+  { search, state, limit, cursor }: Omit<CollaborationQuery, "owner">,
+  ownerId: string | undefined,
+) {
+  const { rank, id } = campaignCreators;
+  const filter = and(
+    eq(campaignCreators.campaignId, campaignId),
+    search ? containsTextInAnyCase(campaignCreators.creatorName, search) : undefined,
+    state ? eq(campaignCreators.state, state) : undefined,
+    ownerId ? eq(campaignCreators.ownerId, ownerId) : undefined,
+  );
+  const [lastRank, lastId] = cursor ? readCursor(cursor, order, ["number", "uuid"]) : [];
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(campaignCreators)
+      .where(and(filter, cursor ? sql`(${rank}, ${id}) > (${lastRank}, ${lastId})` : undefined))
+      .orderBy(asc(rank), asc(id))
+      .limit(limit + 1),
+    executor.select({ count: count() }).from(campaignCreators).where(filter),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const nextCursor = rows.length > limit && last ? writeCursor(order, [last.rank, last.id]) : null;
+  return { rows: shown, nextCursor, total: total?.count ?? 0 };
+}
+
+/** What is open and has a day, in campaigns that go on; those that are due first. */
+export async function listDueCollaborations(
+  executor: Executor,
+  { ownerId, limit }: { ownerId: string | undefined; limit: number },
+) {
+  const { id, creatorName, state, nextStep, dueOn, createdAt } = campaignCreators;
+  const filter = and(
+    isNotNull(dueOn),
+    isOpen,
+    eq(campaigns.state, "active"),
+    ownerId ? eq(sql`coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})`, ownerId) : undefined,
+  );
+  const ofCampaign = eq(campaigns.id, campaignCreators.campaignId);
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select({
+        id,
+        creatorName,
+        state,
+        nextStep,
+        dueOn,
+        createdAt,
+        campaignName: campaigns.name,
+        ownerId: sql<string | null>`coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})`,
+      })
+      .from(campaignCreators)
+      .innerJoin(campaigns, ofCampaign)
+      .where(filter)
+      .orderBy(dueOn, id)
+      .limit(limit),
+    executor.select({ count: count() }).from(campaignCreators).innerJoin(campaigns, ofCampaign).where(filter),
+  ]);
+  return { rows, total: total?.count ?? 0 };
+}
+
+export async function findCollaborations(executor: Executor, ids: string[]): Promise<CollaborationRow[]> {
+  if (ids.length === 0) return [];
+  return executor.select().from(campaignCreators).where(inArray(campaignCreators.id, ids));
+}
+
+/** Those of these creators that are in a campaign. */
+export async function findPresent(executor: Executor, campaignId: string, influencerIds: string[]) {
+  const { id, influencerId } = campaignCreators;
+  return executor
+    .select({ id, influencerId })
+    .from(campaignCreators)
+    .where(and(eq(campaignCreators.campaignId, campaignId), inArray(influencerId, influencerIds)));
+}
+
+/** Locks collaborations until the end of the transaction, always in the same order. */
+export async function lockCollaborations(executor: Executor, ids: string[]): Promise<CollaborationRow[]> {
+  return executor
+    .select()
+    .from(campaignCreators)
+    .where(inArray(campaignCreators.id, ids))
+    .orderBy(campaignCreators.id)
+    .for("update");
+}
+
+export async function lockCollaborationOf(
+  executor: Executor,
+  campaignId: string,
+  influencerId: string,
+): Promise<CollaborationRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(campaignCreators)
+    .where(and(eq(campaignCreators.campaignId, campaignId), eq(campaignCreators.influencerId, influencerId)))
+    .for("update");
+  return row;
+}
+
+export async function insertCollaborations(executor: Executor, rows: NewCollaboration[]): Promise<void> {
+  if (rows.length > 0) await executor.insert(campaignCreators).values(rows);
+}
+
+export async function updateCollaboration(
+  executor: Executor,
+  id: string,
+  values: CollaborationValues,
+): Promise<CollaborationRow | undefined> {
+  const [row] = await executor
+    .update(campaignCreators)
+    .set({ ...values, updatedAt: laterThan(campaignCreators.updatedAt) })
+    .where(eq(campaignCreators.id, id))
+    .returning();
+  return row;
+}
+
+export async function deleteCollaboration(executor: Executor, id: string): Promise<void> {
+  await executor.delete(campaignCreators).where(eq(campaignCreators.id, id));
+}
+
+/** The highest rank in a campaign, and how many creators it has. */
+export async function lastRank(executor: Executor, campaignId: string) {
+  const [row] = await executor
+    .select({ rank: max(campaignCreators.rank), count: count() })
+    .from(campaignCreators)
+    .where(eq(campaignCreators.campaignId, campaignId));
+  return { rank: row?.rank ?? 0, count: row?.count ?? 0 };
+}
+
+/** The lowest rank above another one, or of all; null if there is none. `except`: the creator that is moved. */
+export async function nextRank(
+  executor: Executor,
+  { campaignId, above, except }: { campaignId: string; above: number | null; except: string },
+): Promise<number | null> {
+  const { rank } = campaignCreators;
+  const [row] = await executor
+    .select({ rank: min(rank) })
+    .from(campaignCreators)
+    .where(
+      and(
+        eq(campaignCreators.campaignId, campaignId),
+        sql`${campaignCreators.id} <> ${except}`,
+        above === null ? undefined : sql`${rank} > ${above}`,
+      ),
+    );
+  return row?.rank ?? null;
+}
+
+/** Numbers the creators of a campaign anew, from 1, in their order. */
+export async function renumber(executor: Executor, campaignId: string): Promise<void> {
+  await executor.execute(sql`
+    update ${campaignCreators} set rank = numbered.place from (
+      select id, row_number() over (order by rank, id) as place
+      from ${campaignCreators} where campaign_id = ${campaignId}
+    ) as numbered
+    where ${campaignCreators.id} = numbered.id and ${campaignCreators.campaignId} = ${campaignId}`);
+}
+
+/** Creators by state, and the sums of their prices, of each campaign. Ended collaborations cost nothing. */
+export async function countCollaborations(executor: Executor, campaignIds: string[]) {
+  if (campaignIds.length === 0) return [];
+  const { campaignId, state, priceMinor, clientPriceMinor } = campaignCreators;
+  const sum = (column: typeof priceMinor) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  return executor
+    .select({ campaignId, state, count: count(), planned: sum(priceMinor), client: sum(clientPriceMinor) })
+    .from(campaignCreators)
+    .where(inArray(campaignId, campaignIds))
+    .groupBy(campaignId, state);
+}
+
+export async function countInStates(
+  executor: Executor,
+  campaignId: string,
+  states: readonly CollaborationState[],
+): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(campaignCreators)
+    .where(and(eq(campaignCreators.campaignId, campaignId), inArray(campaignCreators.state, [...states])));
+  return row?.count ?? 0;
+}
+
+export async function hasPrices(executor: Executor, campaignId: string): Promise<boolean> {
+  const { priceMinor, clientPriceMinor } = campaignCreators;
+  const rows = await executor
+    .select({ id: campaignCreators.id })
+    .from(campaignCreators)
+    .where(
+      and(
+        eq(campaignCreators.campaignId, campaignId),
+        or(isNotNull(priceMinor), isNotNull(clientPriceMinor)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The names of the campaigns in which creators are bound by an agreement. */
+export async function listBindingCampaigns(executor: Executor, influencerIds: string[]): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ name: campaigns.name })
+    .from(campaignCreators)
+    .innerJoin(campaigns, eq(campaigns.id, campaignCreators.campaignId))
+    .where(
+      and(
+        inArray(campaignCreators.influencerId, influencerIds),
+        inArray(campaignCreators.state, [...boundStates]),
+      ),
+    )
+    .orderBy(campaigns.name)
+    .limit(5);
+  return rows.map(({ name }) => name);
+}
+
+/** What the privacy command needs of the campaigns that creators are in. Erasing leaves the state, days, and prices. */
+export const collaborationsPersonalData = {
+  name: getTableName(campaignCreators),
+  find: (executor: Executor, influencerIds: string[]) =>
+    heldRows(executor, campaignCreators, inArray(campaignCreators.influencerId, influencerIds)),
+  async erase(executor: Executor, ids: string[]): Promise<void> {
+    await executor
+      .update(campaignCreators)
+      .set({ influencerId: null, creatorName: "", nextStep: "", endWords: "", scores: null })
+      .where(inArray(campaignCreators.id, ids));
+  },
+};
