@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { campaignServices } from "./campaign-services.ts";
 import type { Settings } from "./config/settings.ts";
 import { eventHandlers } from "./events/event-handlers.ts";
 import { authenticator } from "./http/principal.ts";
@@ -22,17 +23,14 @@ import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
 import { brandsImport } from "./modules/brands/brands-import.service.ts";
 import { brandWork } from "./modules/brands/brands-work.service.ts";
 import { ownRegistrationService } from "./modules/brands/own-registration.service.ts";
-import { campaignReader } from "./modules/campaigns/campaign-reader.ts";
 import {
   campaignSubject,
-  campaignsService,
   collaborationSubject,
+  listBindingCampaigns,
   ownedCampaigns,
   ownedCollaborations,
 } from "./modules/campaigns/campaigns.service.ts";
 import { campaignWork, collaborationWork } from "./modules/campaigns/campaigns-work.service.ts";
-import { collaborationStepsService } from "./modules/campaigns/collaboration-steps.service.ts";
-import { collaborationsService } from "./modules/campaigns/collaborations.service.ts";
 import { contactService, contactSubject, messagesAbout } from "./modules/contact/contact.service.ts";
 import { contactWork } from "./modules/contact/contact-work.service.ts";
 import { copyLimiter } from "./modules/contact/copy-limits.ts";
@@ -69,19 +67,8 @@ import { mediaService } from "./modules/media/media.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
 import { savedRepliesService } from "./modules/saved-replies/saved-replies.service.ts";
-import { reviewService } from "./modules/shortlists/review.service.ts";
-import { shortlistCsvService } from "./modules/shortlists/shortlist-csv.service.ts";
-import { shortlistItemsService } from "./modules/shortlists/shortlist-items.service.ts";
-import { shortlistNoticesService } from "./modules/shortlists/shortlist-notices.service.ts";
-import { shortlistReader } from "./modules/shortlists/shortlist-reader.ts";
-import { shortlistSharingService } from "./modules/shortlists/shortlist-sharing.service.ts";
-import {
-  ownedShortlists,
-  shortlistSubject,
-  shortlistsService,
-} from "./modules/shortlists/shortlists.service.ts";
+import { ownedShortlists, shortlistSubject } from "./modules/shortlists/shortlists.service.ts";
 import { shortlistWork } from "./modules/shortlists/shortlists-work.service.ts";
-import { unfinishedReviewsService } from "./modules/shortlists/unfinished-reviews.service.ts";
 import { sitemapService } from "./modules/sitemap/sitemap.service.ts";
 import { socialImagesService } from "./modules/social-images/social-images.service.ts";
 import { dueDecisionsService } from "./modules/status/due-decisions.service.ts";
@@ -170,7 +157,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const { links, outcomes } = signed;
   const { reminders, notices } = noticeServices(database, now);
   const emit = makeEmit(dependencies, { ...recording, links, notices, outcomes });
-  const removal = removalService({ media, messagesAbout });
+  const removal = removalService({ media, messagesAbout, listBindingCampaigns });
   const common = { database, emit, idempotencyKeys, now };
   const consents = consentService(content);
   const records = { ...common, media, removal };
@@ -181,7 +168,6 @@ export function buildServices(dependencies: ServiceDependencies) {
   const mayCopy = copyLimiter(settings.rateLimit ? limits : undefined);
   const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
   const receivers = { jobs, send: dependencies.sendWebhook, privateAddresses, publicUrl };
-  const inCampaigns = campaignServices({ ...records, brands, influencers });
   const tryDisk = dataDiskCheck(settings.dataDir);
   return {
     ...accounts,
@@ -204,8 +190,10 @@ export function buildServices(dependencies: ServiceDependencies) {
     ...signed,
     ...reminderServices({ ...common, reminders }),
     ...applicantServices({ ...records, links, outcomes }),
-    ...inCampaigns,
-    ...shortlistServices({ ...records, history, brands, influencers, links, notices, reminders, publicUrl }),
+    ...campaignServices({
+      ...{ ...records, history, brands, influencers },
+      ...{ links, notices, reminders, publicUrl },
+    }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
 }
@@ -291,46 +279,6 @@ function reminderServices(
     reminders: dependencies.reminders,
     remindOfDecisions: dueDecisionsService({ ...dependencies, findDue }),
     remindOfChanges: unansweredChangesService(dependencies),
-  };
-}
-
-/** Campaigns, and the creators in them. */
-function campaignServices(
-  dependencies: Omit<
-    Parameters<typeof campaignsService>[0] & Parameters<typeof collaborationsService>[0],
-    "reader"
-  >,
-) {
-  const reader = campaignReader(dependencies);
-  return {
-    campaigns: campaignsService({ ...dependencies, reader }),
-    collaborations: collaborationsService({ ...dependencies, reader }),
-    collaborationSteps: collaborationStepsService({ ...dependencies, reader }),
-  };
-}
-
-type ShortlistDependencies = Omit<
-  Parameters<typeof shortlistsService>[0] &
-    Parameters<typeof shortlistSharingService>[0] &
-    Parameters<typeof reviewService>[0] &
-    Parameters<typeof unfinishedReviewsService>[0],
-  "reader"
-> & { notices: NoticesService; history: HistoryService };
-
-/** Lists of creators that clients look at by a link. */
-function shortlistServices(dependencies: ShortlistDependencies) {
-  const { emit, notices } = dependencies;
-  const reader = shortlistReader(dependencies);
-  const shortlists = shortlistsService({ ...dependencies, reader });
-  const writers = { shortlist: shortlistNoticesService(emit) };
-  return {
-    shortlists,
-    shortlistItems: shortlistItemsService({ ...dependencies, reader }),
-    shortlistSharing: shortlistSharingService(dependencies),
-    shortlistCsv: shortlistCsvService(shortlists, dependencies.history),
-    review: reviewService({ ...dependencies, reader }),
-    remindOfReviews: unfinishedReviewsService(dependencies),
-    sendNotices: () => notices.sendDue(writers),
   };
 }
 

@@ -71,6 +71,8 @@ const table: [route: string, audience: string][] = [
   ["PUT /api/admin/shortlists/:id/order", "editor"],
   ["POST /api/admin/shortlists/:id/links", "editor"],
   ["PUT /api/admin/shortlists/:id/state", "editor"],
+  ["POST /api/admin/shortlists/:id/campaign", "editor"],
+  ["POST /api/contacts/:id/campaign", "editor"],
   ["GET /api/admin/export/shortlist.csv", "editor read"],
   ["GET /api/admin/campaigns", "viewer read"],
   ["POST /api/admin/campaigns", "editor write"],

@@ -43,6 +43,7 @@ export function campaignScene(server: TestServer, token: string) {
     async campaignOf(creators: InfluencerValues[], { active = false, ...fields }: Fields = {}) {
       const { _id: id } = await made(fields);
       if (active) await setState(id, "activate");
+      if (creators.length === 0) return { id, influencers: [], collaborations: [] };
       const influencers = await insertInfluencers(server.database, creators);
       const { results } = (await add(id, influencers)).as(collaborationsAddedBody).data;
       return { id, influencers, collaborations: results.map(({ collaborationId }) => collaborationId ?? "") };

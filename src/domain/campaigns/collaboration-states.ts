@@ -111,4 +111,3 @@ export const editorActions = [
   "cancel",
   "reopen",
 ] as const satisfies CollaborationAction[];
-export type EditorAction = (typeof editorActions)[number];

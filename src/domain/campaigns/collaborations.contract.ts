@@ -78,7 +78,6 @@ export const collaborationQuerySchema = arrayPageQuerySchema.extend({
 export type CollaborationQuery = z.output<typeof collaborationQuerySchema>;
 
 export const collaborationsInputSchema = z.object({ influencerIds: recordIdsSchema(maximumPerCall) });
-export type CollaborationsInput = z.output<typeof collaborationsInputSchema>;
 
 /** `present`: in the campaign already. `unknown`: there is no such creator. `full`: the campaign holds no more. */
 export const collaborationOutcomes = ["added", "present", "unknown", "full"] as const;

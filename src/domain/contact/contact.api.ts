@@ -1,3 +1,4 @@
+import { campaignBody } from "../campaigns/campaigns.contract.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { arrayPageQuerySchema } from "../http/paging.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
@@ -78,6 +79,18 @@ export const contactApi = {
     params: recordParametersSchema,
     body: forwardSchema,
     response: contactRecordBody,
+  },
+  makeCampaignOfMessage: {
+    route: "POST /api/contacts/:id/campaign",
+    audience: { admin: "editor" },
+    tag: "Messages",
+    summary: "Make a campaign of a message",
+    description:
+      "A draft, whose brief is the text of the message, for the sender's company, with the creators that the message is about.",
+    params: recordParametersSchema,
+    status: 201,
+    response: campaignBody,
+    idempotent: true,
   },
   readForwardTemplate: {
     route: "GET /api/admin/forward-template",

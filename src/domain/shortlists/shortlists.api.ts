@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { campaignBody } from "../campaigns/campaigns.contract.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
@@ -145,6 +146,19 @@ export const shortlistsApi = {
     params: recordParametersSchema,
     body: shortlistStateChangeSchema,
     response: shortlistBody,
+    refusals: [409],
+  },
+  startCampaign: {
+    route: "POST /api/admin/shortlists/:id/campaign",
+    audience: { admin: "editor" },
+    tag: "Shortlists",
+    summary: "Make a campaign of a shortlist",
+    description:
+      "A draft for the same client, with the creators of the list; those that the client has approved are `cleared`, those rejected are `passed`. From then on the client's answers move them. 409 for a list that belongs to a campaign.",
+    params: recordParametersSchema,
+    status: 201,
+    response: campaignBody,
+    idempotent: true,
     refusals: [409],
   },
   exportShortlist: {

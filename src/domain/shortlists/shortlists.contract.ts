@@ -109,6 +109,8 @@ export const shortlistSummarySchema = z.object({
   /** The client, as a name; `brandId` if the client is a brand of the marketplace. */
   clientName: z.string(),
   brandId: z.string().nullable(),
+  /** The campaign whose creators the client clears with this list. */
+  campaignId: z.string().nullable(),
   /** Who answers for it; null once they have left. */
   owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
   state: z.enum(shortlistStates),
@@ -154,6 +156,7 @@ export type ShortlistQuery = z.output<typeof shortlistQuerySchema>;
 const fields = {
   clientName: singleLine(shortlistLengths.client),
   brandId: z.guid("must be the id of a brand").nullable(),
+  campaignId: z.guid("must be the id of a campaign").nullable(),
   ownerId: z.guid("must be the id of an administrator").nullable(),
   intro: multiLine(shortlistLengths.intro),
   show: z
@@ -170,6 +173,7 @@ export const shortlistInputSchema = z.object({
   name: nameSchema,
   clientName: fields.clientName.default(""),
   brandId: fields.brandId.default(null),
+  campaignId: fields.campaignId.default(null),
   ownerId: fields.ownerId.optional(),
   intro: fields.intro.default(""),
   show: fields.show.default(["price", "engagement", "audience"]),

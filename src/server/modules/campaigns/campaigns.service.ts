@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
-import { campaignMachine } from "#domain/campaigns/campaign-states.ts";
+import { campaignMachine, openCampaignStates } from "#domain/campaigns/campaign-states.ts";
 import type {
   Campaign,
   CampaignChanges,
@@ -59,7 +59,11 @@ export function campaignsService(dependencies: Dependencies) {
   const record = (transaction: Executor, actor: TeamPrincipal, change: Omit<Change, "type">) =>
     emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "campaign" } });
 
-  const insert = async (transaction: Executor, actor: TeamPrincipal, input: CampaignInput) => {
+  const insert = async (
+    transaction: Executor,
+    actor: TeamPrincipal,
+    input: CampaignInput,
+  ): Promise<CampaignRow> => {
     const { budget, ...values } = input;
     const settings = await readAgencySettings(transaction);
     const owner = input.ownerId === undefined && actor.kind === "admin" ? actor.adminId : input.ownerId;
@@ -80,10 +84,18 @@ export function campaignsService(dependencies: Dependencies) {
     });
     const { id, name } = row;
     await record(transaction, actor, { action: "create", id, name, after: edited(row) });
-    return id;
+    return row;
   };
 
   return {
+    /** In the transaction of the caller. */
+    insert,
+    /** Keeps a campaign from ending before the transaction does; undefined if it has ended, or there is none. */
+    async lockOpen(transaction: Executor, id: string): Promise<CampaignRow | undefined> {
+      const row = await lockCampaign(transaction, id);
+      return row && openCampaignStates.some((open) => open === row.state) ? row : undefined;
+    },
+
     async list(query: CampaignQuery, principal: TeamPrincipal) {
       const { rows, ...position } = await listCampaigns(database, query, ownerIdOf(query, principal));
       return { ...position, campaigns: await reader.summaries(database, rows, principal) };
@@ -103,7 +115,7 @@ export function campaignsService(dependencies: Dependencies) {
         { form: "campaign", idempotencyKey, content },
         async (transaction) => ({
           status: 201,
-          body: { data: { _id: await insert(transaction, actor, input) } },
+          body: { data: { _id: (await insert(transaction, actor, input)).id } },
         }),
       );
       const { data } = response.body as { data: { _id: string } };

@@ -1,9 +1,5 @@
 import { and, asc, count, eq, getTableName, inArray, isNotNull, max, min, or, sql } from "drizzle-orm";
-import {
-  boundStates,
-  type CollaborationState,
-  openCollaborationStates,
-} from "#domain/campaigns/collaboration-states.ts";
+import { boundStates, openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import type { CollaborationQuery } from "#domain/campaigns/collaborations.contract.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -169,10 +165,14 @@ export async function lastRank(executor: Executor, campaignId: string) {
   return { rank: row?.rank ?? 0, count: row?.count ?? 0 };
 }
 
-/** The lowest rank above another one, or of all; null if there is none. `except`: the creator that is moved. */
+/** The rank of who comes right after another creator, or first; null if nobody does. `except`: who is moved. */
 export async function nextRank(
   executor: Executor,
-  { campaignId, above, except }: { campaignId: string; above: number | null; except: string },
+  {
+    campaignId,
+    previous,
+    except,
+  }: { campaignId: string; previous: CollaborationRow | undefined; except: string },
 ): Promise<number | null> {
   const { rank } = campaignCreators;
   const [row] = await executor
@@ -182,7 +182,7 @@ export async function nextRank(
       and(
         eq(campaignCreators.campaignId, campaignId),
         sql`${campaignCreators.id} <> ${except}`,
-        above === null ? undefined : sql`${rank} > ${above}`,
+        previous && sql`(${rank}, ${campaignCreators.id}) > (${previous.rank}, ${previous.id})`,
       ),
     );
   return row?.rank ?? null;
@@ -208,18 +208,6 @@ export async function countCollaborations(executor: Executor, campaignIds: strin
     .from(campaignCreators)
     .where(inArray(campaignId, campaignIds))
     .groupBy(campaignId, state);
-}
-
-export async function countInStates(
-  executor: Executor,
-  campaignId: string,
-  states: readonly CollaborationState[],
-): Promise<number> {
-  const [row] = await executor
-    .select({ count: count() })
-    .from(campaignCreators)
-    .where(and(eq(campaignCreators.campaignId, campaignId), inArray(campaignCreators.state, [...states])));
-  return row?.count ?? 0;
 }
 
 export async function hasPrices(executor: Executor, campaignId: string): Promise<boolean> {

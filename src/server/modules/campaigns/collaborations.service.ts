@@ -43,7 +43,12 @@ type Dependencies = {
   emit: Emit;
   now: () => Date;
 };
-type Added = { campaign: CampaignRow; influencerIds: string[] };
+type Added = {
+  campaign: CampaignRow;
+  influencerIds: string[];
+  /** What the client pays, in minor units of the campaign's currency. */
+  clientPrices?: ReadonlyMap<string, number | null>;
+};
 
 /** The creators in campaigns. Their states are changed elsewhere. */
 export function collaborationsService({ database, reader, influencers, emit, now }: Dependencies) {
@@ -63,7 +68,7 @@ export function collaborationsService({ database, reader, influencers, emit, now
   const addTo = async (
     transaction: Executor,
     actor: Actor,
-    { campaign, influencerIds }: Added,
+    { campaign, influencerIds, clientPrices }: Added,
   ): Promise<CollaborationsAdded> => {
     const present = await findPresent(transaction, campaign.id, influencerIds);
     const creators = await influencers.chosenFrom(transaction, influencerIds);
@@ -79,6 +84,7 @@ export function collaborationsService({ database, reader, influencers, emit, now
         creatorName: name,
         stateSince: at,
         rank: last.rank + index + 1,
+        clientPriceMinor: clientPrices?.get(_id) ?? null,
         createdAt: at,
       }));
     await insertCollaborations(transaction, rows);
@@ -205,7 +211,7 @@ async function placeAfter(
     throw new Invalid("after", "is not another creator of this campaign");
   }
   const above = previous?.rank ?? null;
-  const next = await nextRank(transaction, { campaignId, above, except: id });
+  const next = await nextRank(transaction, { campaignId, previous, except: id });
   if (next === null) return (above ?? 0) + 1;
   const rank = above === null ? next - 1 : (above + next) / 2;
   return rank < next && (above === null || rank > above) ? rank : undefined;

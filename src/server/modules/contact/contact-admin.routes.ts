@@ -1,12 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { contactApi } from "#domain/contact/contact.api.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
 import type { ContactService } from "./contact.service.ts";
 import type { ForwardingService } from "./forwarding.service.ts";
+import type { MessageCampaignService } from "./message-campaign.service.ts";
 
-type Dependencies = { contact: ContactService; forwarding: ForwardingService };
+type Dependencies = {
+  contact: ContactService;
+  forwarding: ForwardingService;
+  campaignOfMessage: MessageCampaignService;
+};
 
-export function contactAdminRoutes(app: FastifyInstance, { contact, forwarding }: Dependencies): void {
+export function contactAdminRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { contact, forwarding } = dependencies;
+  campaignRoute(app, dependencies);
+
   route(app, contactApi.listContactRecords).handle(async ({ query }) => {
     const { records: items, ...page } = await contact.listAll(query);
     return { items, ...page };
@@ -51,4 +60,16 @@ export function contactAdminRoutes(app: FastifyInstance, { contact, forwarding }
     const undo = await contact.removeMessage(principal, params.id);
     return { success: true, message: "Contact deleted successfully.", undo };
   });
+}
+
+/** What a client has written becomes a campaign. */
+function campaignRoute(
+  app: FastifyInstance,
+  { campaignOfMessage }: Pick<Dependencies, "campaignOfMessage">,
+): void {
+  route(app, contactApi.makeCampaignOfMessage).handle(async ({ params, principal, request }) => ({
+    success: true,
+    data: { campaign: await campaignOfMessage(principal, params.id, idempotencyKeyOf(request)) },
+    message: "Campaign made.",
+  }));
 }

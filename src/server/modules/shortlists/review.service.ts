@@ -15,6 +15,7 @@ import {
   type ReviewerParts,
   shownItems,
 } from "./review.presenter.ts";
+import type { ShortlistCampaignService } from "./shortlist-campaign.service.ts";
 import { type ItemRow, lockItem, setDecision } from "./shortlist-items.repository.ts";
 import type { ShortlistReader } from "./shortlist-reader.ts";
 import {
@@ -45,13 +46,14 @@ type Dependencies = {
   influencers: Pick<InfluencersService, "chosenFrom">;
   links: Pick<LinksService, "read" | "hold">;
   media: Pick<MediaService, "filesOf">;
+  inCampaign: Pick<ShortlistCampaignService, "follow">;
   emit: Emit;
   now: () => Date;
 };
 
 /** What the holder of a link sees of a list, and says of its creators. */
 export function reviewService(dependencies: Dependencies) {
-  const { database, reader, influencers, links, media, emit, now } = dependencies;
+  const { database, reader, influencers, links, media, inCampaign, emit, now } = dependencies;
   const partsFor = async (
     executor: Executor,
     principal: LinkPrincipal<"review">,
@@ -109,7 +111,10 @@ export function reviewService(dependencies: Dependencies) {
         const replaced = await findVote(transaction, { itemId, reviewerId: reviewer.id });
         const vote = { ...input, itemId, reviewerId: reviewer.id, decidedAt: now() };
         await writeVote(transaction, vote);
-        if (reviewer.role === "decides") await setDecision(transaction, itemId, vote);
+        if (reviewer.role === "decides") {
+          await setDecision(transaction, itemId, vote);
+          await inCampaign.follow(transaction, list, item, { reviewer, vote });
+        }
         await emit(transaction, { type: "shortlist.voted", list, itemId: item.id, reviewer, vote });
         const after = await partsFor(transaction, principal, list);
         const items = shownItems(after).map((each) => presentReviewItem(each, after));

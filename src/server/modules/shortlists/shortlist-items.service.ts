@@ -17,6 +17,8 @@ import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import { type Actor, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import { lockList, refuseUnlessOpen } from "./locked-list.ts";
+import type { ShortlistCampaignService } from "./shortlist-campaign.service.ts";
 import {
   deleteItem,
   type ItemRow,
@@ -29,19 +31,20 @@ import {
 import type { ShortlistReader } from "./shortlist-reader.ts";
 import { presentItems, type TeamPrincipal } from "./shortlists.presenter.ts";
 import { type ShortlistRow, updateShortlist } from "./shortlists.repository.ts";
-import { lockList, refuseUnlessOpen } from "./shortlists.service.ts";
 
 export type ShortlistItemsService = ReturnType<typeof shortlistItemsService>;
 type Dependencies = {
   database: Database;
   reader: ShortlistReader;
   influencers: Pick<InfluencersService, "chosenFrom">;
+  inCampaign: Pick<ShortlistCampaignService, "join">;
   emit: Emit<RecordsChanged>;
   now: () => Date;
 };
 
 /** The creators on a list. Each change locks the list first. */
-export function shortlistItemsService({ database, reader, influencers, emit, now }: Dependencies) {
+export function shortlistItemsService(dependencies: Dependencies) {
+  const { database, reader, influencers, inCampaign, emit, now } = dependencies;
   const record = async (
     transaction: Executor,
     actor: Actor,
@@ -91,6 +94,7 @@ export function shortlistItemsService({ database, reader, influencers, emit, now
           proposedBy: isProposal ? nameOfActor(actor) : null,
         }));
         await insertItems(transaction, rows);
+        await inCampaign.join(transaction, actor, list, rows);
         if (rows.length > 0) {
           const added = fresh.map(({ _id }) => _id);
           await record(transaction, actor, list, { after: isProposal ? { proposed: added } : { added } });
@@ -114,6 +118,7 @@ export function shortlistItemsService({ database, reader, influencers, emit, now
           ...(price !== undefined && { priceMinor: minorOf(price, list) }),
           ...(accept && { proposedBy: null }),
         });
+        if (accept) await inCampaign.join(transaction, actor, list, [{ ...item, proposedBy: null }]);
         const after = { item: itemId, ...(accept && { accepted: item.influencerId }) };
         await record(transaction, actor, list, { after });
         return itemOf(transaction, list, itemId, actor);

@@ -8,10 +8,10 @@ import { isListed } from "#server/modules/influencers/influencers.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import { lockList, refuseUnlessOpen } from "./locked-list.ts";
 import { insertReviewer, type ReviewerRow } from "./shortlist-reviewers.repository.ts";
 import { missingToShare, presentReviewer } from "./shortlists.presenter.ts";
 import { countItems, nothingCounted, type ShortlistRow } from "./shortlists.repository.ts";
-import { lockList, refuseUnlessOpen } from "./shortlists.service.ts";
 
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000;

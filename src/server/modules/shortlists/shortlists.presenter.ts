@@ -40,6 +40,7 @@ export function presentSummary(row: ShortlistRow, { counted, owners, principal }
     name: row.name,
     clientName: row.clientName,
     brandId: row.brandId,
+    campaignId: row.campaignId,
     owner: row.ownerId === null || ownerName === undefined ? null : { _id: row.ownerId, name: ownerName },
     state: row.state,
     stateSince: row.stateSince.toISOString(),

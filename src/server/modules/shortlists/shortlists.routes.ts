@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { shortlistsApi } from "#domain/shortlists/shortlists.api.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
+import type { ShortlistCampaignService } from "./shortlist-campaign.service.ts";
 import type { ShortlistCsvService } from "./shortlist-csv.service.ts";
 import type { ShortlistItemsService } from "./shortlist-items.service.ts";
 import type { ShortlistSharingService } from "./shortlist-sharing.service.ts";
@@ -12,11 +13,12 @@ type Dependencies = {
   shortlistItems: ShortlistItemsService;
   shortlistSharing: ShortlistSharingService;
   shortlistCsv: ShortlistCsvService;
+  inCampaign: ShortlistCampaignService;
 };
 
 /** Lists of creators for a client, for the team. */
 export function shortlistsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { shortlists, shortlistSharing, shortlistCsv } = dependencies;
+  const { shortlists } = dependencies;
 
   route(app, shortlistsApi.listShortlists).handle(async ({ query, principal }) => {
     const { shortlists: items, ...page } = await shortlists.list(query, principal);
@@ -50,18 +52,7 @@ export function shortlistsRoutes(app: FastifyInstance, dependencies: Dependencie
     data: { shortlist: await shortlists.setState(principal, params.id, body) },
   }));
 
-  route(app, shortlistsApi.shareShortlist).handle(async ({ params, body, principal, request }) => ({
-    success: true,
-    data: await shortlistSharing.share(principal, params.id, body, idempotencyKeyOf(request)),
-  }));
-
-  route(app, shortlistsApi.exportShortlist).handle(async ({ query, principal, reply }) =>
-    reply
-      .type("text/csv; charset=utf-8")
-      .header("content-disposition", 'attachment; filename="shortlist.csv"')
-      .send(await shortlistCsv(query.id, principal, { bom: query.bom === "true" })),
-  );
-
+  outsideRoutes(app, dependencies);
   itemRoutes(app, dependencies);
 }
 
@@ -86,4 +77,28 @@ function itemRoutes(app: FastifyInstance, { shortlistItems }: Dependencies): voi
     success: true,
     data: { shortlist: await shortlistItems.order(principal, params.id, body) },
   }));
+}
+
+/** What leaves the list: links, a campaign, a file. */
+function outsideRoutes(
+  app: FastifyInstance,
+  { shortlistSharing, shortlistCsv, inCampaign }: Dependencies,
+): void {
+  route(app, shortlistsApi.shareShortlist).handle(async ({ params, body, principal, request }) => ({
+    success: true,
+    data: await shortlistSharing.share(principal, params.id, body, idempotencyKeyOf(request)),
+  }));
+
+  route(app, shortlistsApi.startCampaign).handle(async ({ params, principal, request }) => ({
+    success: true,
+    data: { campaign: await inCampaign.start(principal, params.id, idempotencyKeyOf(request)) },
+    message: "Campaign made.",
+  }));
+
+  route(app, shortlistsApi.exportShortlist).handle(async ({ query, principal, reply }) =>
+    reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", 'attachment; filename="shortlist.csv"')
+      .send(await shortlistCsv(query.id, principal, { bom: query.bom === "true" })),
+  );
 }

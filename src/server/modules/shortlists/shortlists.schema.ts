@@ -24,6 +24,7 @@ import {
 } from "#domain/shortlists/shortlist-votes.ts";
 import { admins } from "#server/modules/admin/admins.schema.ts";
 import { brands } from "#server/modules/brands/brands.schema.ts";
+import { campaigns } from "#server/modules/campaigns/campaigns.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -37,6 +38,7 @@ export const shortlists = pgTable(
     name: text().notNull(),
     clientName: text("client_name").notNull().default(""),
     brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
+    campaignId: uuid("campaign_id").references(() => campaigns.id, { onDelete: "set null" }),
     ownerId: uuid("owner_id").references(() => admins.id, { onDelete: "set null" }),
     intro: text().notNull().default(""),
     show: text().array().$type<ShownFigure[]>().notNull().default([]),
@@ -54,6 +56,7 @@ export const shortlists = pgTable(
     check("shortlists_state", sql`${table.state} in ('open', 'closed')`),
     index("shortlists_newest").on(table.createdAt.desc(), table.id.desc()),
     index("shortlists_brand").on(table.brandId),
+    index("shortlists_campaign").on(table.campaignId),
     index("shortlists_owner").on(table.ownerId),
   ],
 );

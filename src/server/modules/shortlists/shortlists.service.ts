@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import { EditConflict, Invalid } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
-import { type ShortlistAction, shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
+import { shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
 import type {
   Shortlist,
   ShortlistChanges,
@@ -19,14 +19,15 @@ import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
-import { hasPrices } from "./shortlist-items.repository.ts";
+import { lockList } from "./locked-list.ts";
+import type { ShortlistCampaignService } from "./shortlist-campaign.service.ts";
+import { hasPrices, listItems } from "./shortlist-items.repository.ts";
 import type { ShortlistReader } from "./shortlist-reader.ts";
 import type { TeamPrincipal } from "./shortlists.presenter.ts";
 import {
   deleteShortlist,
   insertShortlist,
   listShortlists,
-  lockShortlist,
   type ShortlistRow,
   updateShortlist,
 } from "./shortlists.repository.ts";
@@ -41,6 +42,7 @@ type Dependencies = {
   reader: ShortlistReader;
   brands: Pick<BrandsService, "clientOf">;
   links: Pick<LinksService, "revokeAll">;
+  inCampaign: Pick<ShortlistCampaignService, "join" | "refuseEnded">;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
   now: () => Date;
@@ -48,7 +50,7 @@ type Dependencies = {
 
 /** Lists of creators for a client, as the team keeps them. */
 export function shortlistsService(dependencies: Dependencies) {
-  const { database, reader, brands, links, idempotencyKeys, emit, now } = dependencies;
+  const { database, reader, brands, links, inCampaign, idempotencyKeys, emit, now } = dependencies;
 
   const record = (transaction: Executor, actor: AdminPrincipal, change: Omit<Change, "type">) =>
     emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "shortlist" } });
@@ -57,6 +59,7 @@ export function shortlistsService(dependencies: Dependencies) {
     const ownerId = input.ownerId === undefined ? actor.adminId : input.ownerId;
     await refuseStranger(transaction, ownerId);
     const { clientName = "", brandId } = await brands.clientOf(transaction, input);
+    await inCampaign.refuseEnded(transaction, input.campaignId);
     const at = now();
     const id = randomUUIDv7();
     const row = await insertShortlist(transaction, {
@@ -112,6 +115,15 @@ export function shortlistsService(dependencies: Dependencies) {
         }
         const client = await brands.clientOf(transaction, values);
         const after = await updateShortlist(transaction, id, { ...values, ...client });
+        if (values.campaignId && values.campaignId !== current.campaignId) {
+          await inCampaign.refuseEnded(transaction, values.campaignId);
+          await inCampaign.join(
+            transaction,
+            actor,
+            { ...current, campaignId: values.campaignId },
+            await listItems(transaction, id),
+          );
+        }
         const changed = recordChanges(edited(current), edited(after ?? current));
         if (Object.keys(changed.after).length > 0) {
           await record(transaction, actor, {
@@ -163,30 +175,13 @@ export function shortlistsService(dependencies: Dependencies) {
   };
 }
 
-/** Locks a list until the end of the transaction. Throws `Missing` if there is none. */
-export async function lockList(transaction: Executor, id: string): Promise<ShortlistRow> {
-  const row = await lockShortlist(transaction, id);
-  if (row === undefined) throw new Missing();
-  return row;
-}
-
-/** Throws `Conflict` if a list is not in a state in which this may be done. */
-export function refuseUnlessOpen(
-  { state }: ShortlistRow,
-  action: ShortlistAction,
-  by: "editor" | "program",
-): void {
-  if (typeof shortlistMachine.step(state, action, by) === "string") {
-    throw new Conflict("This list is closed. Reopen it first.");
-  }
-}
-
 /** What the history keeps of a list. */
 function edited(row: ShortlistRow) {
   return pickFields(row, [
     "name",
     "clientName",
     "brandId",
+    "campaignId",
     "ownerId",
     "intro",
     "show",

@@ -1,4 +1,5 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
+import { Conflict } from "#domain/errors.ts";
 import type { RecordType } from "#domain/history/history.contract.ts";
 import type { UndoableAction } from "#domain/undo/undo-offer.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
@@ -34,14 +35,20 @@ type Removal = {
 export type Remover = Actor | Pick<LinkPrincipal, "kind">;
 
 export type RemovalService = ReturnType<typeof removalService>;
-type Dependencies = { media: MediaService; messagesAbout: MessagesAbout };
+/** The names of campaigns in which creators are bound by an agreement. */
+export type ListBindingCampaigns = (executor: Executor, influencerIds: string[]) => Promise<string[]>;
+type Dependencies = {
+  media: MediaService;
+  messagesAbout: MessagesAbout;
+  listBindingCampaigns: ListBindingCampaigns;
+};
 
 /** What happens to files and messages of records before the records are deleted. */
-export function removalService({ media, messagesAbout }: Dependencies) {
+export function removalService({ media, messagesAbout, listBindingCampaigns }: Dependencies) {
   return {
     /**
      * Takes the files off the records. If the deletion can be undone, they are held; otherwise, call `media.discard`
-     * with `files` after the commit.
+     * with `files` after the commit. Throws `Conflict` for a creator who is bound by an agreement.
      */
     async release(
       transaction: Executor,
@@ -49,6 +56,8 @@ export function removalService({ media, messagesAbout }: Dependencies) {
       { action, type, records, snapshots }: Removal,
     ): Promise<{ holds: Holds; files: string[] }> {
       const ids = records.map(({ id }) => id);
+      const binding = type === "influencer" ? await listBindingCampaigns(transaction, ids) : [];
+      if (binding.length > 0) throw new Conflict(`Bound by an agreement in: ${binding.join(", ")}`);
       const rows = await snapshots(transaction, ids);
       const links = await messagesAbout(transaction, type, ids);
       const holds = await holdForUndo(

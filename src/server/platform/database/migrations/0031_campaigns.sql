@@ -49,6 +49,7 @@ CREATE TABLE "campaigns" (
 	CONSTRAINT "campaigns_state" CHECK ("state" in ('requested', 'draft', 'active', 'paused', 'completed', 'archived', 'cancelled'))
 );
 --> statement-breakpoint
+ALTER TABLE "shortlists" ADD COLUMN "campaign_id" uuid;--> statement-breakpoint
 ALTER TABLE "timeline_entries" ADD COLUMN "campaign_id" uuid;--> statement-breakpoint
 ALTER TABLE "campaign_creators" ADD CONSTRAINT "campaign_creators_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_creators" ADD CONSTRAINT "campaign_creators_owner_id_admins_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -63,4 +64,6 @@ CREATE INDEX "campaigns_by_state" ON "campaigns" USING btree ("state","created_a
 CREATE INDEX "campaigns_owner" ON "campaigns" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "campaigns_brand" ON "campaigns" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "campaigns_due" ON "campaigns" USING btree ("due_on") WHERE state in ('requested', 'draft', 'active', 'paused');--> statement-breakpoint
+ALTER TABLE "shortlists" ADD CONSTRAINT "shortlists_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shortlists_campaign" ON "shortlists" USING btree ("campaign_id");--> statement-breakpoint
 CREATE INDEX "timeline_entries_campaign" ON "timeline_entries" USING btree ("campaign_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE campaign_id is not null;
