@@ -147,7 +147,17 @@ const workSources = {
 
 /** Every service that the routes use, created once with its dependencies. */
 export function buildServices(dependencies: ServiceDependencies) {
-  const { settings, content, database, jobs, reads, store, signingKey, now } = dependencies;
+  const {
+    settings,
+    content,
+    database,
+    jobs,
+    reads,
+    sendWebhook: send,
+    store,
+    signingKey,
+    now,
+  } = dependencies;
   const { publicUrl, webhookPrivateAddresses: privateAddresses } = settings;
   const media = mediaService({ database, jobs, store, signer: mediaSigner(signingKey, now) });
   const recording = recordingServices(database, now);
@@ -167,7 +177,6 @@ export function buildServices(dependencies: ServiceDependencies) {
   const accounts = accountServices(dependencies, { emit, limits, signed });
   const mayCopy = copyLimiter(settings.rateLimit ? limits : undefined);
   const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
-  const receivers = { jobs, send: dependencies.sendWebhook, privateAddresses, publicUrl };
   const tryDisk = dataDiskCheck(settings.dataDir);
   return {
     ...accounts,
@@ -194,7 +203,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       ...{ ...records, history, brands, influencers },
       ...{ links, notices, reminders, publicUrl },
     }),
-    webhooks: webhooksService({ ...common, ...receivers }),
+    webhooks: webhooksService({ ...common, jobs, send, privateAddresses, publicUrl }),
   };
 }
 

@@ -1,7 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
-import { campaignMachine, openCampaignStates } from "#domain/campaigns/campaign-states.ts";
+import {
+  campaignMachine,
+  campaignStateLabels,
+  openCampaignStates,
+} from "#domain/campaigns/campaign-states.ts";
 import type {
   Campaign,
   CampaignChanges,
@@ -153,7 +157,11 @@ export function campaignsService(dependencies: Dependencies) {
     async remove(actor: AdminPrincipal, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const { name, state } = await lock(transaction, id);
-        if (state !== "draft") throw new Conflict("Only drafts can be deleted. Cancel the campaign instead.");
+        if (state !== "draft") {
+          throw new Conflict(
+            `Only drafts can be deleted. This campaign is ${campaignStateLabels[state].toLowerCase()}.`,
+          );
+        }
         await deleteCampaign(transaction, id);
         await record(transaction, actor, { action: "delete", id, name });
       });
