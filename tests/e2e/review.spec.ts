@@ -1,5 +1,8 @@
 import { call } from "./admin/admin-steps.ts";
+import { administrator } from "./harness/administrator.ts";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
+import { endWaitOfNotices } from "./harness/notices.ts";
+import { mailTo } from "./harness/outbox.ts";
 import { expect, test } from "./harness/test.ts";
 import { cardOf, expectProgress, expectVoted, listOf, mailedLink, readList, voteOf } from "./review-steps.ts";
 
@@ -104,6 +107,12 @@ test("a client answers about 12 creators on a phone, without a network for a min
   await expect(page.getByText(/^You have changed something since/)).toBeVisible();
   await page.getByRole("button", { name: "Send my answers" }).tap();
   await expect(page.getByText(/^You have changed something since/)).toHaveCount(0);
+
+  // The owner of the list learns of both in one mail.
+  await endWaitOfNotices(id);
+  const notice = await mailTo(administrator.email, new RegExp(`^Answers to your shortlist: ${list.name}$`));
+  expect(notice).toContain("Ida Holm: 3 approved, 4 maybe, 5 rejected");
+  expect(notice).toContain(`/admin/shortlist?id=${id}`);
 });
 
 test("a client answers with nothing but the keyboard", async ({ page, adminToken }) => {
