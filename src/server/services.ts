@@ -147,17 +147,7 @@ const workSources = {
 
 /** Every service that the routes use, created once with its dependencies. */
 export function buildServices(dependencies: ServiceDependencies) {
-  const {
-    settings,
-    content,
-    database,
-    jobs,
-    reads,
-    sendWebhook: send,
-    store,
-    signingKey,
-    now,
-  } = dependencies;
+  const { settings, content, database, jobs, reads, store, signingKey, now } = dependencies;
   const { publicUrl, webhookPrivateAddresses: privateAddresses } = settings;
   const media = mediaService({ database, jobs, store, signer: mediaSigner(signingKey, now) });
   const recording = recordingServices(database, now);
@@ -167,9 +157,9 @@ export function buildServices(dependencies: ServiceDependencies) {
   const { links, outcomes } = signed;
   const { reminders, notices } = noticeServices(database, now);
   const emit = makeEmit(dependencies, { ...recording, links, notices, outcomes });
-  const removal = removalService({ media, messagesAbout, listBindingCampaigns });
   const common = { database, emit, idempotencyKeys, now };
   const consents = consentService(content);
+  const removal = removalService({ media, messagesAbout, listBindingCampaigns });
   const records = { ...common, media, removal };
   const influencers = influencersService({ ...records, reads, findWaitingRequests });
   const joinRequests = joinRequestsService({ ...records, consents, influencers, outcomes });
@@ -177,6 +167,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const accounts = accountServices(dependencies, { emit, limits, signed });
   const mayCopy = copyLimiter(settings.rateLimit ? limits : undefined);
   const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
+  const receivers = { jobs, send: dependencies.sendWebhook, privateAddresses, publicUrl };
   const tryDisk = dataDiskCheck(settings.dataDir);
   return {
     ...accounts,
@@ -185,14 +176,12 @@ export function buildServices(dependencies: ServiceDependencies) {
     brands,
     contact,
     forwarding: forwardingService({ ...common, influencers }),
-    brandsBulk: brandsBulkService(records),
     credentials: credentialsService(database, emit),
     health: healthService(() => Promise.all([database.execute(sql`select 1`), tryDisk()])),
     influencers,
-    influencersBulk: influencersBulkService(records),
     joinRequests,
-    joinRequestsBulk: joinRequestsBulkService(joinRequests),
     media,
+    ...bulkServices(records, joinRequests),
     ...listServices(database, now),
     ...recording,
     undo: undoService({ database, media, influencers, outcomes, timeline, emit }),
@@ -203,7 +192,19 @@ export function buildServices(dependencies: ServiceDependencies) {
       ...{ ...records, history, brands, influencers },
       ...{ links, notices, reminders, publicUrl },
     }),
-    webhooks: webhooksService({ ...common, jobs, send, privateAddresses, publicUrl }),
+    webhooks: webhooksService({ ...common, ...receivers }),
+  };
+}
+
+/** The same action on many records. */
+function bulkServices(
+  records: Parameters<typeof brandsBulkService>[0] & Parameters<typeof influencersBulkService>[0],
+  joinRequests: Parameters<typeof joinRequestsBulkService>[0],
+) {
+  return {
+    brandsBulk: brandsBulkService(records),
+    influencersBulk: influencersBulkService(records),
+    joinRequestsBulk: joinRequestsBulkService(joinRequests),
   };
 }
 
