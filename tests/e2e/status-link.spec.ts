@@ -111,6 +111,46 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
   await expectNotice(page, `${name} is on the marketplace now.`);
 });
 
+test("the review shows what was edited since it was opened, by keyboard", {
+  tag: "@both",
+}, async ({ adminPage: page, faults }) => {
+  const name = unique("Overtaken");
+  await applyAs([name, unique("Next")]);
+  const link = await linkFor(name);
+  const headers = { authorization: `Link ${link.slice("/l/".length)}`, "content-type": "application/json" };
+  await showOnly(page, [name]);
+  await page.goto("/admin/join-requests");
+  await page.getByRole("button", { name, exact: true }).click();
+  const panel = page.getByRole("dialog", { name });
+  await expect(panel.getByRole("button", { name: "Approve" })).toBeVisible();
+  const body = await (await callServer("/api/links/status", { headers })).json();
+  const edited = { ...body.data.status.application, rate: 345, location: "Oslo, Norway" };
+  const saved = await callServer("/api/links/status", {
+    method: "PUT",
+    headers,
+    body: JSON.stringify(edited),
+  });
+  expect(saved.status).toBe(200);
+
+  faults.allow(/409 \/api\/admin\/join-requests\//);
+  await page.keyboard.press("a");
+  const note = panel.getByRole("region", { name: "Changed since you opened it" });
+  await expect(note.getByText("Oslo, Norway")).toBeVisible();
+  await expect(note.getByText("from $345")).toHaveCount(0);
+  await expect(note.getByText("345")).toBeVisible();
+  await expect(panel.getByRole("status").first()).toContainText("Location");
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+  // Nothing is decided until the changes are seen.
+  await page.keyboard.press("a");
+  await expect(note).toBeVisible();
+  await note.getByRole("button", { name: "Seen" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press("a");
+  await expectNotice(page, `${name} is on the marketplace now.`);
+});
+
 test("an approved creator is led to the profile", async ({ adminPage: page, adminToken }) => {
   const name = unique("Welcome");
   await applyAs([name]);

@@ -25,6 +25,11 @@ export type Change<Row, Result = unknown> = {
   /** Returns the changed row, or undefined if it leaves the list. */
   apply: (row: Row) => Row | undefined;
   done?(outcome: { row: Row; count: number; result: Result; navigate: NavigateFunction }): ToastContent;
+  /**
+   * Applies to the version that was opened, if this says that the present one differs from it. A version that the
+   * server refuses as outdated is opened again, beside the present one.
+   */
+  asRead?: (read: Row, present: Row) => boolean;
   /** The message for a failure that has none of its own. */
   fallback?: string;
   /** Includes the name of the row in the failure message. */
@@ -63,6 +68,10 @@ export type ListHandle<Row> = {
   clearFilters: () => void;
   open: (row: Row) => void;
   run: (action: Action<Row>, ...rows: Row[]) => void;
+  /** The version of the open row that was opened. */
+  versionRead: (row: Row) => Row;
+  /** From now on, the version that was read is this one. */
+  markRead: (row: Row) => void;
 };
 
 export type ListTable<Row> = {

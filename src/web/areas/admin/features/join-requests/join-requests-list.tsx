@@ -27,6 +27,7 @@ import { AskDialog } from "./ask-dialog.tsx";
 import { AskedBadge } from "./asked-note.tsx";
 import { ProposalBadge } from "./proposal-note.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
+import { changesBetween } from "./request-changes.ts";
 import { RequestReview } from "./request-review.tsx";
 import { ReviewTimeLeft } from "./review-time-left.tsx";
 
@@ -44,6 +45,7 @@ const approve: Action<JoinRequest, Approved> = {
   one: (id, { updatedAt }) =>
     adminCall("PUT /api/admin/join-requests/:id/approve", { params: { id }, json: { updatedAt } }),
   apply: () => undefined,
+  asRead: (read, present) => changesBetween(read, present).length > 0,
   done: ({ row, result: { data }, navigate }) => ({
     title: "Approved",
     description: `${row.name} is on the marketplace now.`,
@@ -198,10 +200,12 @@ type Story = (request: JoinRequest) => ReactNode;
 /** `story`: the timeline of a request. */
 const panel = (story: Story): ListPanel<JoinRequest> => ({
   description: (request) => <Standing request={request} />,
-  content: (request, { run }) => (
+  content: (request, { run, versionRead, markRead }) => (
     <RequestReview
       key={request._id}
       request={request}
+      read={versionRead(request)}
+      onSeen={() => markRead(request)}
       onDismissProposal={() => run(dismissProposal, request)}
       story={story(request)}
     />

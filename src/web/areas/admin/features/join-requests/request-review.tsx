@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { AskedNote } from "./asked-note.tsx";
+import { ChangedNote } from "./changed-note.tsx";
 import { EarlierApplications } from "./earlier-applications.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { RequestDetails } from "./request-details.tsx";
@@ -13,21 +14,25 @@ const pictureRetryAfter = 60_000;
 
 type RequestReviewProps = {
   request: JoinRequest;
+  /** The version that was opened. */
+  read: JoinRequest;
+  onSeen: () => void;
   onDismissProposal: () => void;
   /** The timeline. */
   story: ReactNode;
 };
 
 /** Everything that a creator has submitted. */
-export function RequestReview({ request, onDismissProposal, story }: RequestReviewProps) {
+export function RequestReview({ request, read, onSeen, onDismissProposal, story }: RequestReviewProps) {
   const top = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
-
-  // The next request starts at the top, wherever the previous one was scrolled to.
-  useEffect(() => {
+  const toTop = () => {
     top.current?.parentElement?.scrollTo({ top: 0 });
     top.current?.focus({ preventScroll: true });
-  }, []);
+  };
+  // The next request starts at the top, wherever the previous one was scrolled to.
+  const start = useEffectEvent(toTop);
+  useEffect(() => start(), []);
 
   const readAgain = () =>
     queryClient.refetchQueries({
@@ -45,6 +50,14 @@ export function RequestReview({ request, onDismissProposal, story }: RequestRevi
         hasFiles ? "md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]" : "max-w-[40rem] grid-cols-[minmax(0,1fr)]",
       )}
     >
+      <ChangedNote
+        read={read}
+        request={request}
+        onSeen={() => {
+          onSeen();
+          toTop();
+        }}
+      />
       {request.asked && <AskedNote asked={request.asked} />}
       <EarlierApplications applications={request.earlierApplications} />
       {request.proposal && (

@@ -38,6 +38,7 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
       const known = error instanceof ApiError ? error : undefined;
       // Somebody else deleted it first, so the row stays removed.
       if (known?.status === 404) write(run);
+      if (isOutdated(error, change)) write({ change: { apply: () => error.current as Row }, rows });
       const reason = known?.message ?? change.fallback ?? errorMessages.unexpected;
       const [row] = rows;
       const named = row && rows.length === 1 && change.namesRow ? `${nameOf(row)}: ${reason}` : reason;
@@ -49,6 +50,11 @@ export function useChanges<Row extends ListRow>({ key, nameOf }: Resource<Row>) 
     },
   });
   return mutate;
+}
+
+/** Whether the server refused a change because the version that it applies to is not the present one any more. */
+export function isOutdated<Row>(error: Error, { asRead }: Change<Row>): error is ApiError {
+  return asRead !== undefined && error instanceof ApiError && error.current !== undefined;
 }
 
 type CarriedOut = Partial<ManyChanged> & { result: unknown };

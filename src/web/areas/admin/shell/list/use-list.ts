@@ -3,6 +3,7 @@ import type { Action, Change, ListHandle, ListRow, Resource } from "#web/ui/reso
 import { useChanges } from "./changes.ts";
 import { useMissingRow, useOpenRow } from "./open-row.ts";
 import { usePagedAddress } from "./paged-address.ts";
+import { useReadVersion } from "./read-version.ts";
 import { useRowSteps } from "./row-steps.ts";
 import { useRows } from "./rows.ts";
 
@@ -18,6 +19,7 @@ export function useList<Row extends ListRow>(resource: Resource<Row>) {
   const openRow = useOpenRow(panel?.address?.name);
   const [openId, open] = openRow;
   const steps = useRowSteps(state.rows ?? [], openId, open);
+  const version = useReadVersion(steps.openRow, open);
   const mutate = useChanges(resource);
   const [asked, setAsked] = useState<{ action: Action<Row>; rows: readonly Row[] }>();
   useMissingRow(panel, openRow, state);
@@ -25,18 +27,28 @@ export function useList<Row extends ListRow>(resource: Resource<Row>) {
   const start = (change: Change<Row>, rows: readonly Row[]) => {
     const left = rows.find((row) => row._id === openId && change.apply(row) === undefined);
     if (panel?.movesOn && left) steps.moveOn(left);
-    mutate({ change, rows });
+    mutate({ change, rows }, { onError: (error) => version.refuse(error, change, rows) });
   };
   const handle: ListHandle<Row> = {
     rows: state.rows,
     total: state.total,
     isFiltered: address.isFiltered,
     clearFilters: address.clearFilters,
-    open: (row) => open(row._id),
+    open(row) {
+      version.set(row);
+      open(row._id);
+    },
     run(action, ...rows) {
       if ("dialog" in action || action.confirm) setAsked({ action, rows });
-      else start(action, rows);
+      else {
+        start(
+          action,
+          rows.map((row) => version.for(action, row)),
+        );
+      }
     },
+    versionRead: version.of,
+    markRead: version.set,
   };
   return {
     handle,

@@ -1,0 +1,53 @@
+import { fieldText } from "#domain/influencers/field-kinds.ts";
+import { appliedFields, influencerFields } from "#domain/influencers/field-list.ts";
+import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+
+/** One field of a request, before and after an edit, as texts to show. */
+type FieldChange = { label: string; before: string; after: string };
+
+type ComparedPart = { label: string; text: (request: JoinRequest, other: JoinRequest) => string };
+
+const files = {
+  photo: { label: "Photo", of: ({ photo }: JoinRequest) => (photo ? [photo.id] : []) },
+  images: { label: "Images", of: ({ images }: JoinRequest) => images.map(({ id }) => id) },
+  videos: { label: "Videos", of: ({ videos }: JoinRequest) => videos.map(({ id }) => id) },
+};
+
+const compared: ComparedPart[] = [
+  ...appliedFields
+    .filter((name) => name !== "followers")
+    .map((name) => ({
+      label: influencerFields[name].label,
+      text: (request: JoinRequest) =>
+        name === "socials" ? channelsText(request) : (fieldText(name, request[name]) ?? ""),
+    })),
+  ...Object.values(files).map(({ label, of }) => ({
+    label,
+    text: (request: JoinRequest, other: JoinRequest) => filesText(of(request), of(other)),
+  })),
+];
+
+/** What an applicant has changed between two versions of a request. */
+export function changesBetween(read: JoinRequest, present: JoinRequest): FieldChange[] {
+  if (read.updatedAt === present.updatedAt) return [];
+  return compared
+    .map(({ label, text }) => ({ label, before: text(read, present), after: text(present, read) }))
+    .filter(({ before, after }) => before !== after);
+}
+
+function channelsText({ socials, followers }: JoinRequest): string {
+  return socials
+    .map((social) => {
+      const range = followers[social.platform];
+      return `${social.platform} ${social.link} ${social.followers}${range ? ` (${range})` : ""}`;
+    })
+    .join("\n");
+}
+
+/** '3, 1 of them not in the other version', so that files that took the place of others are noticed. */
+function filesText(ids: readonly string[], others: readonly string[]): string {
+  const own = ids.filter((id) => !others.includes(id)).length;
+  if (ids.length === 0) return "None";
+  const files = ids.length === 1 ? "1 file" : `${ids.length} files`;
+  return own === 0 ? files : `${files}, ${own} only here`;
+}
