@@ -59,6 +59,23 @@ export const askInputSchema = z.object({
 });
 export type AskInput = z.output<typeof askInputSchema>;
 
+/** What a program advises to ask of the applicant. Nothing is asked until an editor sends it. */
+export const proposedChangesSchema = z.object({
+  codes: z.array(z.enum(requestedChangeCodes)),
+  words: z.string(),
+  note: z.string(),
+  /** The name of the key that proposed it. */
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+});
+export type ProposedChanges = z.output<typeof proposedChangesSchema>;
+
+export const proposedChangesInputSchema = askInputSchema.extend({
+  /** Why, in words for the administrator. */
+  note: proposalInputSchema.shape.note,
+});
+export type ProposedChangesInput = z.output<typeof proposedChangesInputSchema>;
+
 /** With the `updatedAt` of the request that was read, an approval of one that was edited since is refused. */
 export const approvalSchema = z
   .object({ updatedAt: openedAtSchema })
@@ -95,6 +112,8 @@ export const joinRequestSchema = z.object({
   images: z.array(mediaSchema),
   videos: z.array(mediaSchema),
   proposal: proposalSchema.nullable(),
+  /** Takes the place of `proposal`, and the other way round: the newest counts. */
+  proposedChanges: proposedChangesSchema.nullable(),
   /** What the creator accepted by applying; nothing for an application by a program. */
   consent: consentSchema.nullable(),
   /** Of the last 90 days, newest first. Older ones are forgotten. */

@@ -15,6 +15,7 @@ import {
   joinRequestQuerySchema,
   joinRequestSchema,
   proposalInputSchema,
+  proposedChangesInputSchema,
 } from "#domain/join-requests/join-request.contract.ts";
 import {
   itemsAddedSchema,
@@ -23,6 +24,7 @@ import {
   shortlistItemSchema,
   shortlistSchema,
 } from "#domain/shortlists/shortlists.contract.ts";
+import { workItemSchema, workQuerySchema } from "#domain/work/work.contract.ts";
 
 /** A tool's input and output. The text is for the program that chooses between tools. */
 export type McpTool = {
@@ -178,4 +180,36 @@ export const proposeDecision = {
     ),
   }),
   output: z.object({ proposed: z.literal(true) }),
+} satisfies McpTool;
+
+export const proposeChanges = {
+  title: "Propose what to ask an applicant for",
+  description:
+    "Advises the administrator to ask a creator who has applied for changes, before the decision. Nothing is sent until " +
+    "an editor sends it, perhaps in other words. Takes the place of an earlier proposal for the same request, and is " +
+    "refused while the creator is asked for changes.",
+  isReading: false,
+  input: recordParametersSchema.extend({
+    codes: proposedChangesInputSchema.shape.codes.describe("what is missing"),
+    words: proposedChangesInputSchema.shape.words.describe(
+      "words for the creator, after a sentence for each code",
+    ),
+    note: proposedChangesInputSchema.shape.note.describe("why, in words for the administrator"),
+  }),
+  output: z.object({ proposed: z.literal(true) }),
+} satisfies McpTool;
+
+export const listWork = {
+  title: "List the team's work",
+  description:
+    "What is late, due, and waiting for the team, the most urgent first: applications, registrations, messages, and " +
+    "shortlists. Without contact data and the words of the team.",
+  isReading: true,
+  input: workQuerySchema.omit({ owner: true }).extend({ ...page }),
+  output: z.object({
+    today: z.string(),
+    items: z.array(workItemSchema.omit({ owner: true, nextStep: true })),
+    total: z.number().int(),
+    ...position,
+  }),
 } satisfies McpTool;

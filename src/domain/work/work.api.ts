@@ -8,7 +8,7 @@ export const workApi = {
     tag: "Administration",
     summary: "List what is late, due, and waiting for us",
     description:
-      "Applications, registrations, messages, and shortlists, the most urgent first. `owner` is `me`, `all`, or the ID of an administrator; nobody owns a registration or a message. `limit` is at most 500, and `total` counts what lies beyond it, too.",
+      "Applications, registrations, messages, and shortlists, the most urgent first. `owner` is `me`, `all`, or the ID of an administrator; nobody owns a registration or a message. `limit` is at most 500, `total` counts all pages, and `nextCursor` goes into `cursor` for the next page.",
     query: workQuerySchema,
     response: workBody,
   },

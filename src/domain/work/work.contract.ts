@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
-import { limitSchema } from "../http/paging.ts";
+import { cursorSchema, limitSchema } from "../http/paging.ts";
 import { singleLine } from "../http/text.ts";
 import { nextStepLength, workGroups, workKinds } from "./work-rules.ts";
 
@@ -48,9 +48,11 @@ export const workBody = successBody(
   z.object({
     /** The present day of the agency. */
     today: z.iso.date(),
-    /** With those beyond `limit`. */
+    /** With those on other pages. */
     total: z.number().int(),
     items: z.array(workItemSchema),
+    /** Goes into `cursor` for the next page. */
+    nextCursor: z.string().nullable(),
     /** Who can own work. */
     owners: z.array(personSchema),
   }),
@@ -63,5 +65,6 @@ export const workQuerySchema = z.object({
     .default("all"),
   kind: z.enum(workKinds, `must be one of ${workKinds.join(", ")}`).optional(),
   limit: limitSchema(500).default(200),
+  cursor: cursorSchema.optional(),
 });
 export type WorkQuery = z.output<typeof workQuerySchema>;

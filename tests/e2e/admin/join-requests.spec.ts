@@ -1,3 +1,4 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { applyAs, call, expectNotice, rowOf, showOnly, unique } from "./admin-steps.ts";
@@ -224,4 +225,44 @@ test("what was advised is shown with its words, and decides nothing until the ad
   await question.getByRole("button", { name: "Reject" }).click();
   await expectNotice(page, `The application of ${refused} is deleted.`);
   await expect(rowOf(page, kept)).not.toContainText("proposed");
+});
+
+test("what a program proposes to ask for fills the dialog, and is sent by the editor alone", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken }) => {
+  const [name = ""] = names(1);
+  await applyAs([name]);
+  await showOnly(page, [name]);
+  const requests = (await call("GET", "/api/admin/join-requests?limit=500", undefined, adminToken)) as {
+    _id: string;
+    name: string;
+  }[];
+  const id = requests.find((request) => request.name === name)?._id;
+  const made = await call("POST", "/api/admin/api-keys", { name: `For ${name}`, scope: "write" }, adminToken);
+  const { key } = (made as { data: { key: string } }).data;
+  const client = new Client({ name: "a program", version: "1" });
+  const address = new URL("/mcp", process.env.TANDEM_TEST_ORIGIN);
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(address, { requestInit }));
+  const changes = { id, codes: ["rate"], words: "What does a film cost?", note: "Brands ask for it." };
+  await client.callTool({ name: "propose_changes", arguments: changes });
+  await client.close();
+
+  await page.goto("/admin/join-requests");
+  await expect(rowOf(page, name)).toContainText("Changes proposed");
+  await page.getByRole("button", { name, exact: true }).click();
+  const note = page.getByRole("region", { name: "Changes proposed" });
+  await expect(note).toContainText("Brands ask for it.");
+  await expect(note).toContainText("To ask for: Rate");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: /^Ask/ }).click();
+  const question = page.getByRole("alertdialog", { name: `Ask ${name} for changes?` });
+  await expect(question.getByLabel("Rate")).toBeChecked();
+  await expect(question.getByLabel(/^Words/)).toHaveValue("What does a film cost?");
+  await question.getByLabel(/^Words/).fill("What does a short film cost?");
+  await question.getByRole("button", { name: "Ask", exact: true }).click();
+  await expectNotice(page, `${name} gets a mail with a link to edit.`);
+  await expect(note).toHaveCount(0);
+  await expect(page.getByText("What does a short film cost?").first()).toBeVisible();
 });

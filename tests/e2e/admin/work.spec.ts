@@ -35,6 +35,25 @@ test("a request gets an owner, a day and a next step, and is found among the wor
   await expect(page.getByRole("dialog", { name })).toBeVisible();
 });
 
+test("further work is added page by page, by keyboard", { tag: "@both" }, async ({ adminPage: page }) => {
+  await page.route("**/api/admin/work?*", (route) => {
+    const address = new URL(route.request().url());
+    address.searchParams.set("limit", "3");
+    return route.continue({ url: address.href });
+  });
+  await page.goto("/admin/work?kind=contact");
+  const links = page.locator("[data-row] a");
+  await expect(links).toHaveCount(3);
+  const more = page.getByRole("button", { name: "Show more" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(links).toHaveCount(6);
+  await expect(page.getByRole("status").filter({ hasText: /^6 of \d+$/ })).toBeVisible();
+  await expect(more).toBeFocused();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
 test("the list by keyboard, and its empty and failed states", async ({ adminPage: page, faults }) => {
   await page.goto("/admin/work?kind=contact");
   const links = page.locator("[data-row] a");

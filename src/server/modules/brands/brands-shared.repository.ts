@@ -2,6 +2,7 @@
 import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { DueBefore } from "#domain/join-requests/review-time.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { businessDaysAfter, type DueQuery, dayOf, dueOrder } from "#server/platform/database/due-page.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
 import { restoreSlugs, withSlugs } from "#server/platform/database/slugs.ts";
@@ -88,6 +89,19 @@ export async function listWaitingBrands(executor: Executor, limit: number) {
     .where(pending)
     .orderBy(asc(brands.createdAt))
     .limit(limit);
+}
+
+/** The registrations that wait, by the day on which the answer was promised. */
+export async function listBrandWork(executor: Executor, { page, rules }: Omit<DueQuery, "ownerId">) {
+  const { id, companyName: name, createdAt } = brands;
+  const dueOn = businessDaysAfter(dayOf(createdAt, rules.timeZone), rules.reviewDays);
+  const { order, isAfter } = dueOrder({ dueOn, createdAt, id }, page.after);
+  return executor
+    .select({ id, name, createdAt, dueOn: sql<string>`${dueOn}::text` })
+    .from(brands)
+    .where(and(pending, isAfter))
+    .orderBy(order)
+    .limit(page.limit);
 }
 
 /** The rows of an export, oldest first. The column names are those of the file. */

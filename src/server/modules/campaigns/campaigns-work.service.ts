@@ -11,8 +11,8 @@ const tasks = {
 } as const;
 
 /** Campaigns that are not done, with the day that the team has set. */
-export const campaignWork: WorkSource = async (executor, { ownerId, limit }) => {
-  const { rows, total } = await listOpenCampaigns(executor, { ownerId, limit });
+export const campaignWork: WorkSource = async (executor, { ownerId, page }) => {
+  const { rows, total } = await listOpenCampaigns(executor, { ownerId, page });
   return {
     total,
     rows: rows.map(({ clientName, state, ...row }) => {
@@ -23,8 +23,8 @@ export const campaignWork: WorkSource = async (executor, { ownerId, limit }) => 
 };
 
 /** Creators of active campaigns for whom the team has set a day. */
-export const collaborationWork: WorkSource = async (executor, { ownerId, limit }) => {
-  const { rows, total } = await listDueCollaborations(executor, { ownerId, limit });
+export const collaborationWork: WorkSource = async (executor, { ownerId, page }) => {
+  const { rows, total } = await listDueCollaborations(executor, { ownerId, page });
   return {
     total,
     rows: rows.map(({ creatorName, campaignName, state, ...row }) => ({

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or } from "drizzle-orm";
 import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
 import type { CampaignQuery } from "#domain/campaigns/campaigns.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
@@ -60,17 +61,18 @@ export async function listCampaigns(
 /** Campaigns that are not done, those that are due first. `ownerId`: only what this administrator owns. */
 export async function listOpenCampaigns(
   executor: Executor,
-  { ownerId, limit }: { ownerId: string | undefined; limit: number },
+  { ownerId, page }: Pick<DueQuery, "ownerId" | "page">,
 ) {
   const { id, name, clientName, state, nextStep, dueOn, createdAt } = campaigns;
   const filter = and(isOpen, ownerId ? eq(campaigns.ownerId, ownerId) : undefined);
+  const { order, isAfter } = dueOrder({ dueOn, createdAt, id }, page.after);
   const [rows, [total]] = await Promise.all([
     executor
       .select({ id, name, clientName, state, nextStep, ownerId: campaigns.ownerId, dueOn, createdAt })
       .from(campaigns)
-      .where(filter)
-      .orderBy(sql`${dueOn} nulls last`, createdAt, id)
-      .limit(limit),
+      .where(and(filter, isAfter))
+      .orderBy(order)
+      .limit(page.limit),
     executor.select({ count: count() }).from(campaigns).where(filter),
   ]);
   return { rows, total: total?.count ?? 0 };

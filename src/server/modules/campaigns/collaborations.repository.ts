@@ -3,6 +3,7 @@ import { boundStates, openCollaborationStates } from "#domain/campaigns/collabor
 import type { CollaborationQuery } from "#domain/campaigns/collaborations.contract.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
@@ -66,7 +67,7 @@ export async function listCollaborations(
 /** What is open and has a day, in campaigns that go on; those that are due first. */
 export async function listDueCollaborations(
   executor: Executor,
-  { ownerId, limit }: { ownerId: string | undefined; limit: number },
+  { ownerId, page }: Pick<DueQuery, "ownerId" | "page">,
 ) {
   const { id, creatorName, state, nextStep, dueOn, createdAt } = campaignCreators;
   const filter = and(
@@ -75,6 +76,7 @@ export async function listDueCollaborations(
     eq(campaigns.state, "active"),
     ownerId ? eq(sql`coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})`, ownerId) : undefined,
   );
+  const { order, isAfter } = dueOrder({ dueOn, createdAt, id }, page.after);
   const ofCampaign = eq(campaigns.id, campaignCreators.campaignId);
   const [rows, [total]] = await Promise.all([
     executor
@@ -90,9 +92,9 @@ export async function listDueCollaborations(
       })
       .from(campaignCreators)
       .innerJoin(campaigns, ofCampaign)
-      .where(filter)
-      .orderBy(dueOn, id)
-      .limit(limit),
+      .where(and(filter, isAfter))
+      .orderBy(order)
+      .limit(page.limit),
     executor.select({ count: count() }).from(campaignCreators).innerJoin(campaigns, ofCampaign).where(filter),
   ]);
   return { rows, total: total?.count ?? 0 };

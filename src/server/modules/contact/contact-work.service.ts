@@ -2,10 +2,10 @@ import type { WorkSource } from "#server/modules/work/work.service.ts";
 import { countContactMessages, listUnhandled } from "./contact.repository.ts";
 
 /** Messages to answer, the oldest first. Nobody owns one. */
-export const contactWork: WorkSource = async (executor, { ownerId, limit }) => {
+export const contactWork: WorkSource = async (executor, { ownerId, page }) => {
   if (ownerId !== undefined) return { rows: [], total: 0 };
   const [rows, { unhandledContacts }] = await Promise.all([
-    listUnhandled(executor, limit),
+    listUnhandled(executor, page),
     countContactMessages(executor),
   ]);
   return {

@@ -4,6 +4,7 @@ import type { TypedQueryBuilder } from "drizzle-orm/query-builders/query-builder
 import type { ContactListQuery } from "#domain/contact/contact.contract.ts";
 import type { ArrayPageQuery } from "#domain/http/paging.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { type DuePage, dueOrder } from "#server/platform/database/due-page.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
@@ -88,14 +89,15 @@ export async function countContactMessages(executor: Executor) {
   return { contacts: all?.count ?? 0, unhandledContacts: unhandled?.count ?? 0 };
 }
 
-/** The messages that nobody has handled, oldest first. */
-export async function listUnhandled(executor: Executor, limit: number) {
+/** The messages that nobody has handled, oldest first. None has a day. */
+export async function listUnhandled(executor: Executor, { limit, after }: DuePage) {
   const { id, name, createdAt } = contactMessages;
+  const { order, isAfter } = dueOrder({ dueOn: sql`null::date`, createdAt, id }, after);
   return executor
     .select({ id, name, createdAt })
     .from(contactMessages)
-    .where(isNull(contactMessages.handledAt))
-    .orderBy(asc(createdAt), asc(id))
+    .where(and(isNull(contactMessages.handledAt), isAfter))
+    .orderBy(order)
     .limit(limit);
 }
 

@@ -29,6 +29,7 @@ export function presentJoinRequest(
     images: files.filter((file) => file.kind !== "video"),
     videos: files.filter((file) => file.kind === "video"),
     proposal: row.proposal,
+    proposedChanges: row.proposedChanges,
     consent: row.consent,
     earlierApplications: earlier,
     state: row.state,

@@ -1,7 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import type { JoinRequestQuery, Proposal } from "#domain/join-requests/join-request.contract.ts";
+import type {
+  JoinRequestQuery,
+  Proposal,
+  ProposedChanges,
+} from "#domain/join-requests/join-request.contract.ts";
 import type { DueBefore } from "#domain/join-requests/review-time.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { businessDaysAfter, type DueQuery, dayOf, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { type RowSnapshot, restoreRow, rowSnapshots } from "#server/platform/database/row-snapshot.ts";
@@ -117,21 +122,26 @@ export async function listWaitingRequests(executor: Executor, limit: number) {
     .limit(limit);
 }
 
-type WorkQuery = { ownerId: string | undefined; limit: number; reviewDays: number };
-
-/** The requests that wait for us, and others for which the team has set a day: roughly the most urgent first. */
-export async function listRequestWork(executor: Executor, { ownerId, limit, reviewDays }: WorkQuery) {
+/**
+ * The requests that wait for us, and others for which the team has set a day: by the earlier one of this day and the
+ * promised one.
+ */
+export async function listRequestWork(executor: Executor, { ownerId, page, rules }: DueQuery) {
   const isOurs = or(waitsForUs, isNotNull(joinRequests.dueOn));
   const filter = and(isOurs, ownerId ? eq(joinRequests.ownerId, ownerId) : undefined);
-  const { id, name, state, createdAt, countsFrom, dueOn, nextStep } = joinRequests;
-  const promised = sql`${age} + ${reviewDays} * interval '1 day'`;
+  const { id, name, state, createdAt, nextStep } = joinRequests;
+  const from = sql`coalesce(${joinRequests.countsFrom}, ${dayOf(createdAt, rules.timeZone)})`;
+  const promised = sql`case when ${waitsForUs} then ${businessDaysAfter(from, rules.reviewDays)} end`;
+  const dueOn = sql`least(${joinRequests.dueOn}, ${promised})`;
+  const { order, isAfter } = dueOrder({ dueOn, createdAt, id }, page.after);
+  const shown = { id, name, state, createdAt, nextStep, ownerId: joinRequests.ownerId };
   const [rows, [total]] = await Promise.all([
     executor
-      .select({ id, name, state, createdAt, countsFrom, dueOn, nextStep, ownerId: joinRequests.ownerId })
+      .select({ ...shown, dueOn: sql<string | null>`${dueOn}::text` })
       .from(joinRequests)
-      .where(filter)
-      .orderBy(sql`least(${dueOn}::timestamp at time zone 'UTC', ${promised})`, id)
-      .limit(limit),
+      .where(and(filter, isAfter))
+      .orderBy(order)
+      .limit(page.limit),
     executor.select({ count: count() }).from(joinRequests).where(filter),
   ]);
   return { rows, total: total?.count ?? 0 };
@@ -207,15 +217,13 @@ export const ownedRequests = {
   },
 };
 
-/** Replaces the proposal of a request. Returns false if there is no such request. */
-export async function setProposal(
-  executor: Executor,
-  id: string,
-  proposal: Proposal | null,
-): Promise<boolean> {
+type AnyProposal = { proposal: Proposal } | { proposedChanges: ProposedChanges } | undefined;
+
+/** Replaces what was proposed for a request. Returns false if there is no such request. */
+export async function setProposal(executor: Executor, id: string, proposal: AnyProposal): Promise<boolean> {
   const rows = await executor
     .update(joinRequests)
-    .set({ proposal })
+    .set({ proposal: null, proposedChanges: null, ...proposal })
     .where(eq(joinRequests.id, id))
     .returning({ id: joinRequests.id });
   return rows.length > 0;

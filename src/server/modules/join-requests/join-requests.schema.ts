@@ -3,7 +3,7 @@ import { date, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } f
 import type { Consent } from "#domain/consent/consent.contract.ts";
 import type { FollowerRange } from "#domain/influencers/followers.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
-import type { Asked, Proposal } from "#domain/join-requests/join-request.contract.ts";
+import type { Asked, Proposal, ProposedChanges } from "#domain/join-requests/join-request.contract.ts";
 import { reviewStates } from "#domain/status/applicant-states.ts";
 import { admins } from "#server/modules/admin/admins.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
@@ -24,6 +24,8 @@ export const joinRequests = pgTable(
     socials: jsonb().$type<Social[]>().notNull(),
     /** The newest one; none where nobody has advised anything. */
     proposal: jsonb().$type<Proposal>(),
+    /** At most one of both. */
+    proposedChanges: jsonb("proposed_changes").$type<ProposedChanges>(),
     /** None for an application by a program. */
     consent: jsonb().$type<Consent>(),
     state: text({ enum: reviewStates }).notNull().default("waiting"),

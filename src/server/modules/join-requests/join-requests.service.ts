@@ -10,6 +10,7 @@ import {
   type JoinRequestQuery,
   joinedMessage,
   type ProposalInput,
+  type ProposedChangesInput,
   type Rejection,
 } from "#domain/join-requests/join-request.contract.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
@@ -75,6 +76,10 @@ export function joinRequestsService(dependencies: Dependencies) {
   const { database, emit, influencers, media, removal, idempotencyKeys, consents, now } = dependencies;
   const { present, presentOne } = joinRequestReader(dependencies);
   const end = requestEnding(removal);
+  const signature = (actor: Actor) => ({
+    proposedBy: nameOfActor(actor),
+    proposedAt: now().toISOString(),
+  });
 
   return {
     /** Stores an application with its files. A repeated one creates nothing and gets the first response. */
@@ -170,10 +175,10 @@ export function joinRequestsService(dependencies: Dependencies) {
     async ask(actor: Actor, id: string, input: AskInput): Promise<JoinRequest> {
       const row = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
-        const step = applicantMachine.step(request.state, "ask", "editor");
-        if (typeof step === "string") throw new Conflict(errorMessages.alreadyAsked);
+        refuseAsked(request);
         const asked = { ...input, askedAt: now().toISOString() };
-        const changed = await updateJoinRequest(transaction, id, { state: "changes_asked", asked });
+        const values = { state: "changes_asked", asked, proposedChanges: null } as const;
+        const changed = await updateJoinRequest(transaction, id, values);
         await emit(transaction, { type: "join_request.changes_asked", actor, request, asked: input });
         return changed ?? request;
       });
@@ -182,16 +187,22 @@ export function joinRequestsService(dependencies: Dependencies) {
 
     /** Stores advice for the administrator, replacing any earlier one. It decides nothing. */
     async propose(actor: Actor, id: string, proposal: ProposalInput): Promise<void> {
-      const isKnown = await setProposal(database, id, {
-        ...proposal,
-        proposedBy: nameOfActor(actor),
-        proposedAt: now().toISOString(),
-      });
+      const isKnown = await setProposal(database, id, { proposal: { ...proposal, ...signature(actor) } });
       if (!isKnown) throw new Missing();
     },
 
+    /** The same for changes to ask for. Throws `Conflict` while the applicant is asked for others. */
+    async proposeChanges(actor: Actor, id: string, changes: ProposedChangesInput): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const request = await locked(transaction, id);
+        refuseAsked(request);
+        const proposedChanges = { ...changes, ...signature(actor) };
+        await setProposal(transaction, id, { proposedChanges });
+      });
+    },
+
     async dismissProposal(id: string): Promise<void> {
-      if (!(await setProposal(database, id, null))) throw new Missing();
+      if (!(await setProposal(database, id, undefined))) throw new Missing();
     },
 
     /**
@@ -223,6 +234,12 @@ async function locked(transaction: Executor, id: string): Promise<JoinRequestRow
   const request = await lockJoinRequest(transaction, id);
   if (request === undefined) throw new Missing();
   return request;
+}
+
+/** Throws `Conflict` if the applicant cannot be asked for changes now. */
+function refuseAsked({ state }: JoinRequestRow): void {
+  const step = applicantMachine.step(state, "ask", "editor");
+  if (typeof step === "string") throw new Conflict(errorMessages.alreadyAsked);
 }
 
 async function refuseTakenEmail(transaction: Executor, influencers: InfluencersService, email: string) {

@@ -51,6 +51,7 @@ describe("POST /api/join", () => {
       // A figure that cannot be read counts with the lower bound of its range.
       totalFollowers: 13_500,
       proposal: null,
+      proposedChanges: null,
       earlierApplications: [],
       state: "waiting",
       asked: null,

@@ -1,9 +1,7 @@
-import { dayIn } from "#domain/agency/agency-time.ts";
 import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
-import { addBusinessDays } from "#domain/join-requests/review-time.ts";
 import type { AssignmentChanges } from "#domain/work/work.contract.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
@@ -59,20 +57,13 @@ function assigned(row: { ownerId: string | null; dueOn: string | null; nextStep:
 }
 
 /** Join requests to decide. Those whose applicants are asked wait for them, unless the team has set a day. */
-export const joinRequestWork: WorkSource = async (executor, { rules, ...filter }) => {
-  const { rows, total } = await listRequestWork(executor, { ...filter, reviewDays: rules.reviewDays });
+export const joinRequestWork: WorkSource = async (executor, filter) => {
+  const { rows, total } = await listRequestWork(executor, filter);
   return {
     total,
-    rows: rows.map(({ state, countsFrom, dueOn, ...row }) => {
-      const from = countsFrom ?? dayIn(rules.timeZone, row.createdAt);
-      const promised = state === "waiting" ? addBusinessDays(from, rules.reviewDays) : null;
+    rows: rows.map(({ state, ...row }) => {
       const task = state === "waiting" ? "Decide on the application" : "The applicant was asked for changes";
-      return { ...row, task, dueOn: earlier(dueOn, promised) };
+      return { ...row, task };
     }),
   };
 };
-
-function earlier(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
-}

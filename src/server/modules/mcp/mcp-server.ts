@@ -6,7 +6,9 @@ import {
   getCreator,
   getShortlist,
   listJoinRequests,
+  listWork,
   type McpTool,
+  proposeChanges,
   proposeDecision,
   proposeShortlistItems,
   searchBrands,
@@ -18,6 +20,7 @@ import type { InfluencersService } from "#server/modules/influencers/influencers
 import type { JoinRequestsService } from "#server/modules/join-requests/join-requests.service.ts";
 import type { ShortlistItemsService } from "#server/modules/shortlists/shortlist-items.service.ts";
 import type { ShortlistsService } from "#server/modules/shortlists/shortlists.service.ts";
+import type { WorkService } from "#server/modules/work/work.service.ts";
 
 export type McpDependencies = {
   brands: BrandsService;
@@ -25,6 +28,7 @@ export type McpDependencies = {
   joinRequests: JoinRequestsService;
   shortlists: ShortlistsService;
   shortlistItems: ShortlistItemsService;
+  work: WorkService;
 };
 /** Turns a failure into a message that is safe to send to the client. */
 export type Explain = (error: unknown) => string;
@@ -66,21 +70,31 @@ export function mcpServer(dependencies: McpDependencies, key: ApiKeyPrincipal, e
     const shortlist = await dependencies.shortlists.read(id, key);
     return { shortlist: key.scope === "write" ? shortlist : withoutPrices(shortlist) };
   });
-  if (key.scope === "write") {
-    offer("propose_shortlist_items", proposeShortlistItems, ({ id, creators: ids, pitch, note: teamNote }) =>
-      dependencies.shortlistItems.add(key, id, { ids, pitch, teamNote, price: null }),
-    );
-    offer("propose_decision", proposeDecision, async ({ id, ...proposal }) => {
-      await dependencies.joinRequests.propose(key, id, proposal);
-      return { proposed: true as const };
-    });
-  }
+  offer("list_work", listWork, (query) => dependencies.work.list(key, { ...query, owner: "all" }));
+  if (key.scope === "write") offerWriting(dependencies, key, offer);
   return server;
+}
+
+/** The tools that propose something. */
+function offerWriting(dependencies: McpDependencies, key: ApiKeyPrincipal, offer: Offer): void {
+  offer("propose_shortlist_items", proposeShortlistItems, ({ id, creators: ids, pitch, note: teamNote }) =>
+    dependencies.shortlistItems.add(key, id, { ids, pitch, teamNote, price: null }),
+  );
+  offer("propose_decision", proposeDecision, async ({ id, ...proposal }) => {
+    await dependencies.joinRequests.propose(key, id, proposal);
+    return { proposed: true as const };
+  });
+  offer("propose_changes", proposeChanges, async ({ id, ...changes }) => {
+    await dependencies.joinRequests.proposeChanges(key, id, changes);
+    return { proposed: true as const };
+  });
 }
 
 function withoutPrices(shortlist: Shortlist): Shortlist {
   return { ...shortlist, items: shortlist.items.map((item) => ({ ...item, price: null })) };
 }
+
+type Offer = ReturnType<typeof offerTo>;
 
 /** Registers a tool. Results are validated by its schema; failures become messages without a stack trace or query. */
 function offerTo(server: McpServer, explain: Explain) {

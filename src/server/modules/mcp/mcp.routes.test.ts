@@ -59,7 +59,7 @@ async function waiting() {
 }
 
 /** The tools that only a key with the scope 'write' gets. */
-const writing = ["propose_decision", "propose_shortlist_items"];
+const writing = ["propose_changes", "propose_decision", "propose_shortlist_items"];
 
 describe("/mcp", () => {
   it.each(["GET", "POST", "DELETE"])("lets nobody in without a key: %s", async (method) => {
@@ -86,7 +86,7 @@ describe("/mcp", () => {
       (await (await connect(scope, mode)).listTools()).tools.map(({ name }) => name).toSorted();
     const reading = [
       ...["get_brand", "get_creator", "get_shortlist"],
-      ...["list_join_requests", "search_brands", "search_creators"],
+      ...["list_join_requests", "list_work", "search_brands", "search_creators"],
     ];
     expect(await names("read")).toEqual(reading);
     expect(await names("write")).toEqual([...reading, ...writing].toSorted());
@@ -192,6 +192,67 @@ describe("/mcp", () => {
       },
     ]);
     expect((await mails()).rowCount).toBe(before);
+  });
+
+  it("proposes what to ask for, and asks nothing until an editor does", async () => {
+    const id = await apply();
+    const client = await connect("write");
+    const mails = async () => (await server.records.pool.query("select id from outgoing_mails")).rowCount;
+    const before = await mails();
+    await use(client, "propose_decision", { id, decision: "approve", note: "Fits." });
+    const changes = { codes: ["rate", "photo"], words: "What would a film cost?", note: "No rate." };
+    const { isError, text } = await use(client, "propose_changes", { id, ...changes });
+    expect(isError, text).toBe(false);
+    expect(await waiting()).toMatchObject([
+      {
+        state: "waiting",
+        asked: null,
+        proposal: null,
+        proposedChanges: {
+          ...changes,
+          codes: ["photo", "rate"],
+          proposedBy: "API key ‘Review helper’",
+        },
+      },
+    ]);
+    expect(await mails()).toBe(before);
+    await use(client, "propose_decision", { id, decision: "approve", note: "Fits after all." });
+    expect(await waiting()).toMatchObject([{ proposal: { decision: "approve" }, proposedChanges: null }]);
+
+    await use(client, "propose_changes", { id, ...changes });
+    const json = { codes: ["rate"], words: "What would it cost?" };
+    await server.send("PUT", `/api/admin/join-requests/${id}/ask`, { token, json });
+    expect(await waiting()).toMatchObject([{ state: "changes_asked", asked: json, proposedChanges: null }]);
+    const late = await use(client, "propose_changes", { id, ...changes });
+    expect(late).toMatchObject({ isError: true, text: expect.stringContaining("already") });
+  });
+
+  it("forgets proposed changes that are dismissed, and refuses them without codes, note, or scope", async () => {
+    const id = await apply();
+    const changes = { id, codes: ["rate"], note: "No rate." };
+    await expect(use(await connect("read"), "propose_changes", changes)).rejects.toThrow(/not found/i);
+    const client = await connect("write");
+    for (const wrong of [{ id: randomUUID() }, { codes: [] }, { codes: ["money"] }, { note: " " }]) {
+      const { isError } = await use(client, "propose_changes", { ...changes, ...wrong });
+      expect(isError, JSON.stringify(wrong)).toBe(true);
+    }
+    expect(await waiting()).toMatchObject([{ proposedChanges: null }]);
+    await use(client, "propose_changes", changes);
+    await server.send("DELETE", `/api/admin/join-requests/${id}/proposal`, { token });
+    expect(await waiting()).toMatchObject([{ proposedChanges: null }]);
+  });
+
+  it("lists the team's work, without its people and words", async () => {
+    const id = await apply({ name: "Ann Lee", email: `${marked}@mail.example` });
+    const json = { nextStep: `Ask ${marked}`, dueOn: "2026-11-30" };
+    await server.send("PUT", `/api/admin/join-requests/${id}/work`, { token, json });
+    await insertBrands(server.database, [{ companyName: "Northwind Tea", status: "pending" }]);
+    const client = await connect("read");
+    const { response, text } = await use(client, "list_work", { limit: 1 });
+    expect(response).toMatchObject({ total: 2, items: [{ kind: expect.any(String) }] });
+    const { nextCursor } = response as { nextCursor: string };
+    const rest = await use(client, "list_work", { cursor: nextCursor, kind: "join-request" });
+    expect(`${text}${rest.text}`).not.toMatch(new RegExp(`${marked}|owner`));
   });
 
   it("reads a shortlist without contact data and notes, and prices only with a key that may write", async () => {

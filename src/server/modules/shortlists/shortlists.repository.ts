@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ShortlistCounts, ShortlistQuery } from "#domain/shortlists/shortlists.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
@@ -59,17 +60,18 @@ export async function listShortlists(
 /** Open lists, those that are due first. `ownerId`: only what this administrator owns. */
 export async function listOpenShortlists(
   executor: Executor,
-  { ownerId, limit }: { ownerId: string | undefined; limit: number },
+  { ownerId, page }: Pick<DueQuery, "ownerId" | "page">,
 ) {
   const { id, name, clientName, nextStep, dueOn, createdAt } = shortlists;
   const filter = and(eq(shortlists.state, "open"), ownerId ? eq(shortlists.ownerId, ownerId) : undefined);
+  const { order, isAfter } = dueOrder({ dueOn, createdAt, id }, page.after);
   const [rows, [total]] = await Promise.all([
     executor
       .select({ id, name, clientName, nextStep, ownerId: shortlists.ownerId, dueOn, createdAt })
       .from(shortlists)
-      .where(filter)
-      .orderBy(sql`${dueOn} nulls last`, createdAt, id)
-      .limit(limit),
+      .where(and(filter, isAfter))
+      .orderBy(order)
+      .limit(page.limit),
     executor.select({ count: count() }).from(shortlists).where(filter),
   ]);
   return { rows, total: total?.count ?? 0 };

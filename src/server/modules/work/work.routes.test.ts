@@ -70,6 +70,53 @@ describe("the list of work", () => {
     expect(await work("?limit=2")).toMatchObject({ total: 6, items: [{ name: "Late" }, { name: "Today" }] });
   });
 
+  it("is read page by page, each piece of work once, in one order", async () => {
+    const days = ["2026-11-10", "2026-11-13", "2026-11-14", "2026-11-15", "2026-11-16", "2026-11-16"];
+    for (const [index, day] of days.entries()) await appliedOn(`Creator${index}`, day);
+    await insertBrands(
+      server.database,
+      days.map((day, index) => ({
+        companyName: `Brand${index}`,
+        status: "pending" as const,
+        createdAt: new Date(`${day}T12:00:00Z`),
+      })),
+    );
+    for (const index of [0, 1, 2]) {
+      await server.send("POST", "/api/contact", { json: messageFields({ name: `Message${index}` }) });
+      const dueOn = ["2026-11-20", null, "2026-12-24"][index];
+      await server.send("POST", "/api/admin/shortlists", { token, json: { name: `List${index}`, dueOn } });
+    }
+    const whole = await work("?limit=500");
+    expect(whole).toMatchObject({ total: 18, nextCursor: null });
+    const due = whole.items.map(({ dueOn }) => dueOn ?? "9");
+    expect(due).toEqual(due.toSorted());
+    for (const limit of [1, 4, 17, 18]) {
+      const found: unknown[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null && found.length <= 18) {
+        const page: Awaited<ReturnType<typeof work>> = await work(
+          `?limit=${limit}${cursor && `&cursor=${cursor}`}`,
+        );
+        expect(page.items.length).toBeLessThanOrEqual(limit);
+        expect(page.total).toBe(18);
+        found.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      expect(found).toEqual(whole.items);
+    }
+  });
+
+  it("goes on after what has been done meanwhile, and leaves nothing out", async () => {
+    const days = ["2026-11-10", "2026-11-11", "2026-11-12", "2026-11-13"];
+    const ids: string[] = [];
+    for (const day of days) ids.push((await appliedOn(`On${day}`, day)).id);
+    const { nextCursor } = await work("?limit=2");
+    await decide(ids[0] ?? "", "approve");
+    await decide(ids[1] ?? "", "approve");
+    const names = (await seen(`?limit=2&cursor=${nextCursor}`)).map(([name]) => name);
+    expect(names).toEqual(["On2026-11-12", "On2026-11-13"]);
+  });
+
   it("ends with the decision, the answer, and what only the applicant can do", async () => {
     const { id, link } = await appliedOn("Ann", "2026-11-20");
     await server.send("POST", "/api/contact", { json: messageFields() });
@@ -140,6 +187,8 @@ describe("the list of work", () => {
     ["?kind=secret", "kind"],
     ["?limit=0", "limit"],
     ["?limit=501", "limit"],
+    ["?cursor=!", "cursor"],
+    ["?cursor=WyJkdWUiLCIyMDI2LTAyLTMwIl0", "cursor"],
   ])("refuses %s", async (search, field) => {
     const response = await list(search);
     expect(response.status).toBe(422);

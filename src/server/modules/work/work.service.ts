@@ -1,11 +1,16 @@
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { Invalid } from "#domain/errors.ts";
-import type { ReviewRules } from "#domain/join-requests/review-time.ts";
 import type { Work, WorkItem, WorkQuery } from "#domain/work/work.contract.ts";
-import { type WorkKind, workGroupOf, workGroups } from "#domain/work/work-rules.ts";
+import { type WorkKind, workGroupOf } from "#domain/work/work-rules.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import {
+  compareDue,
+  type DueQuery,
+  readDueCursor,
+  writeDueCursor,
+} from "#server/platform/database/due-page.ts";
 
 /** Something to do. `dueOn`: a day of the agency, as 'YYYY-MM-DD'. */
 export type WorkRow = {
@@ -18,12 +23,10 @@ export type WorkRow = {
   createdAt: Date;
 };
 
-/** `ownerId`: only what this administrator owns. */
-export type WorkFilter = { ownerId: string | undefined; limit: number; rules: ReviewRules };
-/** What a module hands in: the most urgent rows, up to the limit, and how many there are. */
+/** What a module hands in: one page of rows in the order of `dueOrder`, and how many there are in all. */
 export type WorkSource = (
   executor: Executor,
-  filter: WorkFilter,
+  filter: DueQuery,
 ) => Promise<{ rows: WorkRow[]; total: number }>;
 
 export type WorkService = ReturnType<typeof workService>;
@@ -41,8 +44,10 @@ export function workService({ database, sources, administrators, now }: Dependen
     async list(reader: AdminPrincipal | ApiKeyPrincipal, query: WorkQuery): Promise<Work> {
       const { reviewDays, timeZone } = await readAgencySettings(database);
       const today = dayIn(timeZone, now());
-      const { limit } = query;
-      const filter = { ownerId: ownerOf(query, reader), limit, rules: { reviewDays, timeZone } };
+      const { limit, cursor } = query;
+      // One more than is shown tells whether there are others.
+      const page = { limit: limit + 1, after: cursor === undefined ? undefined : readDueCursor(cursor) };
+      const filter = { ownerId: ownerOf(query, reader), page, rules: { reviewDays, timeZone } };
       const kinds = (Object.keys(sources) as WorkKind[]).filter(
         (kind) => query.kind === undefined || query.kind === kind,
       );
@@ -50,13 +55,16 @@ export function workService({ database, sources, administrators, now }: Dependen
         administrators(database),
         ...kinds.map(async (kind) => ({ kind, ...(await sources[kind](database, filter)) })),
       ]);
-      const items = found.flatMap(({ kind, rows }) =>
-        rows.map((row) => presentWork(row, { kind, today, names })),
-      );
+      const rows = found
+        .flatMap(({ kind, rows: own }) => own.map((row) => ({ ...row, kind })))
+        .toSorted(compareDue);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
       return {
         today,
         total: found.reduce((sum, { total }) => sum + total, 0),
-        items: items.toSorted(byUrgency).slice(0, limit),
+        items: shown.map(({ kind, ...row }) => presentWork(row, { kind, today, names })),
+        nextCursor: last && rows.length > shown.length ? writeDueCursor(last) : null,
         owners: [...names].map(([_id, name]) => ({ _id, name })),
       };
     },
@@ -86,13 +94,4 @@ function presentWork(row: WorkRow, { kind, today, names }: Context): WorkItem {
     group: workGroupOf(dueOn, today),
     createdAt: createdAt.toISOString(),
   };
-}
-
-/** By part of the list, then by day, and what came first before the rest. */
-function byUrgency(one: WorkItem, other: WorkItem): number {
-  return (
-    workGroups.indexOf(one.group) - workGroups.indexOf(other.group) ||
-    (one.dueOn ?? "9").localeCompare(other.dueOn ?? "9") ||
-    one.createdAt.localeCompare(other.createdAt)
-  );
 }

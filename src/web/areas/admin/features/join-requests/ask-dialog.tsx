@@ -12,8 +12,8 @@ type AskDialogProps = { request: JoinRequest; onClose: () => void; onAsk: (asked
 
 /** What the creator is asked to change before the decision. */
 export function AskDialog({ request, onClose, onAsk }: AskDialogProps) {
-  const [codes, setCodes] = useState<RequestedChange[]>([]);
-  const [words, setWords] = useState("");
+  const [codes, setCodes] = useState<RequestedChange[]>(request.proposedChanges?.codes ?? []);
+  const [words, setWords] = useState(request.proposedChanges?.words ?? "");
   return (
     <ConfirmDialog
       open

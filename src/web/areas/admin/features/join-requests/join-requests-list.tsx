@@ -102,6 +102,7 @@ const ask: Action<JoinRequest> = {
           apply: (request) => ({
             ...request,
             state: "changes_asked",
+            proposedChanges: null,
             asked: { ...asked, askedAt: new Date().toISOString() },
           }),
           done: () => ({ title: "Asked", description: `${row.name} gets a mail with a link to edit.` }),
@@ -129,9 +130,9 @@ const table: ListTable<JoinRequest> = {
           {request.name}
         </RowOpener>
         <Standing request={request} className="mt-1" />
-        {request.proposal && (
+        {(request.proposal ?? request.proposedChanges) && (
           <p className="mt-2">
-            <ProposalBadge proposal={request.proposal} />
+            <ProposalBadge request={request} />
           </p>
         )}
       </>

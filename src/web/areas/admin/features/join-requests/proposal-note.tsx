@@ -1,35 +1,44 @@
 import clsx from "clsx";
 import Lightbulb from "lucide-react/icons/lightbulb";
-import type { Proposal } from "#domain/join-requests/join-request.contract.ts";
+import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
+import { requestedChanges } from "#domain/status/requested-changes.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Time } from "#web/ui/time.tsx";
 
+type Proposed = Pick<JoinRequest, "proposal" | "proposedChanges">;
+
 const titles = { approve: "Approval proposed", reject: "Rejection proposed" } as const;
 
-/** Marks a request that has a proposal. */
-export function ProposalBadge({ proposal }: { proposal: Proposal }) {
+function titleOf({ proposal }: Proposed): string {
+  return proposal ? titles[proposal.decision] : "Changes proposed";
+}
+
+/** Marks a request for which something is proposed. */
+export function ProposalBadge({ request }: { request: Proposed }) {
   return (
     <Badge tone="gold">
       <Lightbulb aria-hidden="true" />
-      {titles[proposal.decision]}
+      {titleOf(request)}
     </Badge>
   );
 }
 
-type ProposalNoteProps = { proposal: Proposal; onDismiss: () => void; className?: string };
+type ProposalNoteProps = { request: Proposed; onDismiss: () => void; className?: string };
 
 /** A proposal with its reason and author. It decides nothing: the buttons below do. */
-export function ProposalNote({ proposal, onDismiss, className }: ProposalNoteProps) {
-  const { decision, note, reason, proposedBy, proposedAt } = proposal;
+export function ProposalNote({ request, onDismiss, className }: ProposalNoteProps) {
+  const proposal = request.proposal ?? request.proposedChanges;
+  if (proposal === null) return null;
+  const { note, proposedBy, proposedAt } = proposal;
   return (
     <section
-      aria-label={titles[decision]}
+      aria-label={titleOf(request)}
       className={clsx("rounded-print border border-line-strong bg-sunk p-4", className)}
     >
       <div className="flex items-start justify-between gap-x-4">
         <p className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
-          <ProposalBadge proposal={proposal} />
+          <ProposalBadge request={request} />
           <span className="wrap-anywhere">
             by {proposedBy}, <Time value={proposedAt} format="dateTime" />
           </span>
@@ -39,11 +48,22 @@ export function ProposalNote({ proposal, onDismiss, className }: ProposalNotePro
         </Button>
       </div>
       <p className="wrap-anywhere mt-2 whitespace-pre-line">{note}</p>
-      {decision === "reject" && reason !== "" && (
-        <p className="wrap-anywhere mt-2 whitespace-pre-line text-ink-soft text-small">
-          For the creator: {reason}
+      {forCreator(request).map((text) => (
+        <p key={text} className="wrap-anywhere mt-2 whitespace-pre-line text-ink-soft text-small">
+          {text}
         </p>
-      )}
+      ))}
     </section>
   );
+}
+
+/** What the creator would read. */
+function forCreator({ proposal, proposedChanges }: Proposed): string[] {
+  if (proposedChanges) {
+    const { codes, words } = proposedChanges;
+    const labels = codes.map((code) => requestedChanges[code].label).join(", ");
+    return [`To ask for: ${labels}`, ...(words === "" ? [] : [`For the creator: ${words}`])];
+  }
+  const isReject = proposal?.decision === "reject" && proposal.reason !== "";
+  return isReject ? [`For the creator: ${proposal.reason}`] : [];
 }

@@ -60,13 +60,7 @@ export function RequestReview({ request, read, onSeen, onDismissProposal, story 
       />
       {request.asked && <AskedNote asked={request.asked} />}
       <EarlierApplications applications={request.earlierApplications} />
-      {request.proposal && (
-        <ProposalNote
-          proposal={request.proposal}
-          onDismiss={onDismissProposal}
-          className="md:col-span-full"
-        />
-      )}
+      <ProposalNote request={request} onDismiss={onDismissProposal} className="md:col-span-full" />
       {hasFiles && <RequestFiles request={request} onPictureFailed={readAgain} />}
       <RequestDetails request={request} story={story} />
     </div>

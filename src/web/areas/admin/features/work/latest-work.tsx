@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { WorkContent } from "./work-content.tsx";
 import { workQuery } from "./work-query.ts";
@@ -7,7 +7,7 @@ const shown = { limit: "10" };
 
 /** The most urgent work, with a link to all of it. */
 export function LatestWork() {
-  const { data } = useQuery(workQuery(shown));
+  const { data } = useInfiniteQuery(workQuery(shown));
   const more = data ? data.total - data.items.length : 0;
   return (
     <section aria-labelledby="work" className="mt-8">

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
@@ -8,13 +8,15 @@ import { workQuery } from "./work-query.ts";
 type WorkContentProps = {
   filters: Record<string, string>;
   level: 2 | 3;
+  /** Whether further pages can be added. */
+  isPaged?: boolean;
   /** Takes the filters away; none if there are none. */
   onClear?: (() => void) | undefined;
 };
 
 /** The list of work, or why there is none. */
-export function WorkContent({ filters, level, onClear }: WorkContentProps) {
-  const { data, error, refetch, isFetching } = useQuery(workQuery(filters));
+export function WorkContent({ filters, level, isPaged = false, onClear }: WorkContentProps) {
+  const { data, error, refetch, isFetching, ...pages } = useInfiniteQuery(workQuery(filters));
   if (data === undefined) {
     if (error === null) return <WorkSkeleton />;
     return (
@@ -47,5 +49,25 @@ export function WorkContent({ filters, level, onClear }: WorkContentProps) {
       />
     );
   }
-  return <WorkList items={data.items} isWhole={data.items.length === data.total} level={level} />;
+  const { items, total } = data;
+  return (
+    <>
+      <WorkList items={items} isWhole={!pages.hasNextPage} level={level} />
+      {isPaged && pages.hasNextPage && (
+        <div className="mt-8 flex flex-wrap items-center gap-4">
+          <Button
+            variant="secondary"
+            // Disabled, it would lose the focus.
+            aria-busy={pages.isFetchingNextPage}
+            onClick={() => !pages.isFetchingNextPage && pages.fetchNextPage()}
+          >
+            {pages.isFetchingNextPage ? "Loading…" : "Show more"}
+          </Button>
+          <p role="status" className="text-ink-soft text-small">
+            {items.length} of {total}
+          </p>
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { workKinds } from "#domain/work/work-rules.ts";
@@ -19,7 +19,8 @@ export function WorkPage({ keys }: { keys: ReactNode }) {
       return value ? [[name, value]] : [];
     }),
   );
-  const { data } = useQuery(workQuery(filters));
+  const query = { limit: "50", ...filters };
+  const { data } = useInfiniteQuery(workQuery(query));
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(address);
     if (value === "") next.delete(name);
@@ -51,8 +52,9 @@ export function WorkPage({ keys }: { keys: ReactNode }) {
         />
       </search>
       <WorkContent
-        filters={filters}
+        filters={query}
         level={2}
+        isPaged
         onClear={Object.keys(filters).length > 0 ? () => setAddress({}) : undefined}
       />
     </>

@@ -1,14 +1,29 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import type { Work } from "#domain/work/work.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 
-/** What there is to do. `filters` are the parameters of the call. */
+/** What there is to do, by pages. `filters` are the parameters of the call. */
 export function workQuery(filters: Record<string, string> = {}) {
   const query = new URLSearchParams(filters);
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["work", query.toString()],
-    queryFn: async ({ signal }) => (await adminCall("GET /api/admin/work", { query, signal })).data,
+    queryFn: async ({ pageParam, signal }) => {
+      const position = new URLSearchParams(query);
+      if (pageParam !== null) position.set("cursor", pageParam);
+      return (await adminCall("GET /api/admin/work", { query: position, signal })).data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => merged(pages),
     placeholderData: keepPreviousData,
     // The failure is shown where the list would be.
     meta: { quiet: true },
   });
+}
+
+/** One list of all pages. Work that has moved meanwhile, and is on two of them, counts where it came first. */
+function merged(pages: readonly Work[]): Pick<Work, "items" | "total" | "owners"> {
+  const items = new Map(pages.flatMap((page) => page.items).map((item) => [item._id, item]));
+  const last = pages.at(-1);
+  return { items: [...items.values()], total: last?.total ?? 0, owners: last?.owners ?? [] };
 }

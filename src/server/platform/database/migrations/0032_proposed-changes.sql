@@ -1,0 +1,1 @@
+ALTER TABLE "join_requests" ADD COLUMN "proposed_changes" jsonb;
