@@ -1,0 +1,168 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { registerBody } from "#domain/admin/administrators.contract.ts";
+import { collaborationsAddedBody } from "#domain/campaigns/collaborations.contract.ts";
+import { createdBody } from "#domain/http/envelope.ts";
+import { itemsAddedBody } from "#domain/shortlists/shortlists.contract.ts";
+import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
+import { localFileStore } from "#server/platform/files/file-store.ts";
+import { makeApiKey } from "#tests/factories/api-key.ts";
+import { registrationFields } from "#tests/factories/brand.ts";
+import { jpeg } from "#tests/factories/files.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { linkScene } from "#tests/harness/link-scene.ts";
+import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
+import { logIn, colleaguesPassword as password } from "#tests/harness/team.ts";
+import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+import { erasePerson } from "./erase-person.ts";
+import { exportPerson } from "./export-person.ts";
+
+const server = await startTestServer({ now: () => new Date() });
+await server.records.pool.query("insert into secrets values ('signing-key', 'a key for tests')");
+const token = await server.signIn();
+const folder = await mkdtemp(join(tmpdir(), "tandem-every-table-"));
+const place = {
+  connection: server.records.connection,
+  store: localFileStore(join(server.folder, "media")),
+  outbox: join(server.folder, "outbox"),
+};
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+const { applied, decide, edit, open, query } = linkScene(server, token);
+const lists = shortlistScene(server, token);
+
+const email = "wren.qzxmark@mail.example";
+/** In every text of the person, and in every text about them that is theirs to have erased. */
+const mark = "Qzxmark";
+/** With which they applied. What was sent there is found by this address. */
+const formerAddress = "wren.qzxmark.before@mail.example";
+const person = { email, name: `Wren ${mark}`, phone: "+1 555 010 4242" };
+const marks = /qzxmark|010 4242/i;
+/** Held of an administrator only, whose account has to be removed first. */
+const ofAdministrators = ["admins", "secondFactors", "passkeys"];
+/** A message from somebody else, which the command names and leaves alone. */
+let mention = "";
+
+const ok = async (answer: Promise<Answer>): Promise<Answer> => {
+  const response = await answer;
+  if (response.status >= 300) throw new Error(`${response.status} ${response.text}`);
+  return response;
+};
+const send = (method: string, path: string, json: unknown = {}) =>
+  ok(server.send(method, path, { token, json }));
+/** As anybody. */
+const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
+  ok(server.send("POST", path, { json, headers }));
+const idOf = (answer: Answer) => answer.as(createdBody).data._id;
+
+beforeAll(async () => {
+  await send("POST", "/api/admin/webhooks", { url: "http://127.0.0.1:9/", events: webhookEvents });
+  const creator = await applications();
+  await asBrandAndVisitor(creator);
+  await onShortlists(creator);
+  await inCampaign(creator);
+  await asFormerAdministrator();
+});
+
+/** One that was rejected, one that became a profile, and one that waits. */
+async function applications(): Promise<string> {
+  const fields = { name: person.name, phone: person.phone, bio: `${mark} sings.` };
+  const first = await applied(email, fields, { images: [await jpeg()] });
+  const words = `${mark}, not this time.`;
+  await send("PUT", `/api/admin/join-requests/${first.id}/reject`, { reasons: ["other"], reason: words });
+  await server.endUndos();
+  await open(first.link);
+
+  const second = await applied(formerAddress, fields, { images: [await jpeg()] });
+  await send("PUT", `/api/admin/join-requests/${second.id}/ask`, { codes: ["photo"], words: `${mark}?` });
+  const asked = await open(second.link);
+  const { application } = (asked.json as { data: { status: { application: { updatedAt: string } } } }).data
+    .status;
+  await ok(edit(second.link, { ...fields, bio: `${mark} dances.`, updatedAt: application.updatedAt }));
+  const approved = await ok(decide(second.id, "approve"));
+  const { _id } = (approved.json as { data: { influencer: { _id: string } } }).data.influencer;
+  await applied(email, { ...fields, bio: `${mark} paints.` }, { images: [await jpeg()] });
+  await send("PUT", `/api/influencers/${_id}`, { email, name: `${person.name}-Lee`, phone: person.phone });
+  await send("PUT", `/api/influencers/${_id}`, { name: person.name });
+  await send("POST", `/api/admin/timeline?subject=influencer:${_id}`, { text: `${mark} rang.` });
+  return _id;
+}
+
+async function asBrandAndVisitor(creator: string): Promise<void> {
+  const registration = registrationFields({
+    ...person,
+    contactName: person.name,
+    companyName: `${mark} & Co`,
+  });
+  const brand = idOf(await post("/api/brand-join", registration));
+  await send("PUT", `/api/brand-join/${brand}`, { location: "Oslo", status: "published" });
+  const key = { "idempotency-key": crypto.randomUUID() };
+  await post("/api/contact", messageFields({ ...person, message: `${mark} asks.` }), key);
+  const removed = idOf(await post("/api/contact", messageFields({ ...person, message: `${mark} again.` })));
+  await send("DELETE", `/api/contact/${removed}`);
+  await post("/api/contact", messageFields({ influencerId: creator }));
+  mention = idOf(await post("/api/contact", messageFields({ message: `Do you know ${email}?` })));
+  await post("/api/newsletter", { email });
+}
+
+/** As a creator about whom a client votes, and as a client who votes about another one. */
+async function onShortlists(creator: string): Promise<void> {
+  const { id, items } = await lists.listOf([{ name: "Other Person" }]);
+  const added = await lists.add(id, [creator], { pitch: `${mark} fits.`, teamNote: `${mark} is dear.` });
+  const [own] = added.as(itemsAddedBody).data.results;
+  const stranger = await lists.linkFor(id, { person: "Other Client", email: "other@client.example" });
+  await ok(lists.vote(stranger.link, own?.itemId ?? "", "approved", { comment: `${mark}: yes` }));
+  const { link } = await lists.linkFor(id, { person: person.name, email, role: "decides" });
+  await ok(lists.vote(link, items[0] ?? "", "rejected", { comment: `${mark} says no.` }));
+  await ok(lists.finish(link));
+}
+
+async function inCampaign(creator: string): Promise<void> {
+  const campaigns = campaignScene(server, token);
+  const { _id } = await campaigns.made();
+  const added = await ok(campaigns.add(_id, [creator]));
+  const [place] = added.as(collaborationsAddedBody).data.results;
+  await send("PUT", `/api/admin/collaborations/${place?.collaborationId}`, { nextStep: `Call ${mark}` });
+}
+
+async function asFormerAdministrator(): Promise<void> {
+  const added = await send("POST", "/api/admin/register", { ...person, password, role: "owner" });
+  await makeApiKey(server, await logIn(server, email));
+  await send("DELETE", `/api/admin/administrators/${added.as(registerBody).data.admin._id}`);
+}
+
+/** Columns of any table, those of the job queue included, in whose texts or JSON a mark is left. */
+async function marked(): Promise<string[]> {
+  const columns = await query<{ schema: string; table: string; column: string }>(
+    `select table_schema as schema, table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema in ('public', 'pgboss') and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'tsvector')`,
+  );
+  const found = [];
+  for (const { schema, table, column } of columns) {
+    const rows = await query<{ text: string }>(
+      `select "${column}"::text as text from "${schema}"."${table}"`,
+    );
+    for (const { text } of rows) if (marks.test(text ?? "")) found.push(`${table}.${column}: ${text}`);
+  }
+  return found;
+}
+
+it("of a person who is in every table, everything is exported, and erased but for what is named", async () => {
+  await exportPerson(place, email, join(folder, "all"));
+  const { records, ...others } = JSON.parse(await readFile(join(folder, "all", "data.json"), "utf8"));
+  const held = Object.entries<unknown[] | string>({ ...records, ...others });
+  const empty = held.filter(([, rows]) => rows.length === 0).map(([name]) => name);
+  expect(empty.toSorted(), "tables without the person").toEqual(ofAdministrators.toSorted());
+  expect((await marked()).length).toBeGreaterThan(40);
+
+  const { mentions } = await erasePerson(place, email, { dryRun: false });
+  expect(mentions).toEqual([mention]);
+  await query("delete from contact_messages where id = $1", [mention]);
+  await erasePerson(place, formerAddress, { dryRun: false });
+  expect(await marked()).toEqual([]);
+});
