@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { decided } from "./decided.ts";
 import { fairness } from "./fairness.ts";
 import type { Finding, Part } from "./finding.ts";
 import { full } from "./full.ts";
@@ -25,6 +26,7 @@ const parts: Record<string, Part> = {
   overloaded,
   restarted,
   proxied,
+  decided,
   killed,
 };
 /** All of it takes no longer, in milliseconds. */

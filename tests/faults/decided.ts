@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import PostalMime from "postal-mime";
+import { databaseName } from "#server/platform/database/embedded/initialize.ts";
+import { socketPort } from "#server/platform/database/embedded/socket-folder.ts";
+import { decide, type Made, makeScene, type Scene } from "./deciders.ts";
+import { type Part, seededRandom } from "./finding.ts";
+import { killTree, signIn, startTandem } from "./tandem.ts";
+
+const usualRounds = 10;
+type Query = <Row extends object>(text: string) => Promise<Row[]>;
+type Mail = { recipient: string; subject: string };
+
+/** Kills the product while people decide, vote, make links, and change roles; then looks for half of a decision. */
+export const decided: Part = async ({ folder, rounds: wanted = usualRounds, hasTime, find }) => {
+  const dataDir = join(folder, "decided");
+  const random = seededRandom(11);
+  const made: Made = {
+    applications: new Map(),
+    decisions: new Map(),
+    votes: new Map(),
+    roles: new Map(),
+    links: [],
+  };
+  const wrong: string[] = [];
+  let scene: Scene | undefined;
+  let kills = 0;
+  for (; kills < wanted && hasTime(); kills += 1) {
+    const tandem = await startTandem({ DATA_DIR: dataDir });
+    await tandem.ready();
+    const token = await signIn(tandem.origin);
+    scene ??= await makeScene(tandem.origin, token);
+    const [decisions, links] = [made.decisions.size, made.links.length];
+    const deciding = decide(tandem.origin, token, scene, made);
+    const isUnderWay = () => made.decisions.size > decisions && made.links.length > links;
+    while (!isUnderWay() && deciding.wrong.length === 0) await sleep(20);
+    await sleep(random() * 600);
+    killTree(tandem.pid ?? 0);
+    await Promise.all([tandem.ended, deciding.stop()]);
+    wrong.push(...deciding.wrong);
+  }
+  const tandem = await startTandem({ DATA_DIR: dataDir });
+  await tandem.ready();
+  const halves = await withDatabase(dataDir, async (query) => {
+    const mails = await allMails(query, join(dataDir, "outbox"));
+    const applications = await halfApplications(query, made, mails);
+    return [
+      ...applications,
+      ...(await halfVotes(query, made)),
+      ...(await halfRoles(query, made, mails)),
+    ].concat(await halfLinks(query, made, mails));
+  });
+  await tandem.stop();
+  const sum = `${made.applications.size} applications, ${made.decisions.size} decisions, ${made.links.length} links acknowledged`;
+  find(
+    `no half decision, none lost, and no mail doubled in ${kills} times kill -9`,
+    `${sum}; ${halves.length === 0 ? "none" : halves.slice(0, 5).join("; ")}`,
+    halves.length === 0 && made.decisions.size >= kills && made.links.length >= kills && made.roles.size > 0,
+  );
+  find("no wrong answer before the end", wrong[0] ?? "none", wrong.length === 0);
+};
+
+async function withDatabase<T>(dataDir: string, act: (query: Query) => Promise<T>): Promise<T> {
+  const host = join(dataDir, "postgres", "socket");
+  const client = new Client({ host, port: socketPort, user: databaseName, database: databaseName });
+  await client.connect();
+  try {
+    return await act(async <Row extends object>(text: string) => (await client.query<Row>(text)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Those that wait, and those that were sent, each once: a mail that is sent again replaces its file. */
+async function allMails(query: Query, outbox: string): Promise<Mail[]> {
+  const waiting = await query<Mail & { id: string }>("select id, recipient, subject from outgoing_mails");
+  const mails = new Map<string, Mail>(waiting.map((mail) => [mail.id, mail]));
+  const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".eml")) : [];
+  for (const name of names) {
+    const { to, subject = "" } = await PostalMime.parse(readFileSync(join(outbox, name)));
+    mails.set(name.replace(".eml", ""), { recipient: to?.[0]?.address ?? "", subject });
+  }
+  return [...mails.values()];
+}
+
+const countOf = (mails: Mail[], to: string, subject: RegExp) =>
+  mails.filter((mail) => mail.recipient === to && subject.test(mail.subject)).length;
+
+type Told = {
+  id: string;
+  state: string;
+  approvals: number;
+  rejections: number;
+  asked: number;
+  creators: number;
+};
+
+/**
+ * Where each application stands by its record or outcome, with what else was written with that. The story of a rejected
+ * one is deleted when the rejection can no longer be undone.
+ */
+const standing = `
+  select r.id, r.state, 0 as creators, ${told("r.id", "approve")} as approvals, ${told("r.id", "reject")} as rejections,
+    ${told("r.id", "ask")} as asked from join_requests r
+  union all
+  select o.id, o.decision, (select count(*)::int from influencers i where i.id = o.influencer_id),
+    ${told("o.influencer_id", "approve")}, greatest(${told("o.id", "reject")},
+    (o.decision = 'rejected' and not exists (select from undos u where u.record_id = o.id))::int),
+    ${told("o.id", "ask")} from application_outcomes o`;
+
+function told(id: string, action: string): string {
+  return `(select count(*)::int from timeline_entries t where t.subject_id = ${id} and t.data->>'action' = '${action}')`;
+}
+
+const expectedOf: Record<string, Omit<Told, "id" | "state"> & { mail: RegExp | undefined }> = {
+  waiting: { creators: 0, approvals: 0, rejections: 0, asked: 0, mail: undefined },
+  changes_asked: { creators: 0, approvals: 0, rejections: 0, asked: 1, mail: /^Please complete/ },
+  approved: { creators: 1, approvals: 1, rejections: 0, asked: 0, mail: /^Welcome to/ },
+  rejected: { creators: 0, approvals: 0, rejections: 1, asked: 0, mail: /^Your application to/ },
+};
+const stateAfter = { approve: "approved", reject: "rejected", ask: "changes_asked" };
+const decisionMails = /^(Please complete|Welcome to|Your application to)/;
+
+async function halfApplications(query: Query, made: Made, mails: Mail[]): Promise<string[]> {
+  const rows = Map.groupBy(await query<Told>(standing), ({ id }) => id);
+  return [...made.applications].flatMap(([id, email]) => {
+    const [row, ...more] = rows.get(id) ?? [];
+    if (row === undefined || more.length > 0) return [`application ${id} is there ${more.length} times`];
+    const decision = made.decisions.get(id);
+    const { state, ...seen } = row;
+    const { mail, ...expected } = expectedOf[state] ?? {};
+    const told = [countOf(mails, email, decisionMails), mail === undefined ? 0 : countOf(mails, email, mail)];
+    const problems = [
+      ...(decision !== undefined && stateAfter[decision] !== state ? [`${decision} was lost`] : []),
+      ...Object.entries(expected)
+        .filter(([name, value]) => seen[name as keyof typeof expected] !== value)
+        .map(([name]) => `${state} with ${seen[name as keyof typeof expected]} ${name}`),
+      ...(told.some((count) => count !== (mail === undefined ? 0 : 1))
+        ? [`${state} with ${told} mails`]
+        : []),
+      ...(countOf(mails, email, /^We have your application/) === 1 ? [] : ["received without one mail"]),
+    ];
+    return problems.map((problem) => `application ${id}: ${problem}`);
+  });
+}
+
+async function halfVotes(query: Query, { votes }: Made): Promise<string[]> {
+  const rows = await query<{ id: string; decision: string; vote: string; last: string }>(
+    `select i.id, i.decision, v.decision as vote, (select t.data->'codes'->>0 from timeline_entries t
+       where t.data->>'action' = 'vote' and t.data->>'itemId' = i.id::text order by t.id desc limit 1) as last
+     from shortlist_items i join shortlist_votes v on v.item_id = i.id`,
+  );
+  return [...votes].flatMap(([id, possible]) => {
+    const row = rows.find((each) => each.id === id);
+    if (row === undefined) return [`vote on ${id} is lost`];
+    const isWhole = possible.has(row.vote) && row.decision === row.vote && row.last === row.vote;
+    return isWhole ? [] : [`vote on ${id}: ${JSON.stringify(row)}, not one of ${[...possible]}`];
+  });
+}
+
+async function halfRoles(query: Query, { roles }: Made, mails: Mail[]): Promise<string[]> {
+  const rows = await query<{ id: string; email: string; role: string; noted: string[] }>(
+    `select a.id, a.email, a.role, array(select h.after->>'role' from history h
+       where h.record_id = a.id and h.action = 'role' order by h.id) as noted from admins a`,
+  );
+  return [...roles].flatMap(([id, possible]) => {
+    const row = rows.find((each) => each.id === id);
+    if (row === undefined) return [`administrator ${id} is lost`];
+    const { email, role, noted } = row;
+    const told = countOf(mails, email, /^Your role at/);
+    const isWhole = possible.has(role) && (noted.at(-1) ?? "editor") === role && told === noted.length;
+    return isWhole ? [] : [`administrator ${id}: ${role}, noted ${noted.length} times, ${told} mails`];
+  });
+}
+
+async function halfLinks(query: Query, { links }: Made, mails: Mail[]): Promise<string[]> {
+  const rows = await query<{ email: string; reviewers: number }>(
+    `select l.person_email as email, (select count(*)::int from shortlist_reviewers r where r.id = l.id) as reviewers
+     from access_links l where l.kind = 'review' and l.label <> ''`,
+  );
+  const all = Map.groupBy(rows, ({ email }) => email);
+  const lost = links.filter((email) => !all.has(email)).map((email) => `link for ${email} is lost`);
+  const halves = [...all].filter(([email, made]) => {
+    const told = countOf(mails, email, /^Creators for you to look at/);
+    return made.length !== 1 || made[0]?.reviewers !== 1 || (!email.startsWith("client") && told !== 1);
+  });
+  return [...lost, ...halves.map(([email]) => `link for ${email} is half there`)];
+}
