@@ -32,6 +32,8 @@ export default [
   route("admin", "areas/admin/shell/admin.tsx", [
     index("areas/admin/routes/dashboard.tsx"),
     route("dashboard", "areas/admin/routes/dashboard-redirect.tsx"),
+    route("campaigns", "areas/admin/routes/campaigns.tsx"),
+    route("campaign", "areas/admin/routes/campaign.tsx"),
     route("shortlists", "areas/admin/routes/shortlists.tsx"),
     route("shortlist", "areas/admin/routes/shortlist.tsx"),
     route("work", "areas/admin/routes/work.tsx"),

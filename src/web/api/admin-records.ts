@@ -1,5 +1,6 @@
 import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { adminCall, uploadingAdminCall } from "./admin-client.ts";
 import { saveOutcomeOf } from "./save-outcome.ts";
@@ -21,6 +22,17 @@ export function saveSettings(settings: Record<string, unknown>) {
   return saveOutcomeOf<AgencySettings>(async () => {
     const { data, message } = await adminCall("PUT /api/admin/settings", { unchecked: settings });
     return { record: data.settings, message };
+  });
+}
+
+/** Saves a campaign. */
+export function saveCampaign(id: string, campaign: Record<string, unknown>) {
+  return saveOutcomeOf<Campaign>(async () => {
+    const { data, message } = await adminCall("PUT /api/admin/campaigns/:id", {
+      params: { id },
+      unchecked: campaign,
+    });
+    return { record: data.campaign, message };
   });
 }
 

@@ -158,13 +158,13 @@ export function MenuSection({ title, children }: { title: string; children: Reac
   );
 }
 
-const itemClass =
+export const menuItemClass =
   "flex w-full items-center gap-3 rounded-field px-3 py-2.5 text-left font-medium transition-colors duration-100 " +
   "hover:bg-sunk focus-visible:bg-sunk focus-visible:outline-offset-[-2px] [&_svg]:size-[1.125rem] [&_svg]:shrink-0";
 
 export function MenuLink({ className, children, ...rest }: LinkProps) {
   return (
-    <Link {...rest} role="menuitem" tabIndex={-1} className={clsx(itemClass, className)}>
+    <Link {...rest} role="menuitem" tabIndex={-1} className={clsx(menuItemClass, className)}>
       {children}
     </Link>
   );

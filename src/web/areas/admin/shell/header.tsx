@@ -23,7 +23,10 @@ export function AdminHeader({
   onSignOut,
 }: AdminHeaderProps) {
   return (
-    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-line border-b bg-paper px-2 sm:px-4">
+    <header
+      data-print="hide"
+      className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-line border-b bg-paper px-2 sm:px-4"
+    >
       <IconButton
         label="Toggle sidebar"
         aria-expanded={sidebarShown}

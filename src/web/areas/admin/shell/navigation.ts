@@ -3,6 +3,7 @@ import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import ListChecks from "lucide-react/icons/list-checks";
 import ListTodo from "lucide-react/icons/list-todo";
+import Megaphone from "lucide-react/icons/megaphone";
 import MessageSquare from "lucide-react/icons/message-square";
 import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
@@ -33,6 +34,7 @@ export type NavigationEntry =
 const adminNavigation: readonly NavigationEntry[] = [
   { label: "Work", icon: ListTodo, path: "/admin/work" },
   { label: "Dashboard", icon: LayoutDashboard, path: adminHome },
+  { label: "Campaigns", icon: Megaphone, path: "/admin/campaigns", editPath: "/admin/campaign" },
   { label: "Shortlists", icon: ListChecks, path: "/admin/shortlists", editPath: "/admin/shortlist" },
   {
     label: "Influencers",
@@ -96,9 +98,10 @@ export function currentLinkPath(pathname: string, search: string): string | unde
   return current?.path;
 }
 
-/** A page with `?id=` edits a record. */
+/** A page with `?id=` edits a record, as does a campaign that is opened by one of its creators. */
 function isEditing(search: string): boolean {
-  return new URLSearchParams(search).has("id");
+  const address = new URLSearchParams(search);
+  return address.has("id") || address.has("collaboration");
 }
 
 /** The text that screen readers announce for a count. */

@@ -78,6 +78,7 @@ function DesktopSidebar({ expanded, stats }: { expanded: boolean; stats: Stats |
   return (
     <nav
       aria-label={title}
+      data-print="hide"
       className={clsx(
         "sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-line border-r bg-sunk pb-4",
         expanded ? "w-64 px-3" : "w-12 px-1",

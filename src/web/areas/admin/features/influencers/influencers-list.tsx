@@ -100,7 +100,7 @@ const filters: readonly Filter[] = [
 /** All creators in the marketplace. */
 export function influencersList(
   copyCredentials: Action<InfluencerRecord>,
-  addToList: Action<InfluencerRecord>,
+  addTo: readonly Action<InfluencerRecord>[],
 ): Resource<InfluencerRecord> {
   return {
     key: ["influencers"],
@@ -123,7 +123,7 @@ export function influencersList(
     bulk: {
       label: "Selected influencers",
       actions: [
-        addToList,
+        ...addTo,
         update("Verify", "verify", { verified: true }),
         update("Unverify", "unverify", { verified: false }),
         update("Feature", "feature", { featured: true }),

@@ -1,0 +1,113 @@
+import { useDroppable } from "@dnd-kit/core";
+import clsx from "clsx";
+import { memo, type ReactNode } from "react";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { stateFills } from "../state-badges.tsx";
+import { type ColumnId, columnLabel } from "./board-columns.ts";
+
+type BoardColumnProps = {
+  column: ColumnId;
+  creators: readonly Collaboration[];
+  card: (creator: Collaboration) => ReactNode;
+  /** Something is dragged that cannot be dropped here. */
+  isDimmed: boolean;
+  /** The card that is dragged, and the index at which it would be dropped here. */
+  drop: { id: string; index: number } | undefined;
+  /** Shown as its name and count alone. */
+  folded?: { unfold: () => void } | undefined;
+  fold?: (() => void) | undefined;
+};
+
+/** The creators in one state. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { column, creators, card, isDimmed, drop, folded, fold } = props;
+  const { setNodeRef } = useDroppable({ id: column, disabled: isDimmed });
+  const label = columnLabel(column);
+  const target = drop && "bg-accent-wash";
+  if (folded) {
+    return (
+      <div
+        ref={setNodeRef}
+        data-column={column}
+        className={clsx("w-12 shrink-0 rounded-card bg-sunk", target, isDimmed && "opacity-45")}
+      >
+        <button
+          type="button"
+          aria-expanded={false}
+          aria-label={`${label}: ${creators.length}`}
+          onClick={folded.unfold}
+          className="flex h-full w-full flex-col items-center gap-2 rounded-card py-3 font-semibold text-ink-soft text-small hover:text-ink"
+        >
+          <span className="tabular-nums">{creators.length}</span>
+          <span className="[writing-mode:vertical-rl]">{label}</span>
+        </button>
+      </div>
+    );
+  }
+  const others = drop ? creators.filter(({ _id }) => _id !== drop.id) : creators;
+  const before = drop && (others[drop.index]?._id ?? "end");
+  return (
+    <section
+      ref={setNodeRef}
+      data-column={column}
+      aria-label={label}
+      className={clsx(
+        "flex w-62 shrink-0 flex-col rounded-card bg-sunk transition-opacity duration-150",
+        target,
+        isDimmed && "opacity-45",
+      )}
+    >
+      <ColumnHead column={column} count={creators.length} fold={fold} />
+      <ul className="flex min-h-16 grow flex-col gap-2 overflow-y-auto px-2 pt-0.5 pb-2">
+        {creators.map((creator) => (
+          <MarkedCard key={creator._id} isMarked={before === creator._id}>
+            {card(creator)}
+          </MarkedCard>
+        ))}
+        {before === "end" && <DropMark />}
+      </ul>
+    </section>
+  );
+});
+
+function MarkedCard({ isMarked, children }: { isMarked: boolean; children: ReactNode }) {
+  return (
+    <>
+      {isMarked && <DropMark />}
+      {children}
+    </>
+  );
+}
+
+/** Where the card would be dropped. */
+function DropMark() {
+  return <li aria-hidden="true" data-mark className="-my-1.5 h-1 shrink-0 rounded-full bg-accent" />;
+}
+
+type ColumnHeadProps = { column: ColumnId; count: number; fold: (() => void) | undefined };
+
+function ColumnHead({ column, count, fold }: ColumnHeadProps) {
+  return (
+    <h2 className="flex items-center gap-2 px-3 pt-3 pb-2 font-semibold text-small">
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "size-2.5 rounded-full",
+          column === "ended" ? "border-2 border-line-strong" : stateFills[column],
+        )}
+      />
+      {columnLabel(column)}
+      <span className="font-normal text-ink-soft tabular-nums">{count}</span>
+      {fold && (
+        <button
+          type="button"
+          aria-expanded
+          onClick={fold}
+          className="ml-auto font-normal text-ink-soft text-tiny underline-offset-4 hover:underline"
+        >
+          Fold
+        </button>
+      )}
+    </h2>
+  );
+}

@@ -1,0 +1,110 @@
+import { DndContext, DragOverlay } from "@dnd-kit/core";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import type { Steps } from "../steps.ts";
+import { BoardCard, cardBox } from "./board-card.tsx";
+import { BoardColumn } from "./board-column.tsx";
+import { columnIds, columnsOf, fits } from "./board-columns.ts";
+import { CardFace } from "./card-face.tsx";
+import { dragInstructions } from "./drag-words.ts";
+import { useBoardDrag } from "./use-board-drag.ts";
+import { useFocusAfterMove } from "./use-focus-after-move.ts";
+
+export type BoardProps = {
+  /** By rank. */
+  creators: readonly Collaboration[];
+  today: string | undefined;
+  steps: Pick<Steps, "start" | "rank">;
+  mayEdit: boolean;
+  onOpen: (id: string) => void;
+  /** Stays the same function, so that a drag does not draw every card anew. */
+  menu: (creator: Collaboration) => ReactNode;
+};
+
+/** Only our own live region speaks. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+const accessibility = {
+  announcements: silent,
+  screenReaderInstructions: { draggable: dragInstructions },
+};
+
+/** The creators of a campaign in columns by their states, moved by dragging. */
+export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [showsEnded, setShowsEnded] = useState(false);
+  const columns = useMemo(() => columnsOf(creators), [creators]);
+  const keepFocus = useFocusAfterMove(ref, creators);
+  const { held, words, sensors, handlers } = useBoardDrag({
+    ...{ creators, columns },
+    steps: {
+      start(asked) {
+        keepFocus(asked.creators[0]?._id, "[data-handle]");
+        steps.start(asked);
+      },
+      rank(creator, ranking) {
+        keepFocus(creator._id, "[data-handle]");
+        steps.rank(creator, ranking);
+      },
+    },
+  });
+  useEffect(() => {
+    if (held?.byKeyboard) {
+      ref.current?.querySelector("[data-mark]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+  }, [held]);
+  const card = useCallback(
+    (creator: Collaboration) => (
+      <BoardCard
+        creator={creator}
+        today={today}
+        withState={columnIds.every((column) => column !== creator.state)}
+        mayMove={mayEdit}
+        menu={menu}
+        onOpen={onOpen}
+      />
+    ),
+    [today, mayEdit, menu, onOpen],
+  );
+  return (
+    <DndContext sensors={sensors} accessibility={accessibility} {...handlers}>
+      <div
+        ref={ref}
+        data-board
+        className="-mx-4 flex h-[calc(100dvh-7rem)] min-h-96 gap-2.5 overflow-x-auto px-4 pb-3 sm:-mx-8 sm:px-8"
+      >
+        {columnIds.map((column) => {
+          const own = columns.get(column) ?? [];
+          const isEnded = column === "ended";
+          const isTarget = held?.to.column === column && held.to !== held.from;
+          return (
+            <BoardColumn
+              key={column}
+              column={column}
+              creators={own}
+              card={card}
+              isDimmed={held !== undefined && !fits(held.creator, column)}
+              drop={isTarget ? { id: held.creator._id, index: held.to.index } : undefined}
+              folded={isEnded && !showsEnded ? { unfold: () => setShowsEnded(true) } : undefined}
+              fold={isEnded ? () => setShowsEnded(false) : undefined}
+            />
+          );
+        })}
+      </div>
+      <p role="status" aria-live="assertive" data-words className="sr-only">
+        {words}
+      </p>
+      <DragOverlay dropAnimation={null}>
+        {held && !held.byKeyboard && (
+          <div className={`${cardBox} rotate-1 cursor-grabbing shadow-float`}>
+            <CardFace creator={held.creator} today={today} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}

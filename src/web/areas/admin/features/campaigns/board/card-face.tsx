@@ -1,0 +1,63 @@
+import { memo } from "react";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { CreatorAvatar, CreatorReach } from "../creator-face.tsx";
+import { shortName } from "../creator-fields.tsx";
+import { DueText } from "../due-day.tsx";
+import { CollaborationBadge } from "../state-badges.tsx";
+
+type CardFaceProps = {
+  creator: Collaboration;
+  /** The present day of the agency, once it is known. */
+  today: string | undefined;
+  /** In a column of several states. */
+  withState?: boolean;
+  onOpen?: ((id: string) => void) | undefined;
+};
+
+/** What a card says of a creator. Drawn anew only if something of it has changed. */
+export const CardFace = memo(function CardFace({ creator, today, withState, onOpen }: CardFaceProps) {
+  const { _id, creatorName, price, nextStep, dueOn, owner, state } = creator;
+  return (
+    <>
+      <div className="flex min-w-0 items-center gap-2.5 pr-8">
+        <CreatorAvatar creator={creator} size={32} />
+        <div className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onOpen?.(_id)}
+            className="block max-w-full truncate text-left font-semibold text-small leading-snug underline-offset-4 hover:underline"
+          >
+            {creatorName}
+          </button>
+          <div className="text-tiny">
+            <CreatorReach creator={creator} />
+          </div>
+        </div>
+      </div>
+      {withState && (
+        <p className="mt-2">
+          <CollaborationBadge state={state} />
+        </p>
+      )}
+      {nextStep && <p className="wrap-anywhere mt-2 line-clamp-2 text-small leading-snug">{nextStep}</p>}
+      {(price || dueOn || owner) && (
+        <p className="mt-2 flex items-baseline gap-x-2.5 whitespace-nowrap text-ink-soft text-tiny tabular-nums">
+          {price && <span className="font-semibold text-ink">{moneyText(price)}</span>}
+          {dueOn && (
+            <span>
+              <span className="sr-only">due </span>
+              <DueText value={dueOn} today={today} />
+            </span>
+          )}
+          {owner && (
+            <span className="ml-auto min-w-0 truncate">
+              <span className="sr-only">owner </span>
+              {shortName(owner.name)}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,87 @@
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import { memo, useState } from "react";
+import type { EditorAction } from "#domain/campaigns/collaboration-states.ts";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { influencerPath } from "#domain/http/record-paths.ts";
+import { DropdownMenu, MenuLink, MenuSection } from "#web/ui/dropdown-menu.tsx";
+import { MenuButton } from "#web/ui/menu-button.tsx";
+import { stepsOf } from "./board-columns.ts";
+
+export type MenuHandlers = {
+  onOpen: (id: string) => void;
+  onStep: (creator: Collaboration, action: EditorAction) => void;
+  /** Undefined where the order is not shown. */
+  onShift?: ((creator: Collaboration, by: -1 | 1) => void) | undefined;
+  onRemove: (creator: Collaboration) => void;
+};
+
+type CardMenuProps = MenuHandlers & {
+  creator: Collaboration;
+  mayEdit: boolean;
+};
+
+/** All that can be done with a creator, beside the card: the same as by dragging it. */
+export const CardMenu = memo(function CardMenu({ creator, ...handlers }: CardMenuProps) {
+  // Of hundreds of menus on a board, only those that somebody has come near are filled.
+  const [isNear, setNear] = useState(false);
+  const near = () => setNear(true);
+  return (
+    <DropdownMenu
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          aria-label={`Actions for ${creator.creatorName}`}
+          data-menu
+          onPointerEnter={near}
+          onPointerDown={near}
+          onFocus={near}
+          className="inline-flex size-7 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink max-md:size-11"
+        >
+          <EllipsisVertical aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+    >
+      {isNear && <MenuItems creator={creator} {...handlers} />}
+    </DropdownMenu>
+  );
+});
+
+function MenuItems({ creator, mayEdit, onOpen, onStep, onShift, onRemove }: CardMenuProps) {
+  const steps = stepsOf(creator);
+  const profile = creator.creator;
+  return (
+    <>
+      <MenuButton onClick={() => onOpen(creator._id)}>Open</MenuButton>
+      {profile && (
+        <MenuLink to={influencerPath(profile)} className="text-small">
+          View in the marketplace
+        </MenuLink>
+      )}
+      {steps.length > 0 && (
+        <MenuSection title="Move on">
+          {steps.map(({ action, label, missing }) => (
+            <MenuButton key={action} onClick={() => onStep(creator, action)}>
+              {missing.length > 0 ? `${label}…` : label}
+            </MenuButton>
+          ))}
+        </MenuSection>
+      )}
+      {mayEdit && (onShift || creator.state === "listed") && (
+        <MenuSection title="Place">
+          {onShift && (
+            <>
+              <MenuButton onClick={() => onShift(creator, -1)}>Move up</MenuButton>
+              <MenuButton onClick={() => onShift(creator, 1)}>Move down</MenuButton>
+            </>
+          )}
+          {creator.state === "listed" && (
+            <MenuButton onClick={() => onRemove(creator)} className="text-danger-text">
+              Take out of the campaign
+            </MenuButton>
+          )}
+        </MenuSection>
+      )}
+    </>
+  );
+}

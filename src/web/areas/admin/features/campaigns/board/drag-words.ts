@@ -1,0 +1,28 @@
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { type ColumnId, columnLabel, columnOf, type Place } from "./board-columns.ts";
+
+export const dragInstructions =
+  "Press Space to lift the card. Then the left and right arrows choose a column, up and down a place in it. Space or Enter drops the card, Escape puts it back. The menu of the card does the same.";
+
+type Columns = ReadonlyMap<ColumnId, readonly Collaboration[]>;
+
+/** 'Cleared, place 2 of 5', once the creator is there. */
+export function placeText(columns: Columns, { _id }: Collaboration, { column, index }: Place): string {
+  const others = columns.get(column)?.filter((each) => each._id !== _id).length ?? 0;
+  return `${columnLabel(column)}, place ${index + 1} of ${others + 1}`;
+}
+
+export function liftedText(columns: Columns, creator: Collaboration, place: Place): string {
+  return `Lifted ${creator.creatorName}: ${placeText(columns, creator, place)}.`;
+}
+
+export function droppedText(columns: Columns, creator: Collaboration, place: Place, asks: boolean): string {
+  const where = placeText(columns, creator, place);
+  const isSame = columnOf(creator.state) === place.column;
+  if (asks) return `${columnLabel(place.column)} needs an answer first, in a dialog.`;
+  return `${isSame ? "Placed" : "Moved"} ${creator.creatorName}: ${where}.`;
+}
+
+export function backText(columns: Columns, creator: Collaboration, place: Place): string {
+  return `Put back ${creator.creatorName}: ${placeText(columns, creator, place)}.`;
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from "react";
+import { Select } from "#web/ui/inputs.tsx";
+import type { BoardProps } from "./board.tsx";
+import { cardBox } from "./board-card.tsx";
+import { type ColumnId, columnIds, columnLabel, columnsOf } from "./board-columns.ts";
+import { CardFace } from "./card-face.tsx";
+
+/** One column of the board at a time. Cards are moved by their menus. */
+export function PhoneBoard({ creators, today, onOpen, menu }: Omit<BoardProps, "steps" | "mayEdit">) {
+  const columns = useMemo(() => columnsOf(creators), [creators]);
+  const [chosen, setChosen] = useState<ColumnId>();
+  const filled = columnIds.find((column) => (columns.get(column)?.length ?? 0) > 0);
+  const column = chosen ?? filled ?? "listed";
+  const own = columns.get(column) ?? [];
+  return (
+    <>
+      {own.length === 0 ? (
+        <p className="py-10 text-center text-ink-soft">Nobody is in ‘{columnLabel(column)}’.</p>
+      ) : (
+        <ul aria-label={columnLabel(column)} className="flex flex-col gap-2.5">
+          {own.map((creator) => (
+            <li key={creator._id} data-card={creator._id} className={cardBox}>
+              <CardFace creator={creator} today={today} withState={column === "ended"} onOpen={onOpen} />
+              <div className="absolute top-0.5 right-0.5">{menu(creator)}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="sticky bottom-0 z-15 -mx-4 mt-4 border-line border-t bg-paper px-4 py-3">
+        <Select
+          aria-label="Column"
+          value={column}
+          onChange={(event) => setChosen(event.currentTarget.value as ColumnId)}
+        >
+          {columnIds.map((each) => (
+            <option key={each} value={each}>
+              {columnLabel(each)} ({columns.get(each)?.length ?? 0})
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  );
+}

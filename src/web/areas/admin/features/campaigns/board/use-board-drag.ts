@@ -1,0 +1,143 @@
+import {
+  type DragEndEvent,
+  type DragMoveEvent,
+  type DragStartEvent,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { needsWords } from "../step-dialog.tsx";
+import type { Steps } from "../steps.ts";
+import {
+  actionsTo,
+  type ColumnId,
+  columnIds,
+  fits,
+  type Place,
+  placeOf,
+  rankingAt,
+} from "./board-columns.ts";
+import { backText, droppedText, liftedText, placeText } from "./drag-words.ts";
+
+/** A card that is held, and where it would be dropped. */
+export type Held = { creator: Collaboration; from: Place; to: Place; byKeyboard: boolean };
+
+type Board = {
+  /** By rank. */
+  creators: readonly Collaboration[];
+  columns: ReadonlyMap<ColumnId, readonly Collaboration[]>;
+  steps: Pick<Steps, "start" | "rank">;
+};
+
+const mouse = { activationConstraint: { distance: 6 } };
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
+const keyboardCodes = { start: ["Space", "Enter"], cancel: ["Escape"], end: ["Space", "Enter"] };
+
+/** Drags cards by mouse, touch, and keyboard. `words` say what happens, for a live region. */
+export function useBoardDrag({ creators, columns, steps }: Board) {
+  const [held, setHeld] = useState<Held>();
+  const [words, setWords] = useState("");
+  const pointer = useRef<{ x: number; y: number } | null>(null);
+
+  // The sensors last as long as the board, so that a drag does not draw every card anew.
+  const onArrow = useRef<(code: string) => boolean>(() => false);
+  const [keyboard] = useState(() => ({
+    keyboardCodes,
+    coordinateGetter: (event: KeyboardEvent) => {
+      if (onArrow.current(event.code)) event.preventDefault();
+      return undefined;
+    },
+  }));
+  const sensors = useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, keyboard),
+  );
+  const move = (to: Place) => {
+    if (held === undefined || (to.column === held.to.column && to.index === held.to.index)) return;
+    setHeld({ ...held, to });
+    if (held.byKeyboard) setWords(`${held.creator.creatorName}: ${placeText(columns, held.creator, to)}.`);
+  };
+  const pressed = useEffectEvent((code: string) => {
+    const to = held && placeAfter(code, held, columns);
+    if (to === undefined) return false;
+    move(to);
+    return true;
+  });
+  useLayoutEffect(() => {
+    onArrow.current = (code) => pressed(code);
+  }, []);
+
+  const drop = ({ creator, from, to }: Held) => {
+    const ranking = rankingAt(creators, creator, to);
+    if (to.column === from.column) {
+      setWords(droppedText(columns, creator, to, false));
+      if (ranking) steps.rank(creator, ranking);
+      return;
+    }
+    const asked = { creators: [creator], actions: actionsTo(creator, to.column), ranking };
+    setWords(droppedText(columns, creator, to, needsWords(asked)));
+    steps.start(asked);
+  };
+  const handlers = {
+    onDragStart({ active, activatorEvent }: DragStartEvent) {
+      const creator = creators.find(({ _id }) => _id === active.id);
+      if (creator === undefined) return;
+      const from = placeOf(creators, creator);
+      setHeld({ creator, from, to: from, byKeyboard: activatorEvent instanceof KeyboardEvent });
+      setWords(liftedText(columns, creator, from));
+    },
+    onDragMove({ over }: DragMoveEvent) {
+      if (held === undefined || held.byKeyboard) return;
+      const column = columnIds.find((id) => id === over?.id);
+      if (column === undefined || pointer.current === null || !fits(held.creator, column)) move(held.from);
+      else move({ column, index: indexAt(column, held.creator._id, pointer.current.y) });
+    },
+    onDragEnd(_: DragEndEvent) {
+      setHeld(undefined);
+      if (held) drop(held);
+    },
+    onDragCancel() {
+      setHeld(undefined);
+      if (held) setWords(backText(columns, held.creator, held.from));
+    },
+    collisionDetection(given: Parameters<typeof pointerWithin>[0]) {
+      pointer.current = given.pointerCoordinates;
+      return pointerWithin(given);
+    },
+  };
+  return { held, words, sensors, handlers };
+}
+
+/** Where an arrow key leads: to the next column that takes the card, or to the next place in the column. */
+function placeAfter(code: string, { creator, to }: Held, columns: Board["columns"]): Place | undefined {
+  const others = (column: ColumnId) =>
+    columns.get(column)?.filter(({ _id }) => _id !== creator._id).length ?? 0;
+  if (code === "ArrowUp") return { ...to, index: Math.max(0, to.index - 1) };
+  if (code === "ArrowDown") return { ...to, index: Math.min(others(to.column), to.index + 1) };
+  if (code !== "ArrowLeft" && code !== "ArrowRight") return undefined;
+  const at = columnIds.indexOf(to.column);
+  const onward = code === "ArrowRight" ? columnIds.slice(at + 1) : columnIds.slice(0, at).toReversed();
+  const column = onward.find((each) => fits(creator, each));
+  return column === undefined ? to : { column, index: Math.min(to.index, others(column)) };
+}
+
+/** The index among the cards of a column, without the one that is held, for a height in the window. */
+function indexAt(column: ColumnId, heldId: string, y: number): number {
+  const cards = [...document.querySelectorAll<HTMLElement>(`[data-column="${column}"] [data-card]`)].filter(
+    ({ dataset }) => dataset.card !== heldId,
+  );
+  let [low, high] = [0, cards.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const box = cards[middle]?.getBoundingClientRect();
+    if (box && y > box.top + box.height / 2) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

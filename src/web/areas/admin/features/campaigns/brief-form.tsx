@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { campaignLengths, reviewDayLimits, revisionRoundLimits } from "#domain/campaigns/campaign-limits.ts";
+import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { SaveOutcome } from "#web/api/save-outcome.ts";
+import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { DraftNotice, FormGroup } from "#web/ui/form/form-layout.tsx";
+import { SaveBar } from "#web/ui/form/save-bar.tsx";
+import { type FormState, useForm } from "#web/ui/form/use-form.ts";
+import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
+import { ClearsCreatorsField, FrameFields, NameFields } from "./campaign-fields.tsx";
+import { type CampaignValues, comparedFields, inputOf, valuesOf } from "./campaign-values.ts";
+
+const rules = async () => (await import("./campaign-rules.ts")).campaignProblems;
+
+type BriefFormProps = {
+  campaign: Campaign;
+  save: (input: ReturnType<typeof inputOf>) => Promise<SaveOutcome<Campaign>>;
+  onSaved: (campaign: Campaign) => void;
+  /** The target of Cancel. */
+  home: string;
+};
+
+/** All that is agreed with the client, for editing. */
+export function BriefForm({ campaign, save, onSaved, home }: BriefFormProps) {
+  const [editConflict, setEditConflict] = useState<Campaign>();
+  // What others change meanwhile is compared when it is saved.
+  const [stored] = useState(() => valuesOf(campaign));
+  const form = useForm<CampaignValues>({
+    name: `campaign-${campaign._id}`,
+    initial: stored,
+    rules,
+    fieldOf: (path) => path.replace(/^countries\..*$/, "countries"),
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    keepWhenSent: true,
+    send: async (values) => {
+      const outcome = await save(inputOf(values));
+      if (outcome.ok) {
+        form.forget();
+        onSaved(outcome.record);
+      } else setEditConflict(outcome.current);
+      return outcome;
+    },
+  });
+  return (
+    <div className="group/form" data-dense="">
+      {form.restored && (
+        <DraftNotice onClear={form.reset} label="Back to the saved brief">
+          What you wrote before is still here.
+        </DraftNotice>
+      )}
+      <form {...form.formProps}>
+        <fieldset key={form.version} disabled={form.sending} className="min-w-0">
+          <legend className="sr-only">Brief</legend>
+          <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
+          <FormGroup id="frame" title="Campaign">
+            <NameFields form={form} />
+            <FrameFields form={form} />
+            <InputField
+              form={form}
+              name="countries"
+              label="Countries"
+              hint="Codes such as DE, FR."
+              autoComplete="off"
+            />
+          </FormGroup>
+          <BriefFields form={form} />
+          <RuleFields form={form} />
+        </fieldset>
+        <SaveBar form={form} label="Save" cancel={home} />
+      </form>
+      {editConflict && (
+        <VersionConflict
+          form={form}
+          fields={comparedFields}
+          base={stored}
+          stored={valuesOf(editConflict)}
+          onClose={() => setEditConflict(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function BriefFields({ form }: { form: FormState }) {
+  return (
+    <FormGroup id="parts" title="Brief" description="For your team, and later for creators.">
+      {briefPartNames.map((part) => (
+        <TextAreaField
+          key={part}
+          form={form}
+          name={`brief.${part}`}
+          label={briefParts[part]}
+          rows={part === "about" ? 5 : 3}
+          maxLength={campaignLengths.brief}
+          className="sm:col-span-2"
+        />
+      ))}
+    </FormGroup>
+  );
+}
+
+function RuleFields({ form }: { form: FormState }) {
+  const range = ({ from, to }: { from: number; to: number }) => `${from} to ${to}.`;
+  return (
+    <FormGroup id="rules" title="Rules">
+      <ClearsCreatorsField form={form} />
+      <CheckboxField
+        form={form}
+        name="clientClearsDrafts"
+        label="The client clears drafts"
+        hint="Nothing is published before the client has said yes."
+      />
+      <InputField
+        form={form}
+        name="revisionRounds"
+        label="Revision rounds"
+        hint={range(revisionRoundLimits)}
+        inputMode="numeric"
+        maxLength={1}
+        autoComplete="off"
+        required
+      />
+      <InputField
+        form={form}
+        name="reviewDays"
+        label="Days to answer a draft"
+        hint={range(reviewDayLimits)}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        required
+      />
+    </FormGroup>
+  );
+}

@@ -1,0 +1,89 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { objectives } from "#domain/campaigns/campaign-states.ts";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import type { Money } from "#domain/money/money.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Day } from "#web/ui/time.tsx";
+import { CampaignActions } from "./campaign-actions.tsx";
+import { CampaignFacts } from "./campaign-facts.tsx";
+import type { Team } from "./creator-fields.tsx";
+import { CampaignBadge } from "./state-badges.tsx";
+
+type CampaignHeadProps = {
+  campaign: Campaign;
+  team: Team | undefined;
+  mayEdit: boolean;
+  mayDelete: boolean;
+  /** Before the other buttons. */
+  children?: ReactNode;
+};
+
+/** What a campaign is, what it costs, and what can be done with it. */
+export function CampaignHead({ campaign, team, mayEdit, mayDelete, children }: CampaignHeadProps) {
+  return (
+    <div data-print="hide">
+      <PageTitle title={campaign.name} lead={<Lead {...campaign} />}>
+        {children}
+        <CampaignActions campaign={campaign} mayDelete={mayDelete} />
+      </PageTitle>
+      <div className="mt-5 flex flex-wrap items-start gap-x-12 gap-y-4 border-line border-t pt-4">
+        <Figures {...campaign} />
+        <div className="min-w-60 grow">
+          <CampaignFacts campaign={campaign} team={team} mayEdit={mayEdit} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Lead({ clientName, state, objective, startsOn, endsOn }: Campaign) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <CampaignBadge state={state} />
+      {clientName && <span>For {clientName}</span>}
+      {objective && <span>{objectives[objective]}</span>}
+      {(startsOn || endsOn) && (
+        <span>
+          {startsOn && <Day value={startsOn} />}
+          {startsOn && endsOn && " – "}
+          {endsOn && (
+            <>
+              {!startsOn && "until "}
+              <Day value={endsOn} />
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Figures({ figures, budget }: Campaign) {
+  const isOver = budget !== null && Number(figures.planned.amount) > Number(budget.amount);
+  return (
+    <dl className="grid w-full grid-cols-4 gap-x-3 sm:flex sm:w-auto sm:gap-x-8">
+      <Figure label="Planned" money={figures.planned} isBad={isOver} />
+      <Figure label="Budget" money={budget} />
+      <Figure label="Client pays" money={figures.client} />
+      <Figure label="Margin" money={figures.margin} isBad={figures.margin.amount.startsWith("-")} />
+    </dl>
+  );
+}
+
+function Figure({ label, money, isBad = false }: { label: string; money: Money | null; isBad?: boolean }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-tiny">{label}</dt>
+      <dd
+        className={clsx(
+          "font-semibold text-small tabular-nums sm:font-display sm:text-subheading",
+          isBad && "text-danger-text",
+        )}
+      >
+        {money ? moneyText(money) : "–"}
+      </dd>
+    </div>
+  );
+}

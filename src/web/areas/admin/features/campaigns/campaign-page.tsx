@@ -1,0 +1,208 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { useMediaQuery } from "#web/ui/media-query.ts";
+import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { AddCreators } from "./add-creators.tsx";
+import { Board } from "./board/board.tsx";
+import { placeOf, rankingAt } from "./board/board-columns.ts";
+import { CardMenu, type MenuHandlers } from "./board/card-menu.tsx";
+import { PhoneBoard } from "./board/phone-board.tsx";
+import { CampaignHead } from "./campaign-head.tsx";
+import { teamQuery, useCampaignChange } from "./campaign-query.ts";
+import { CampaignTabs, type CampaignView } from "./campaign-tabs.tsx";
+import { CreatorPanel } from "./creator-panel.tsx";
+import { useCreators } from "./creators-query.ts";
+import { CreatorsTable } from "./creators-table.tsx";
+import type { Steps } from "./steps.ts";
+import { useSteps } from "./use-steps.tsx";
+
+type CampaignPageProps = {
+  campaign: Campaign;
+  view: CampaignView;
+  mayEdit: boolean;
+  mayDelete: boolean;
+  openId: string | null;
+  open: (id: string | null) => void;
+  /** The story of the campaign, or of one of its creators. */
+  story: (subject: { type: "campaign" | "collaboration"; id: string }, level: 2 | 3) => ReactNode;
+  brief: ReactNode;
+};
+
+/** A campaign in one of its views. */
+export function CampaignPage(props: CampaignPageProps) {
+  const { campaign, view, mayEdit, mayDelete, openId, open, story, brief } = props;
+  const { data: team } = useQuery(teamQuery);
+  const { creators, ...reading } = useCreators(campaign._id);
+  const steps = useSteps(campaign._id);
+  const [adding, setAdding] = useState(false);
+  const mayAdd = mayEdit && ["requested", "draft", "active", "paused"].includes(campaign.state);
+  return (
+    <>
+      <CampaignHead campaign={campaign} team={team} mayEdit={mayEdit} mayDelete={mayDelete}>
+        {mayAdd && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            Add creators
+          </Button>
+        )}
+      </CampaignHead>
+      <CampaignTabs id={campaign._id} current={view} />
+      {view === "brief" && brief}
+      {view === "timeline" && (
+        <div className="max-w-[44rem]">{story({ type: "campaign", id: campaign._id }, 2)}</div>
+      )}
+      {(view === "board" || view === "table") && (
+        <Creators
+          {...{ campaign, view, mayEdit, team, steps, open, creators }}
+          reading={reading}
+          onAdd={mayAdd ? () => setAdding(true) : undefined}
+        />
+      )}
+      <CreatorPanel
+        creator={creators?.find(({ _id }) => _id === openId)}
+        currency={campaign.currency}
+        team={team}
+        mayEdit={mayEdit}
+        steps={steps}
+        onClose={() => open(null)}
+        story={({ _id: id }) => story({ type: "collaboration", id }, 3)}
+      />
+      {adding && (
+        <AddCreators campaignId={campaign._id} present={creators ?? []} onClose={() => setAdding(false)} />
+      )}
+      {steps.dialog}
+    </>
+  );
+}
+
+type CreatorsProps = Pick<CampaignPageProps, "campaign" | "mayEdit" | "open"> & {
+  view: "board" | "table";
+  creators: readonly Collaboration[] | undefined;
+  reading: Omit<ReturnType<typeof useCreators>, "creators">;
+  team: { owners: { _id: string; name: string }[]; today: string } | undefined;
+  steps: Steps;
+  onAdd: (() => void) | undefined;
+};
+
+/** The creators of a campaign on a board or in a table, or why there are none. */
+function Creators(props: CreatorsProps) {
+  const { campaign, view, creators, reading, team, mayEdit, steps, open, onAdd } = props;
+  const isPhone = useMediaQuery("(width < 768px)");
+  const { menu, onOpen, question } = useMenu(props);
+  if (creators === undefined) {
+    if (reading.error === null) return <BoardSkeleton />;
+    return (
+      <ErrorBox
+        title="The creators could not be loaded"
+        message={messageOf(reading.error)}
+        onRetry={() => reading.refetch()}
+        busy={reading.isFetching}
+      />
+    );
+  }
+  if (creators.length === 0) {
+    return (
+      <EmptyState
+        title="No creators yet"
+        description="Search the marketplace and list whoever fits, or add creators from the list of influencers."
+        actions={onAdd && <Button onClick={onAdd}>Add creators</Button>}
+      />
+    );
+  }
+  const shared = { creators, mayEdit, steps, onOpen, menu };
+  return (
+    <>
+      {view === "table" ? (
+        <CreatorsTable {...shared} onOpen={open} currency={campaign.currency} team={team} />
+      ) : isPhone ? (
+        <PhoneBoard {...shared} today={team?.today} />
+      ) : (
+        <Board {...shared} today={team?.today} />
+      )}
+      {question}
+    </>
+  );
+}
+
+/** The menu of each creator, as a function that stays the same. */
+function useMenu({ campaign, creators = [], view, mayEdit, steps, open }: CreatorsProps) {
+  const [leaving, setLeaving] = useState<Collaboration>();
+  const handlers: MenuHandlers = {
+    onOpen: open,
+    onStep: (creator, action) => steps.start({ creators: [creator], actions: [action] }),
+    onShift(creator, by) {
+      const { column, index } = placeOf(creators, creator);
+      const ranking = rankingAt(creators, creator, { column, index: Math.max(0, index + by) });
+      if (ranking) steps.rank(creator, ranking);
+    },
+    onRemove: setLeaving,
+  };
+  const latest = useRef(handlers);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  const stable = useMemo(
+    (): MenuHandlers => ({
+      onOpen: (id) => latest.current.onOpen(id),
+      onStep: (creator, action) => latest.current.onStep(creator, action),
+      onShift: view === "board" ? (creator, by) => latest.current.onShift?.(creator, by) : undefined,
+      onRemove: (creator) => latest.current.onRemove(creator),
+    }),
+    [view],
+  );
+  const menu = useCallback(
+    (creator: Collaboration) => <CardMenu creator={creator} mayEdit={mayEdit} {...stable} />,
+    [mayEdit, stable],
+  );
+  const question = leaving && (
+    <Removal campaignId={campaign._id} creator={leaving} onClose={() => setLeaving(undefined)} />
+  );
+  return { menu, onOpen: stable.onOpen, question };
+}
+
+type RemovalProps = { campaignId: string; creator: Collaboration; onClose: () => void };
+
+function Removal({ campaignId, creator, onClose }: RemovalProps) {
+  const { _id: id, creatorName } = creator;
+  const { mutate, isPending } = useCampaignChange(
+    async () => {
+      await adminCall("DELETE /api/admin/collaborations/:id", { params: { id } });
+      onClose();
+    },
+    { title: "Taken out", description: creatorName },
+    ["collaborations", campaignId],
+  );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      title={`Take ${creatorName} out of the campaign?`}
+      description="What was noted about them here is deleted."
+      confirmLabel="Take out"
+      busy={isPending}
+    />
+  );
+}
+
+const columns = [0, 1, 2, 3];
+
+function BoardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the creators" className="flex gap-2.5 overflow-hidden">
+      {columns.map((column) => (
+        <div key={column} className="grid w-60 shrink-0 gap-2">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,57 @@
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminCall } from "#web/api/admin-client.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { toast } from "#web/ui/toast.ts";
+
+export const campaignQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["campaigns", id],
+    queryFn: async ({ signal }) =>
+      (await adminCall("GET /api/admin/campaigns/:id", { params: { id }, signal })).data.campaign,
+    // The failure is shown where the campaign would be.
+    meta: { quiet: true },
+  });
+
+/** Who can own something, and the present day of the agency ('YYYY-MM-DD'). */
+export const teamQuery = queryOptions({
+  queryKey: ["work", "team"],
+  queryFn: async ({ signal }) => {
+    const query = new URLSearchParams({ limit: "1" });
+    const { owners, today } = (await adminCall("GET /api/admin/work", { query, signal })).data;
+    return { owners, today };
+  },
+  staleTime: 60_000,
+  meta: { quiet: true },
+});
+
+/** Reads every campaign again. */
+export function useCampaignsChanged(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ["campaigns"] }),
+      queryClient.invalidateQueries({ queryKey: ["timeline"] }),
+    ]);
+  };
+}
+
+/** A change to a campaign, which is shown once the server has it. */
+export function useCampaignChange<Input = void>(
+  change: (input: Input) => Promise<unknown>,
+  done?: { title: string; description?: string },
+  /** What else is read again. */
+  also?: QueryKey,
+) {
+  const queryClient = useQueryClient();
+  const changed = useCampaignsChanged();
+  return useMutation({
+    mutationFn: change,
+    meta: { quiet: true },
+    onSuccess: () => done && toast(done),
+    onError: (error) => toast({ title: "Not saved", description: messageOf(error), variant: "destructive" }),
+    onSettled: async () => {
+      if (also) await queryClient.invalidateQueries({ queryKey: also });
+      await changed();
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import clsx from "clsx";
+import { Link } from "react-router";
+
+export const campaignViews = {
+  board: "Board",
+  table: "Table",
+  brief: "Brief",
+  timeline: "Timeline",
+} as const;
+export type CampaignView = keyof typeof campaignViews;
+
+/** The view that an address asks for: the board, unless it names another. */
+export function viewIn(address: URLSearchParams): CampaignView {
+  const view = address.get("view") ?? "board";
+  return view in campaignViews ? (view as CampaignView) : "board";
+}
+
+/** Links to the views of a campaign. */
+export function CampaignTabs({ id, current }: { id: string; current: CampaignView }) {
+  return (
+    <nav
+      aria-label="Views"
+      data-print="hide"
+      className="mt-6 mb-5 flex gap-6 overflow-x-auto border-line border-b"
+    >
+      {Object.entries(campaignViews).map(([view, label]) => (
+        <Link
+          key={view}
+          to={`/admin/campaign?id=${id}&view=${view}`}
+          preventScrollReset
+          aria-current={view === current ? "page" : undefined}
+          className={clsx(
+            "-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-b-2 font-semibold",
+            view === current ? "border-ink" : "border-transparent text-ink-soft hover:text-ink",
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import { briefParts } from "#domain/campaigns/campaign-states.ts";
+import type { Campaign, CampaignBrief } from "#domain/campaigns/campaigns.contract.ts";
+import { type ComparedField, textField, yesNoField } from "#web/ui/form/conflicts.ts";
+
+/** The values of the controls of a campaign. Countries are one text, such as 'DE, FR'. */
+export type CampaignValues = {
+  updatedAt?: string;
+  name?: string;
+  clientName?: string;
+  brandId?: string;
+  objective?: string;
+  startsOn?: string;
+  endsOn?: string;
+  currency?: string;
+  budget?: { amount?: string };
+  countries?: string;
+  clientClearsCreators?: string;
+  clientClearsDrafts?: string;
+  revisionRounds?: string;
+  reviewDays?: string;
+  brief?: Partial<CampaignBrief>;
+};
+
+const flag = (isSet: boolean) => (isSet ? "true" : "");
+
+/** The initial values of the form for a campaign that is there. */
+export function valuesOf(campaign: Campaign): CampaignValues {
+  const { updatedAt, name, clientName, currency, brief } = campaign;
+  return {
+    ...{ updatedAt, name, clientName, currency, brief },
+    brandId: campaign.brandId ?? "",
+    objective: campaign.objective ?? "",
+    startsOn: campaign.startsOn ?? "",
+    endsOn: campaign.endsOn ?? "",
+    budget: { amount: campaign.budget?.amount ?? "" },
+    countries: campaign.countries.join(", "),
+    clientClearsCreators: flag(campaign.clientClearsCreators),
+    clientClearsDrafts: flag(campaign.clientClearsDrafts),
+    revisionRounds: String(campaign.revisionRounds),
+    reviewDays: String(campaign.reviewDays),
+  };
+}
+
+/** The values of a form as the API takes them. What the form does not ask for is left out. */
+export function inputOf(values: CampaignValues) {
+  const { name = "", clientName = "", currency = "" } = values;
+  const amount = values.budget?.amount?.trim() ?? "";
+  return {
+    ...{ name, clientName },
+    brandId: values.brandId || null,
+    objective: values.objective || null,
+    startsOn: values.startsOn || null,
+    endsOn: values.endsOn || null,
+    currency,
+    budget: amount === "" ? null : { amount, currency },
+    clientClearsCreators: values.clientClearsCreators === "true",
+    ...(values.brief && {
+      brief: values.brief,
+      countries: codesIn(values.countries ?? ""),
+      clientClearsDrafts: values.clientClearsDrafts === "true",
+      revisionRounds: numberIn(values.revisionRounds),
+      reviewDays: numberIn(values.reviewDays),
+    }),
+    ...(values.updatedAt && { updatedAt: values.updatedAt }),
+  };
+}
+
+function codesIn(text: string): string[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((code) => code !== "")
+    .map((code) => code.toUpperCase());
+}
+
+function numberIn(text = ""): number {
+  return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+const briefFields = Object.entries(briefParts).map(
+  ([part, label]): ComparedField<CampaignValues> => ({
+    name: "brief",
+    label,
+    text: ({ brief }) => brief?.[part as keyof CampaignBrief] ?? "",
+  }),
+);
+
+/** The fields to compare when two people have edited a campaign. The brief counts as one. */
+export const comparedFields: readonly ComparedField<CampaignValues>[] = [
+  textField("name", "Name"),
+  textField("clientName", "Client"),
+  textField("objective", "Objective"),
+  textField("startsOn", "Starts on"),
+  textField("endsOn", "Ends on"),
+  textField("currency", "Currency"),
+  { name: "budget", label: "Budget", text: ({ budget }) => budget?.amount ?? "" },
+  textField("countries", "Countries"),
+  yesNoField("clientClearsCreators", "The client clears creators"),
+  yesNoField("clientClearsDrafts", "The client clears drafts"),
+  textField("revisionRounds", "Revision rounds"),
+  textField("reviewDays", "Review days"),
+  {
+    name: "brief",
+    label: "Brief",
+    text: (values) =>
+      briefFields
+        .map(({ label, text }) => [label, text(values)])
+        .filter(([, text]) => text !== "")
+        .map(([label, text]) => `${label}: ${text}`)
+        .join("\n"),
+  },
+];

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { campaignStateLabels, campaignStates } from "#domain/campaigns/campaign-states.ts";
+import type { CampaignSummary } from "#domain/campaigns/campaigns.contract.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import type { Resource } from "#web/ui/resource.ts";
+import { RowLink } from "#web/ui/row-button.tsx";
+import { shortName } from "./creator-fields.tsx";
+import { DueDay } from "./due-day.tsx";
+import { NewCampaign } from "./new-campaign.tsx";
+import { CampaignBadge, CreatorsMeter } from "./state-badges.tsx";
+
+const address = ({ _id }: CampaignSummary) => `/admin/campaign?id=${_id}`;
+
+function Name(campaign: CampaignSummary) {
+  const { name, clientName, state } = campaign;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <Link to={address(campaign)} className="link-plain wrap-anywhere font-semibold text-base">
+          {name}
+        </Link>
+        <CampaignBadge state={state} />
+      </span>
+      {clientName && <span className="block text-ink-soft text-small">For {clientName}</span>}
+    </>
+  );
+}
+
+/** '$4,200 of $12,000': what is planned, and the budget if there is one. */
+function Money({ figures, budget }: CampaignSummary) {
+  return (
+    <span className="tabular-nums">
+      {moneyText(figures.planned)}
+      {budget && <span className="text-ink-soft"> of {moneyText(budget)}</span>}
+    </span>
+  );
+}
+
+/** All campaigns, from the brief to the last payment. */
+export const campaignsList: Resource<CampaignSummary> = {
+  key: ["campaigns", "list"],
+  path: "/admin/campaigns",
+  noun: "campaigns",
+  title: "Campaigns",
+  lead: "What clients ask for, and every creator who works on it.",
+  beside: () => <NewCampaign />,
+  read: (query, signal) => adminCall("GET /api/admin/campaigns", { query, signal }),
+  nameOf: ({ name }) => name,
+  filters: [
+    { name: "search", kind: "search", label: "Search campaigns", placeholder: "Name or client" },
+    {
+      name: "state",
+      kind: "choice",
+      label: "State",
+      options: [
+        ["", "All states"],
+        ...campaignStates.map((state) => [state, campaignStateLabels[state]] as const),
+      ],
+    },
+    {
+      name: "owner",
+      kind: "choice",
+      label: "Owner",
+      options: [
+        ["", "Everybody’s"],
+        ["me", "Mine"],
+      ],
+    },
+  ],
+  display: {
+    caption: "Campaigns",
+    cardsBelow: 960,
+    title: { id: "name", header: "Name", cell: Name },
+    columns: [
+      { id: "creators", header: "Creators", className: "min-w-56", cell: CreatorsMeter },
+      { id: "money", header: "Planned", cell: Money },
+      { id: "owner", header: "Owner", cell: ({ owner }) => (owner ? shortName(owner.name) : "–") },
+      { id: "ends", header: "Ends on", cell: ({ endsOn }) => <DueDay value={endsOn} /> },
+      { id: "due", header: "Due", cell: ({ dueOn }) => <DueDay value={dueOn} isDeadline /> },
+    ],
+    actions: (campaign) => (
+      <RowLink to={address(campaign)} label={`Open ${campaign.name}`}>
+        Open
+      </RowLink>
+    ),
+  },
+  failed: "The campaigns could not be loaded",
+  empty: {
+    title: "No campaign yet",
+    description: "Make one for a client, then add the creators whom you think of.",
+  },
+  noneFits: {
+    title: "Nothing fits",
+    description: "No campaign fits this search.",
+    clear: "Show all",
+  },
+};

@@ -1,0 +1,1 @@
+export const creatorNoun = { one: "creator", many: "creators" };

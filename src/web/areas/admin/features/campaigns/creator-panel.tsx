@@ -1,0 +1,180 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { influencerPath } from "#domain/http/record-paths.ts";
+import { formatFollowers } from "#domain/influencers/followers.ts";
+import { voteReasons } from "#domain/shortlists/shortlist-votes.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/inputs.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { stepsOf } from "./board/board-columns.ts";
+import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
+import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
+import { tellRefusal, useCreatorChanges } from "./creators-query.ts";
+import { CollaborationBadge } from "./state-badges.tsx";
+import type { Steps } from "./steps.ts";
+
+const scoreKinds = { onTime: "On time", quality: "Quality", contact: "Contact" } as const;
+
+type CreatorPanelProps = {
+  creator: Collaboration | undefined;
+  currency: string;
+  team: Team | undefined;
+  mayEdit: boolean;
+  steps: Pick<Steps, "start">;
+  onClose: () => void;
+  story: (creator: Collaboration) => ReactNode;
+};
+
+/** All about one creator of a campaign, beside the board. */
+export function CreatorPanel({ creator, steps, onClose, story, ...fields }: CreatorPanelProps) {
+  const offered = creator ? stepsOf(creator) : [];
+  return (
+    <Dialog
+      open={creator !== undefined}
+      onClose={onClose}
+      placement="end"
+      title={creator?.creatorName}
+      description={creator && <State creator={creator} />}
+      closeLabel="Close creator"
+      className="w-[min(36rem,100%)]! max-w-none! border-l-0"
+      footer={
+        creator &&
+        offered.length > 0 &&
+        offered.map(({ action, label }, index) => (
+          <Button
+            key={action}
+            size="small"
+            variant={action === "cancel" ? "danger" : index === 0 ? "primary" : "secondary"}
+            onClick={() => steps.start({ creators: [creator], actions: [action] })}
+          >
+            {label}
+          </Button>
+        ))
+      }
+    >
+      {creator && <Content creator={creator} {...fields} story={story} />}
+    </Dialog>
+  );
+}
+
+function State({ creator: { state, stateSince } }: { creator: Collaboration }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      <CollaborationBadge state={state} />
+      <span>
+        since <Time value={stateSince} />
+      </span>
+    </span>
+  );
+}
+
+type ContentProps = Pick<CreatorPanelProps, "currency" | "team" | "mayEdit" | "story"> & {
+  creator: Collaboration;
+};
+
+function Content({ creator, currency, team, mayEdit, story }: ContentProps) {
+  const { endReason, endWords } = creator;
+  const ended = [endReason && voteReasons[endReason], endWords].filter(Boolean).join(": ");
+  return (
+    <div className="grid gap-8">
+      <Profile creator={creator} />
+      {ended && (
+        <p className="wrap-anywhere whitespace-pre-line border-line-strong border-l-4 pl-3">
+          <span className="font-semibold">Why it ended: </span>
+          {ended}
+        </p>
+      )}
+      <dl className="grid gap-x-6 gap-y-1 border-line border-t pt-3 text-small grid-cols-2">
+        {(Object.keys(creatorFields) as CreatorFieldName[]).map((name) => (
+          <div key={name} className={name === "nextStep" ? "col-span-2" : undefined}>
+            <dt className="text-ink-soft text-tiny">{creatorFields[name].label}</dt>
+            <dd>
+              <CreatorField creator={creator} name={name} currency={currency} team={team} mayEdit={mayEdit} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Scores creator={creator} mayEdit={mayEdit} />
+      {story(creator)}
+    </div>
+  );
+}
+
+function Profile({ creator }: { creator: Collaboration }) {
+  const { creator: profile } = creator;
+  return (
+    <div className="flex items-center gap-4">
+      <CreatorAvatar creator={creator} size={64} />
+      <div className="min-w-0 text-small">
+        <CreatorReach creator={creator} />
+        {profile && (
+          <>
+            <p className="text-ink-soft tabular-nums">
+              {[
+                profile.category,
+                profile.location,
+                `${profile.engagement} % engagement`,
+                profile.rate !== null && `asks for $${formatFollowers(profile.rate)} per post`,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            <Link to={influencerPath(profile)} className="link-plain font-semibold">
+              View in the marketplace
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Scores({ creator, mayEdit }: { creator: Collaboration; mayEdit: boolean }) {
+  const change = useCreatorChanges(creator.campaign._id);
+  const { scores } = creator;
+  const give = (name: keyof typeof scoreKinds, value: string) => {
+    const given = { ...scores, [name]: value === "" ? null : Number(value) };
+    change.mutate(
+      {
+        id: creator._id,
+        apply: (now) => ({ ...now, scores: given }),
+        send: async ({ _id: id, updatedAt }) => {
+          const json = { scores: given, updatedAt };
+          const call = adminCall("PUT /api/admin/collaborations/:id", { params: { id }, json });
+          return (await call).data.collaboration;
+        },
+      },
+      { onError: (error) => tellRefusal(creator, error) },
+    );
+  };
+  return (
+    <fieldset disabled={!mayEdit} className="min-w-0">
+      <legend className="font-semibold">Scores</legend>
+      <p className="mt-0.5 mb-3 text-ink-soft text-small">From 1 to 5, for your team alone.</p>
+      <div className="grid grid-cols-3 gap-3">
+        {(Object.keys(scoreKinds) as (keyof typeof scoreKinds)[]).map((name) => (
+          <Field key={name} label={<span className="font-normal text-small">{scoreKinds[name]}</span>}>
+            {(control) => (
+              <Select
+                {...control}
+                value={scores[name] ?? ""}
+                onChange={(event) => give(name, event.currentTarget.value)}
+              >
+                <option value="">–</option>
+                {[1, 2, 3, 4, 5].map((score) => (
+                  <option key={score} value={score}>
+                    {score}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

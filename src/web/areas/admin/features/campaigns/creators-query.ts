@@ -1,0 +1,105 @@
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { ApiError, messageOf } from "#web/api/api-error.ts";
+import { toast } from "#web/ui/toast.ts";
+import { useCampaignsChanged } from "./campaign-query.ts";
+
+/** All creators of a campaign, by rank. */
+export const creatorsQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: ["collaborations", campaignId],
+    queryFn: ({ signal }) => readAll(campaignId, signal),
+    // Clients and colleagues move creators, too.
+    refetchInterval: 30_000,
+    meta: { quiet: true },
+  });
+
+async function readAll(id: string, signal: AbortSignal): Promise<Collaboration[]> {
+  const read = (cursor: string | null) => {
+    const query = new URLSearchParams({ limit: "500", ...(cursor !== null && { cursor }) });
+    return adminCall("GET /api/admin/campaigns/:id/collaborations", { params: { id }, query, signal });
+  };
+  const all: Collaboration[] = [];
+  let page = await read(null);
+  while (page.nextCursor !== null) {
+    all.push(...page.items);
+    page = await read(page.nextCursor);
+  }
+  return [...all, ...page.items];
+}
+
+/** A change to a creator: how it is shown at once, and how the server is told. */
+export type CreatorChange = {
+  id: string;
+  apply: (creator: Collaboration) => Collaboration;
+  /** Is given the creator as the server has it. */
+  send: (creator: Collaboration) => Promise<Collaboration>;
+};
+
+/** The creators with all changes that are still running. `creators` is undefined while they are loading. */
+export function useCreators(campaignId: string) {
+  const { data, error, refetch, isFetching } = useQuery(creatorsQuery(campaignId));
+  const running = useMutationState({
+    filters: { mutationKey: ["collaborations", campaignId], status: "pending" },
+    select: ({ state }) => state.variables as CreatorChange,
+  });
+  const creators = useMemo(() => data && withChanges(data, running), [data, running]);
+  return { creators, error, refetch, isFetching };
+}
+
+function withChanges(creators: Collaboration[], changes: readonly CreatorChange[]): Collaboration[] {
+  if (changes.length === 0) return creators;
+  return creators
+    .map((creator) =>
+      changes.reduce((now, { id, apply }) => (id === creator._id ? apply(now) : now), creator),
+    )
+    .toSorted((one, other) => one.rank - other.rank);
+}
+
+/** Changes creators of a campaign, one after the other. A refused change disappears, and is told of. */
+export function useCreatorChanges(campaignId: string) {
+  const queryClient = useQueryClient();
+  const changed = useCampaignsChanged();
+  const { queryKey } = creatorsQuery(campaignId);
+  const write = (saved: Collaboration) =>
+    queryClient.setQueryData(queryKey, (known) =>
+      known
+        ?.map((creator) => (creator._id === saved._id ? saved : creator))
+        .toSorted((one, other) => one.rank - other.rank),
+    );
+  return useMutation({
+    mutationKey: ["collaborations", campaignId],
+    scope: { id: campaignId },
+    meta: { quiet: true },
+    mutationFn: async ({ id, send }: CreatorChange) => {
+      // A read that is under way would bring back what was there before.
+      await queryClient.cancelQueries({ queryKey });
+      const stored = queryClient.getQueryData(queryKey)?.find(({ _id }) => _id === id);
+      if (stored === undefined) throw new Error("The creator is not in the campaign");
+      const saved = await send(stored);
+      write(saved);
+      return saved;
+    },
+    onError: (error) => {
+      const current = currentOf(error);
+      if (current) write(current);
+      else void queryClient.invalidateQueries({ queryKey });
+    },
+    onSettled: () => void changed(),
+  });
+}
+
+/** What the server has, if it refused a change because somebody else was first. */
+export function currentOf(error: unknown): Collaboration | undefined {
+  return error instanceof ApiError && error.status === 409
+    ? (error.current as Collaboration | undefined)
+    : undefined;
+}
+
+/** Says why a creator was not moved. */
+export function tellRefusal({ creatorName }: Collaboration, error: unknown): void {
+  const why = error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : messageOf(error);
+  toast({ title: `${creatorName} stays`, description: why, variant: "destructive" });
+}

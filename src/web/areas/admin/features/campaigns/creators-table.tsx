@@ -1,0 +1,198 @@
+import { useSearchParams } from "react-router";
+import {
+  type CollaborationState,
+  collaborationActionLabels,
+  collaborationStateLabels,
+  collaborationStates,
+  type EditorAction,
+  editorActions,
+} from "#domain/campaigns/collaboration-states.ts";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { Select } from "#web/ui/inputs.tsx";
+import { EmptyState } from "#web/ui/notices.tsx";
+import { SelectAllBox, SelectRowBox, useRowSelection } from "#web/ui/row-selection.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SelectionBar } from "#web/ui/selection-bar.tsx";
+import { stepsOf } from "./board/board-columns.ts";
+import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
+import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
+import { CollaborationBadge } from "./state-badges.tsx";
+import type { Steps } from "./steps.ts";
+
+type CreatorsTableProps = {
+  creators: readonly Collaboration[];
+  currency: string;
+  team: Team | undefined;
+  mayEdit: boolean;
+  steps: Pick<Steps, "start">;
+  onOpen: (id: string) => void;
+  menu: (creator: Collaboration) => React.ReactNode;
+};
+
+/** Everything about the creators of a campaign, one row each. */
+export function CreatorsTable(props: CreatorsTableProps) {
+  const { creators, mayEdit, steps, onOpen, menu } = props;
+  const { found, filters, clear } = useFilter(creators);
+  const selection = useRowSelection(found.map(({ _id }) => _id));
+  const chosen = found.filter(({ _id }) => selection.isSelected(_id));
+  return (
+    <>
+      {filters}
+      <DataTable
+        caption="Creators"
+        cardsBelow={1000}
+        rows={found}
+        rowKey={({ _id }) => _id}
+        title={{
+          id: "creator",
+          header: "Creator",
+          className: "min-w-56",
+          cell: (creator) => <Name creator={creator} onOpen={onOpen} />,
+        }}
+        columns={columnsFor(props)}
+        actions={menu}
+        {...(mayEdit && {
+          selection: {
+            header: (labelHidden: boolean) => (
+              <SelectAllBox selection={selection} label="Select all" labelHidden={labelHidden} />
+            ),
+            cell: ({ _id, creatorName }: Collaboration) => (
+              <SelectRowBox selection={selection} id={_id} label={`Select ${creatorName}`} />
+            ),
+          },
+        })}
+        empty={
+          <EmptyState
+            title="Nobody fits"
+            description="No creator of this campaign fits this search."
+            actions={
+              <Button variant="secondary" onClick={clear}>
+                Show all
+              </Button>
+            }
+          />
+        }
+      />
+      {chosen.length > 0 && (
+        <SelectionBar
+          label="Selected creators"
+          count={chosen.length}
+          actions={sharedActions(chosen).map((action) => ({
+            label: collaborationActionLabels[action],
+            onClick: () => steps.start({ creators: chosen, actions: [action] }),
+          }))}
+          onClear={selection.clear}
+        />
+      )}
+    </>
+  );
+}
+
+/** What may be done with at least one of them. */
+function sharedActions(chosen: readonly Collaboration[]): EditorAction[] {
+  return editorActions.filter((wanted) =>
+    chosen.some((creator) => stepsOf(creator).some(({ action }) => action === wanted)),
+  );
+}
+
+/** The creators that the address asks for: by name, and by state. */
+function useFilter(creators: readonly Collaboration[]) {
+  const [address, setAddress] = useSearchParams();
+  const search = address.get("search") ?? "";
+  const state = address.get("state") ?? "";
+  const set = (name: string, value: string) =>
+    setAddress(
+      (now) => {
+        if (value === "") now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const found = creators.filter(
+    (creator) =>
+      (state === "" || creator.state === state) &&
+      creator.creatorName.toLowerCase().includes(search.toLowerCase()),
+  );
+  const clear = () =>
+    setAddress(
+      (now) => {
+        now.delete("search");
+        now.delete("state");
+        return now;
+      },
+      { replace: true },
+    );
+  const counts = Map.groupBy(creators, (creator) => creator.state);
+  const filters = (
+    <search className="mb-4 flex flex-wrap gap-3">
+      <SearchField
+        label="Search creators"
+        placeholder="Name"
+        value={search}
+        onSearch={(text) => set("search", text)}
+        className="min-w-60 grow sm:max-w-80"
+      />
+      <Select
+        aria-label="State"
+        value={state}
+        onChange={(event) => set("state", event.currentTarget.value)}
+        className="min-w-48 max-sm:grow"
+      >
+        <option value="">All states</option>
+        {collaborationStates.map((each: CollaborationState) => (
+          <option key={each} value={each}>
+            {collaborationStateLabels[each]} ({counts.get(each)?.length ?? 0})
+          </option>
+        ))}
+      </Select>
+    </search>
+  );
+  return { found, filters, clear };
+}
+
+function Name({ creator, onOpen }: { creator: Collaboration; onOpen: (id: string) => void }) {
+  return (
+    <div className="flex items-center gap-3">
+      <CreatorAvatar creator={creator} size={40} />
+      <div className="min-w-0">
+        <button
+          type="button"
+          onClick={() => onOpen(creator._id)}
+          className="link-plain text-left font-semibold text-base"
+        >
+          {creator.creatorName}
+        </button>
+        <div className="text-tiny">
+          <CreatorReach creator={creator} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function columnsFor({ currency, team, mayEdit }: CreatorsTableProps): Column<Collaboration>[] {
+  const field = (name: CreatorFieldName, rest: Partial<Column<Collaboration>> = {}) => ({
+    id: name,
+    header: creatorFields[name].label,
+    cell: (creator: Collaboration) => (
+      <CreatorField creator={creator} name={name} currency={currency} team={team} mayEdit={mayEdit} />
+    ),
+    ...rest,
+  });
+  return [
+    {
+      id: "state",
+      header: "State",
+      className: "min-w-24",
+      cell: ({ state }) => <CollaborationBadge state={state} />,
+    },
+    field("nextStep", { className: "min-w-44" }),
+    field("dueOn", { className: "min-w-32" }),
+    field("owner", { className: "min-w-32" }),
+    field("price", { className: "min-w-24" }),
+    field("clientPrice", { className: "min-w-24" }),
+  ];
+}

@@ -1,0 +1,232 @@
+import { type ReactNode, useId, useState } from "react";
+import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
+import { collaborationActionLabels, type EditorAction } from "#domain/campaigns/collaboration-states.ts";
+import { type VoteReason, voteReasonCodes, voteReasons } from "#domain/shortlists/shortlist-votes.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormFailure } from "#web/ui/form/form-layout.tsx";
+import { Select, TextArea } from "#web/ui/inputs.tsx";
+import { namesOf } from "#web/ui/resource.ts";
+import { stepsOf } from "./board/board-columns.ts";
+import type { Asked, StepWords } from "./steps.ts";
+
+/** What has to be said with these steps; of the others, what is missing can only be shown. */
+const spoken: Partial<Record<EditorAction, { reason: boolean; words: "optional" | "required" }>> = {
+  pass: { reason: true, words: "optional" },
+  cancel: { reason: false, words: "required" },
+};
+
+/** Whether a step opens a dialog: there is a choice, something has to be said, or something is missing. */
+export function needsWords({ creators, actions }: Asked): boolean {
+  const [action] = actions;
+  return (
+    actions.length > 1 ||
+    (action !== undefined && (action in spoken || missingOf(creators, action).length > 0))
+  );
+}
+
+/** What one creator lacks for a step. What several lack is told afterwards. */
+function missingOf(creators: Asked["creators"], wanted: EditorAction): string[] {
+  const [creator] = creators;
+  if (creators.length > 1 || creator === undefined) return [];
+  return stepsOf(creator).find(({ action }) => action === wanted)?.missing ?? [];
+}
+
+type CreatorStepDialogProps = { asked: Asked; onClose: () => void; onConfirm: (said: StepWords) => void };
+
+/** Asks what a step of a creator needs, or says what is missing. Mounted only while it is open. */
+export function CreatorStepDialog({ asked, onClose, onConfirm }: CreatorStepDialogProps) {
+  const { creators, actions } = asked;
+  const [action, setAction] = useState<EditorAction>(actions[0] ?? "pass");
+  const [reason, setReason] = useState<VoteReason | "">("");
+  const [words, setWords] = useState("");
+  const [isTried, setTried] = useState(false);
+  const asks = spoken[action];
+  const missing = asks ? [] : missingOf(creators, action);
+  const lacksReason = asks?.reason === true && reason === "";
+  const lacksWords = asks?.words === "required" && words.trim() === "";
+  const label = collaborationActionLabels[action];
+  const submit = () => {
+    setTried(true);
+    if (!lacksReason && !lacksWords) onConfirm({ action, reason: reason === "" ? null : reason, words });
+  };
+  return (
+    <StepDialog
+      title={`${actions.length > 1 ? "End" : label}: ${namesOf(creators.map(({ creatorName }) => creatorName))}`}
+      missing={missing}
+      hint={action === "invite" ? "Offers come next. Until then, creators stay where they are." : undefined}
+      confirmLabel={label}
+      tone={action === "cancel" ? "danger" : "primary"}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {actions.length > 1 && (
+        <Field label="What happened">
+          {(control) => (
+            <Select
+              {...control}
+              value={action}
+              data-autofocus
+              onChange={(event) => setAction(event.currentTarget.value as EditorAction)}
+            >
+              {actions.map((each) => (
+                <option key={each} value={each}>
+                  {collaborationActionLabels[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {asks?.reason && (
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          error={isTried && lacksReason ? "Choose a reason." : undefined}
+        />
+      )}
+      {asks && (
+        <WordsField
+          label="In words"
+          value={words}
+          onChange={setWords}
+          optional={asks.words === "optional"}
+          error={isTried && lacksWords ? "Say why." : undefined}
+        />
+      )}
+    </StepDialog>
+  );
+}
+
+type ReasonFieldProps = {
+  value: VoteReason | "";
+  onChange: (reason: VoteReason | "") => void;
+  error: string | undefined;
+};
+
+function ReasonField({ value, onChange, error }: ReasonFieldProps) {
+  return (
+    <Field label="Reason" error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          data-autofocus
+          onChange={(event) => onChange(event.currentTarget.value as VoteReason | "")}
+        >
+          <option value="">Choose a reason</option>
+          {voteReasonCodes.map((code) => (
+            <option key={code} value={code}>
+              {voteReasons[code]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type WordsFieldProps = {
+  label: string;
+  value: string;
+  onChange: (words: string) => void;
+  optional: boolean;
+  error: string | undefined;
+};
+
+export function WordsField({ label, value, onChange, optional, error }: WordsFieldProps) {
+  return (
+    <Field label={label} hint="For your team." optional={optional} error={error}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          maxLength={campaignLengths.words}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type StepDialogProps = {
+  title: string;
+  /** If anything is, there is nothing to confirm. */
+  missing: readonly string[];
+  /** Shown below what is missing. */
+  hint?: ReactNode;
+  confirmLabel: string;
+  tone: "danger" | "primary";
+  busy?: boolean;
+  failure?: string | undefined;
+  onClose: () => void;
+  onSubmit: () => void;
+  children?: ReactNode;
+};
+
+/** The dialog of a change of state. */
+export function StepDialog(props: StepDialogProps) {
+  const {
+    title,
+    missing,
+    hint,
+    confirmLabel,
+    tone,
+    busy = false,
+    failure,
+    onClose,
+    onSubmit,
+    children,
+  } = props;
+  const formId = useId();
+  const isBlocked = missing.length > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button
+            variant={isBlocked ? "secondary" : "quiet"}
+            onClick={onClose}
+            data-autofocus={isBlocked || undefined}
+          >
+            {isBlocked ? "Close" : "Back"}
+          </Button>
+          {!isBlocked && (
+            <Button type="submit" form={formId} variant={tone} busy={busy} busyLabel="Saving…">
+              {confirmLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isBlocked ? (
+        <>
+          <p>Not yet:</p>
+          <ul className="mt-2 list-disc pl-5">
+            {missing.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+          {hint && <div className="mt-4 text-ink-soft">{hint}</div>}
+        </>
+      ) : (
+        <form
+          id={formId}
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {children}
+          {failure && <FormFailure message={failure} />}
+        </form>
+      )}
+    </Dialog>
+  );
+}

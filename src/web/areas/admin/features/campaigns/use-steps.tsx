@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { BulkStateResults, Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { counted } from "#web/ui/resource.ts";
+import { toast } from "#web/ui/toast.ts";
+import { type Ranking, stateAfter } from "./board/board-columns.ts";
+import { useCampaignsChanged } from "./campaign-query.ts";
+import { creatorNoun } from "./creator-noun.ts";
+import { creatorsQuery, tellRefusal, useCreatorChanges } from "./creators-query.ts";
+import { CreatorStepDialog, needsWords } from "./step-dialog.tsx";
+import type { Asked, Steps, StepWords } from "./steps.ts";
+
+/** The steps of the creators of a campaign. `dialog` is to be rendered once. */
+export function useSteps(campaignId: string): Steps {
+  const [asked, setAsked] = useState<Asked>();
+  const change = useCreatorChanges(campaignId);
+  const many = useManySteps(campaignId);
+
+  const take = ({ creators, ranking }: Asked, said: StepWords) => {
+    const [creator] = creators;
+    if (creator === undefined) return;
+    if (creators.length > 1) return many({ ids: creators.map(({ _id }) => _id), ...said });
+    change.mutate(
+      {
+        id: creator._id,
+        apply: (now) => ({
+          ...now,
+          state: stateAfter(now.state, said.action),
+          actions: [],
+          ...(ranking && { rank: ranking.rank }),
+        }),
+        send: (now) => sendStep(now, said, ranking),
+      },
+      { onError: (error) => tellRefusal(creator, error) },
+    );
+  };
+  return {
+    start(wanted) {
+      const [action] = wanted.actions;
+      if (action === undefined) return;
+      if (needsWords(wanted)) setAsked(wanted);
+      else take(wanted, { action, reason: null, words: "" });
+    },
+    rank(creator, ranking) {
+      change.mutate(
+        {
+          id: creator._id,
+          apply: (now) => ({ ...now, rank: ranking.rank }),
+          send: ({ _id }) => sendRank(_id, ranking),
+        },
+        { onError: (error) => tellRefusal(creator, error) },
+      );
+    },
+    dialog: asked && (
+      <CreatorStepDialog
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onConfirm={(said) => {
+          setAsked(undefined);
+          take(asked, said);
+        }}
+      />
+    ),
+  };
+}
+
+async function sendStep(
+  { _id: id, updatedAt }: Collaboration,
+  said: StepWords,
+  ranking: Ranking | undefined,
+) {
+  const { data } = await adminCall("PUT /api/admin/collaborations/:id/state", {
+    params: { id },
+    json: { ...said, updatedAt },
+  });
+  return ranking ? await sendRank(id, ranking) : data.collaboration;
+}
+
+async function sendRank(id: string, { after }: Ranking): Promise<Collaboration> {
+  const { data } = await adminCall("PUT /api/admin/collaborations/:id/rank", {
+    params: { id },
+    json: { after },
+  });
+  return data.collaboration;
+}
+
+/** The same step for several creators at once, with its results told. */
+function useManySteps(campaignId: string) {
+  const queryClient = useQueryClient();
+  const changed = useCampaignsChanged();
+  const { mutate } = useMutation({
+    mutationFn: async (json: StepWords & { ids: string[] }) => {
+      const { data } = await adminCall("PUT /api/admin/campaigns/:id/collaborations/state", {
+        params: { id: campaignId },
+        json,
+      });
+      return data.results;
+    },
+    meta: { quiet: true },
+    onSuccess: (results) => toast(toldOf(results)),
+    onError: (error) => toast({ title: "Not moved", description: messageOf(error), variant: "destructive" }),
+    async onSettled() {
+      await queryClient.invalidateQueries({ queryKey: creatorsQuery(campaignId).queryKey });
+      await changed();
+    },
+  });
+  return mutate;
+}
+
+function toldOf(results: BulkStateResults["results"]) {
+  const done = results.filter(({ outcome }) => outcome === "done").length;
+  const refused = results.filter(({ outcome }) => outcome !== "done");
+  const reasons = [...new Set(refused.map(({ message }) => message))].join("; ");
+  return {
+    title: `${counted(done, creatorNoun)} moved`,
+    ...(refused.length > 0 && {
+      description: `${counted(refused.length, creatorNoun)} stayed: ${reasons}`,
+      variant: "destructive" as const,
+    }),
+  };
+}

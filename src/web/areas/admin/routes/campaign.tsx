@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Navigate, redirect, useNavigate, useSearchParams } from "react-router";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { saveCampaign } from "#web/api/admin-records.ts";
+import { Brief } from "#web/areas/admin/features/campaigns/brief.tsx";
+import { BriefForm } from "#web/areas/admin/features/campaigns/brief-form.tsx";
+import { CampaignPage } from "#web/areas/admin/features/campaigns/campaign-page.tsx";
+import { campaignQuery, useCampaignsChanged } from "#web/areas/admin/features/campaigns/campaign-query.ts";
+import { viewIn } from "#web/areas/admin/features/campaigns/campaign-tabs.tsx";
+import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
+import { useOpenRow } from "#web/areas/admin/shell/list/open-row.ts";
+import { adminMeta } from "#web/areas/admin/shell/meta.ts";
+import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
+import { useHasRole } from "#web/areas/admin/shell/role.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { Route } from "./+types/campaign";
+
+export const meta = () => adminMeta("Campaign");
+
+const list = "/admin/campaigns";
+
+/** Without an id there is nothing to show. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.get("id") && !searchParams.get("collaboration")) throw redirect(list);
+  return null;
+}
+
+export default function CampaignRoute() {
+  const [address] = useSearchParams();
+  const id = address.get("id");
+  return id ? <KnownCampaign id={id} /> : <CampaignOf collaboration={address.get("collaboration") ?? ""} />;
+}
+
+/** Leads from a creator in some campaign to that campaign. */
+function CampaignOf({ collaboration: id }: { collaboration: string }) {
+  const query = useQuery({
+    queryKey: ["collaboration", id],
+    queryFn: async ({ signal }) =>
+      (await adminCall("GET /api/admin/collaborations/:id", { params: { id }, signal })).data.collaboration,
+    meta: { quiet: true },
+  });
+  if (query.data) {
+    return <Navigate to={`/admin/campaign?id=${query.data.campaign._id}&collaboration=${id}`} replace />;
+  }
+  return (
+    <AdminRecordPage title="Campaign" isNew={false} query={query} list={list}>
+      {null}
+    </AdminRecordPage>
+  );
+}
+
+function KnownCampaign({ id }: { id: string }) {
+  const query = useQuery(campaignQuery(id));
+  const [address] = useSearchParams();
+  const [openId, open] = useOpenRow("collaboration");
+  const mayEdit = useHasRole("editor");
+  const mayDelete = useHasRole("owner");
+  if (!query.data) {
+    return (
+      <AdminRecordPage title="Campaign" isNew={false} query={query} list={list}>
+        {null}
+      </AdminRecordPage>
+    );
+  }
+  return (
+    <CampaignPage
+      campaign={query.data}
+      view={viewIn(address)}
+      mayEdit={mayEdit}
+      mayDelete={mayDelete}
+      openId={openId}
+      open={open}
+      story={(subject, level) => <Timeline subject={subject} level={level} mayWrite={mayEdit} />}
+      brief={
+        mayEdit && address.get("edit") === "true" ? (
+          <EditedBrief campaign={query.data} />
+        ) : (
+          <Brief campaign={query.data} mayEdit={mayEdit} />
+        )
+      }
+    />
+  );
+}
+
+function EditedBrief({ campaign }: { campaign: Campaign }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const changed = useCampaignsChanged();
+  const home = `/admin/campaign?id=${campaign._id}&view=brief`;
+  return (
+    <BriefForm
+      campaign={campaign}
+      save={(input) => saveCampaign(campaign._id, input)}
+      onSaved={(saved) => {
+        queryClient.setQueryData(campaignQuery(saved._id).queryKey, saved);
+        toast({ title: "Brief saved" });
+        void changed();
+        void navigate(home, { preventScrollReset: true });
+      }}
+      home={home}
+    />
+  );
+}

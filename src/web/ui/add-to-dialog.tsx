@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { ConfirmDialog } from "./dialog.tsx";
+import { Field } from "./field.tsx";
+import { Select, TextInput } from "./inputs.tsx";
+import { counted, type Noun } from "./resource.ts";
+
+export type AddTarget = { _id: string; text: string };
+
+type AddToDialogProps = {
+  /** Such as 'Add the creator to a list?'. */
+  title: string;
+  /** What records are added to: the label of the choice, the option of a new one, and the label of its name. */
+  label: string;
+  newOption: string;
+  newLabel: string;
+  /** Those that there are, the usual one first; undefined while they are loading. */
+  targets: readonly AddTarget[] | undefined;
+  /** Why they could not be loaded. */
+  failure: string | undefined;
+  /** Adds to one that there is, or to a new one. */
+  onAdd: (target: { id: string } | { name: string }) => void;
+  onClose: () => void;
+  busy: boolean;
+};
+
+const newTarget = "new";
+
+/** Asks to what chosen records are added: one that there is, or a new one. */
+export function AddToDialog(props: AddToDialogProps) {
+  const { title, label, newOption, newLabel, targets, failure, onAdd, onClose, busy } = props;
+  const [chosen, setChosen] = useState<string>();
+  const [name, setName] = useState("");
+  const target = chosen ?? targets?.[0]?._id ?? newTarget;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => onAdd(target === newTarget ? { name } : { id: target })}
+      title={title}
+      confirmLabel="Add"
+      tone="primary"
+      busy={busy}
+      busyLabel="Adding…"
+    >
+      <div className="grid gap-5">
+        {failure && <p className="text-danger-text">{failure}</p>}
+        <Field label={label}>
+          {(control) => (
+            <Select {...control} value={target} onChange={(event) => setChosen(event.currentTarget.value)}>
+              {targets?.map(({ _id, text }) => (
+                <option key={_id} value={_id}>
+                  {text}
+                </option>
+              ))}
+              <option value={newTarget}>{newOption}</option>
+            </Select>
+          )}
+        </Field>
+        {target === newTarget && (
+          <Field label={newLabel}>
+            {(control) => (
+              <TextInput
+                {...control}
+                required
+                maxLength={120}
+                autoComplete="off"
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+type Outcome = "added" | "present" | "full" | "unknown";
+
+/** '3 creators added, 1 on it already'. `present`: what is said of those that were there before. */
+export function addedText(results: readonly { outcome: Outcome }[], noun: Noun, present: string): string {
+  const count = (outcome: Outcome) => results.filter((result) => result.outcome === outcome).length;
+  const parts = [
+    `${counted(count("added"), noun)} added`,
+    count("present") > 0 && `${count("present")} ${present}`,
+    count("full") > 0 && `${count("full")} found no room`,
+    count("unknown") > 0 && `${count("unknown")} no longer there`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
