@@ -111,3 +111,4 @@ export const editorActions = [
   "cancel",
   "reopen",
 ] as const satisfies CollaborationAction[];
+export type EditorAction = (typeof editorActions)[number];

@@ -46,7 +46,6 @@ export function InlineField(props: InlineFieldProps) {
     <button
       ref={opener}
       type="button"
-      aria-label={`Edit ${label.toLowerCase()} of ${of}`}
       onClick={() => setEditing(true)}
       className={clsx(
         "-mx-[0.5625rem] inline-flex min-h-9 max-w-full items-center rounded-field border border-transparent px-2 text-left",
@@ -55,6 +54,9 @@ export function InlineField(props: InlineFieldProps) {
       )}
     >
       <span className="wrap-anywhere">{children}</span>
+      <span className="sr-only">
+        , edit {label.toLowerCase()} of {of}
+      </span>
     </button>
   );
 }

@@ -1,5 +1,7 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { CampaignSummary } from "#domain/campaigns/campaigns.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -25,11 +27,11 @@ export function NewCampaign() {
 }
 
 const rules = async () => (await import("./campaign-rules.ts")).newCampaignProblems;
-const initial: CampaignValues = { currency: "USD" };
 
 /** What has to be known of a campaign at first. Mounted only while it is open. */
 function CampaignDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const changed = useCampaignsChanged();
   const make = async (values: CampaignValues, key: string) => {
     const response = await adminCall("POST /api/admin/campaigns", {
@@ -41,6 +43,7 @@ function CampaignDialog({ onClose }: { onClose: () => void }) {
     await navigate(`/admin/campaign?id=${response.data.campaign._id}`);
     return response;
   };
+  const [initial] = useState((): CampaignValues => ({ currency: lastCurrency(queryClient) }));
   const form = useForm<CampaignValues>({
     name: "campaign-new",
     initial,
@@ -70,4 +73,12 @@ function CampaignDialog({ onClose }: { onClose: () => void }) {
       <ClearsCreatorsField form={form} />
     </FormDialog>
   );
+}
+
+/** That of the newest campaign that is listed. */
+function lastCurrency(queryClient: QueryClient): string {
+  const lists = queryClient.getQueriesData<{ pages: { items: CampaignSummary[] }[] }>({
+    queryKey: ["campaigns", "list"],
+  });
+  return lists.flatMap(([, list]) => list?.pages[0]?.items ?? [])[0]?.currency ?? "USD";
 }

@@ -89,13 +89,13 @@ export function DaysFields({ form, timeZones }: FieldsProps & { timeZones: reado
   );
 }
 
-/** What nothing uses before there are campaigns and payments. */
+/** What campaigns begin with, and what payments will need. */
 export function MoneyFields({ form }: FieldsProps) {
   return (
     <FormGroup
       id="money"
       title="Campaigns and money"
-      description="Kept for campaigns and payments. Nothing uses them yet."
+      description="New campaigns begin with the revision rounds. The rest waits for payments."
     >
       <SelectField
         form={form}

@@ -45,7 +45,7 @@ export function WorkContent({ filters, level, isPaged = false, onClear }: WorkCo
       <EmptyState
         level={level}
         title="Everything is done"
-        description="Applications, registrations, messages, and shortlists appear here, the most urgent first."
+        description="Applications, registrations, messages, shortlists, and campaigns appear here, the most urgent first."
       />
     );
   }

@@ -34,11 +34,10 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         <button
           type="button"
           aria-expanded={false}
-          aria-label={`${label}: ${creators.length}`}
           onClick={folded.unfold}
           className="flex h-full w-full flex-col items-center gap-2 rounded-card py-3 font-semibold text-ink-soft text-small hover:text-ink"
         >
-          <span className="tabular-nums">{creators.length}</span>
+          <span className="tabular-nums">{creators.length}</span>{" "}
           <span className="[writing-mode:vertical-rl]">{label}</span>
         </button>
       </div>

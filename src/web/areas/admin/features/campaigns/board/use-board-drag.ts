@@ -1,5 +1,4 @@
 import {
-  type DragEndEvent,
   type DragMoveEvent,
   type DragStartEvent,
   KeyboardSensor,
@@ -39,51 +38,24 @@ const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 const keyboardCodes = { start: ["Space", "Enter"], cancel: ["Escape"], end: ["Space", "Enter"] };
 
 /** Drags cards by mouse, touch, and keyboard. `words` say what happens, for a live region. */
-export function useBoardDrag({ creators, columns, steps }: Board) {
-  const [held, setHeld] = useState<Held>();
+export function useBoardDrag(board: Board) {
+  const { creators, columns } = board;
+  const [lifted, setHeld] = useState<Held>();
+  // What the server says of the creator meanwhile counts.
+  const now = creators.find(({ _id }) => _id === lifted?.creator._id);
+  const held = lifted && now ? { ...lifted, creator: now } : lifted;
   const [words, setWords] = useState("");
   const pointer = useRef<{ x: number; y: number } | null>(null);
-
-  // The sensors last as long as the board, so that a drag does not draw every card anew.
-  const onArrow = useRef<(code: string) => boolean>(() => false);
-  const [keyboard] = useState(() => ({
-    keyboardCodes,
-    coordinateGetter: (event: KeyboardEvent) => {
-      if (onArrow.current(event.code)) event.preventDefault();
-      return undefined;
-    },
-  }));
-  const sensors = useSensors(
-    useSensor(MouseSensor, mouse),
-    useSensor(TouchSensor, touch),
-    useSensor(KeyboardSensor, keyboard),
-  );
   const move = (to: Place) => {
     if (held === undefined || (to.column === held.to.column && to.index === held.to.index)) return;
     setHeld({ ...held, to });
     if (held.byKeyboard) setWords(`${held.creator.creatorName}: ${placeText(columns, held.creator, to)}.`);
   };
-  const pressed = useEffectEvent((code: string) => {
+  const sensors = useBoardSensors((code) => {
     const to = held && placeAfter(code, held, columns);
-    if (to === undefined) return false;
-    move(to);
-    return true;
+    if (to) move(to);
+    return to !== undefined;
   });
-  useLayoutEffect(() => {
-    onArrow.current = (code) => pressed(code);
-  }, []);
-
-  const drop = ({ creator, from, to }: Held) => {
-    const ranking = rankingAt(creators, creator, to);
-    if (to.column === from.column) {
-      setWords(droppedText(columns, creator, to, false));
-      if (ranking) steps.rank(creator, ranking);
-      return;
-    }
-    const asked = { creators: [creator], actions: actionsTo(creator, to.column), ranking };
-    setWords(droppedText(columns, creator, to, needsWords(asked)));
-    steps.start(asked);
-  };
   const handlers = {
     onDragStart({ active, activatorEvent }: DragStartEvent) {
       const creator = creators.find(({ _id }) => _id === active.id);
@@ -98,9 +70,9 @@ export function useBoardDrag({ creators, columns, steps }: Board) {
       if (column === undefined || pointer.current === null || !fits(held.creator, column)) move(held.from);
       else move({ column, index: indexAt(column, held.creator._id, pointer.current.y) });
     },
-    onDragEnd(_: DragEndEvent) {
+    onDragEnd() {
       setHeld(undefined);
-      if (held) drop(held);
+      if (held) setWords(drop(held, board));
     },
     onDragCancel() {
       setHeld(undefined);
@@ -112,6 +84,40 @@ export function useBoardDrag({ creators, columns, steps }: Board) {
     },
   };
   return { held, words, sensors, handlers };
+}
+
+/** Mouse, touch, and keyboard. `onKey` says whether a key was for it. */
+function useBoardSensors(onKey: (code: string) => boolean) {
+  const pressed = useEffectEvent(onKey);
+  const latest = useRef<typeof onKey>(() => false);
+  useLayoutEffect(() => {
+    latest.current = (code) => pressed(code);
+  }, []);
+  // The sensors last as long as the board, so that a drag does not draw every card anew.
+  const [keyboard] = useState(() => ({
+    keyboardCodes,
+    coordinateGetter: (event: KeyboardEvent) => {
+      if (latest.current(event.code)) event.preventDefault();
+      return undefined;
+    },
+  }));
+  return useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, keyboard),
+  );
+}
+
+/** Does what a drop means. Returns how that is said. */
+function drop({ creator, from, to }: Held, { creators, columns, steps }: Board): string {
+  const ranking = rankingAt(creators, creator, to);
+  if (to.column === from.column) {
+    if (ranking) steps.rank(creator, ranking);
+    return droppedText(columns, creator, to, false);
+  }
+  const asked = { creators: [creator], actions: actionsTo(creator, to.column), ranking };
+  steps.start(asked);
+  return droppedText(columns, creator, to, needsWords(asked));
 }
 
 /** Where an arrow key leads: to the next column that takes the card, or to the next place in the column. */

@@ -1,0 +1,345 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+import { call, expectNotice, unique } from "./admin-steps.ts";
+
+type Made = { data: { campaign: { _id: string } } };
+
+/** A campaign with the first creators of the marketplace in it. Resolves to its ID, and to their names by rank. */
+async function campaignOf(count: number, token: string, fields: Record<string, unknown> = {}) {
+  const json = { name: unique("Cold brew"), clientName: "Northwind Tea", currency: "USD", ...fields };
+  const { data } = (await call("POST", "/api/admin/campaigns", json, token)) as Made;
+  const id = data.campaign._id;
+  const found = (await call("GET", `/api/influencers?limit=${count}`, undefined, token)) as {
+    data: { influencers: { _id: string; name: string }[] };
+  };
+  const influencerIds = found.data.influencers.map(({ _id }) => _id);
+  await call("POST", `/api/admin/campaigns/${id}/collaborations`, { influencerIds }, token);
+  return { id, name: json.name, creators: found.data.influencers.map(({ name }) => name) };
+}
+
+const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const cardsIn = (page: Page, name: string) => column(page, name).getByRole("listitem");
+const editor = (page: Page, of: string) => page.getByRole("button", { name: `, edit ${of}` });
+const openerOf = (where: Page | Locator, name: string) => where.getByRole("button", { name, exact: true });
+
+test("a campaign is made, filled, and moved on", async ({ adminPage: page, faults }) => {
+  faults.allow(/422 \/api\/admin\/campaigns/);
+  const name = unique("Spring launch");
+  await page.goto("/admin/campaigns");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "+ New Campaign" }).click();
+  const making = page.getByRole("dialog", { name: "New campaign" });
+  await making.getByLabel("Name").fill(name);
+  await making.getByLabel("Budget").fill("12.345");
+  await making.getByRole("button", { name: "Make Campaign" }).click();
+  await expect(making.getByLabel("Budget")).toHaveAccessibleDescription(/amount such as 1250.00/);
+  await making.getByLabel("Budget").fill("12000");
+  await expectAccessibleAtThisWidth(page);
+  await making.getByRole("button", { name: "Make Campaign" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByText("No creators yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add creators" }).first().click();
+  const adding = page.getByRole("dialog", { name: "Add creators" });
+  const boxes = adding.getByRole("checkbox");
+  await boxes.first().check();
+  await boxes.nth(1).check();
+  await expectAccessibleAtThisWidth(page);
+  await adding.getByRole("button", { name: "Add 2 creators" }).click();
+  await expectNotice(page, "2 creators added");
+  await expect(cardsIn(page, "Listed")).toHaveCount(2);
+
+  // What is missing is said.
+  await page.getByRole("button", { name: "Activate" }).click();
+  const blocked = page.getByRole("dialog", { name: `Activate: ${name}` });
+  await expect(blocked.getByText("A client is needed")).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await blocked.getByRole("button", { name: "Close", exact: true }).last().click();
+  await page.getByRole("link", { name: "Brief" }).click();
+  await page.getByRole("link", { name: "Write the brief" }).click();
+  await page.getByLabel("Client", { exact: false }).first().fill("Northwind Tea");
+  await page.getByLabel("About").fill("Three teas, brewed cold.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Three teas, brewed cold.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+
+  await page.goto(`/admin/campaigns?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText("2 listed")).toBeVisible();
+  await expect(page.getByText("$0 of $12,000")).toBeVisible();
+});
+
+test("a board is worked with the keyboard alone", async ({ adminPage: page, adminToken }) => {
+  const { id, creators } = await campaignOf(3, adminToken);
+  const [first = "", second = ""] = creators;
+  const words = page.locator("[data-words]");
+  await page.goto(`/admin/campaign?id=${id}`);
+  await expect(cardsIn(page, "Listed")).toHaveCount(3);
+
+  await page.getByRole("button", { name: `Move ${first}` }).focus();
+  await page.keyboard.press("Space");
+  await expect(words).toHaveText(`Lifted ${first}: Listed, place 1 of 3.`);
+  await page.keyboard.press("ArrowRight");
+  await expect(words).toHaveText(`${first}: Cleared, place 1 of 1.`);
+  await page.keyboard.press("Escape");
+  await expect(words).toHaveText(`Put back ${first}: Listed, place 1 of 3.`);
+  await expect(cardsIn(page, "Listed")).toHaveCount(3);
+
+  // Down by one place.
+  await page.keyboard.press("Space");
+  await expect(words).toHaveText(/^Lifted/);
+  await page.keyboard.press("ArrowDown");
+  await expect(words).toHaveText(`${first}: Listed, place 2 of 3.`);
+  await page.keyboard.press("Enter");
+  await expect(words).toHaveText(`Placed ${first}: Listed, place 2 of 3.`);
+  await expect(cardsIn(page, "Listed").nth(1)).toContainText(first);
+  await page.reload();
+  await expect(cardsIn(page, "Listed").nth(1)).toContainText(first);
+
+  // To the next column, with the focus on the card where it arrives.
+  await page.getByRole("button", { name: `Move ${second}` }).focus();
+  await page.keyboard.press("Space");
+  await expect(words).toHaveText(`Lifted ${second}: Listed, place 1 of 3.`);
+  await page.keyboard.press("ArrowRight");
+  await expect(words).toHaveText(`${second}: Cleared, place 1 of 1.`);
+  const moved = page.waitForResponse(/\/api\/admin\/collaborations\/[^/]+\/state$/);
+  await page.keyboard.press("Space");
+  await expect(words).toHaveText(`Moved ${second}: Cleared, place 1 of 1.`);
+  await expect(cardsIn(page, "Cleared")).toContainText([second]);
+  await expect(page.getByRole("button", { name: `Move ${second}` })).toBeFocused();
+
+  await (await moved).finished();
+  // An invitation needs an offer: the card stays.
+  await page.keyboard.press("Space");
+  await expect(words).toHaveText(/^Lifted/);
+  await page.keyboard.press("ArrowRight");
+  await expect(words).toHaveText(`${second}: Invited, place 1 of 1.`);
+  await page.keyboard.press("Enter");
+  const missing = page.getByRole("dialog", { name: `Invite: ${second}` });
+  await expect(missing.getByText("An offer is needed")).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await page.keyboard.press("Escape");
+  await expect(cardsIn(page, "Cleared")).toContainText([second]);
+});
+
+test("a board is worked with the mouse, and with menus", async ({ adminPage: page, adminToken }) => {
+  const { id, creators } = await campaignOf(4, adminToken);
+  const [first = "", second = ""] = creators;
+  await page.goto(`/admin/campaign?id=${id}`);
+  await expect(cardsIn(page, "Listed")).toHaveCount(4);
+  await expectAccessible(page);
+
+  const card = cardsIn(page, "Listed").filter({ hasText: first });
+  const from = await card.boundingBox();
+  const to = await column(page, "Cleared").boundingBox();
+  if (!from || !to) throw new Error("The board is not there.");
+  await page.mouse.move(from.x + 60, from.y + 50);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 90, from.y + 60, { steps: 3 });
+  await page.mouse.move(to.x + 60, to.y + 90, { steps: 6 });
+  // What does not fit is dimmed.
+  await expect(column(page, "Agreed")).toHaveCSS("opacity", "0.45");
+  await expect(column(page, "Cleared")).toHaveCSS("opacity", "1");
+  await page.mouse.up();
+  await expect(cardsIn(page, "Cleared")).toContainText([first]);
+
+  await page.getByRole("button", { name: `Actions for ${second}` }).click();
+  await page.getByRole("menuitem", { name: "Move down" }).click();
+  await expect(cardsIn(page, "Listed").nth(1)).toContainText(second);
+  await page.getByRole("button", { name: `Actions for ${second}` }).click();
+  await page.getByRole("menuitem", { name: "Pass" }).click();
+  const passing = page.getByRole("dialog", { name: `Pass: ${second}` });
+  await passing.getByRole("button", { name: "Pass" }).click();
+  await expect(passing.getByLabel("Reason")).toHaveAccessibleDescription("Choose a reason.");
+  await passing.getByLabel("Reason").selectOption("Price");
+  await expectAccessibleAtThisWidth(page);
+  await passing.getByRole("button", { name: "Pass" }).click();
+  await expect(cardsIn(page, "Listed")).toHaveCount(2);
+  await page.getByRole("button", { name: "1 Ended" }).click();
+  await expect(cardsIn(page, "Ended")).toContainText([second]);
+
+  await openerOf(cardsIn(page, "Ended"), second).click();
+  const panel = page.getByRole("dialog", { name: second });
+  await expect(panel.getByText("Why it ended: Price")).toBeVisible();
+  await panel.getByLabel("Note").fill("Ask again in spring.");
+  await panel.getByRole("button", { name: "Add note" }).click();
+  await expect(panel.getByRole("list", { name: "Timeline" })).toContainText("Ask again in spring.");
+  await panel.getByLabel("Quality").selectOption("4");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Reopen" }).click();
+  await expect(panel.getByText("Listed", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(panel.getByLabel("Quality")).toHaveValue("4");
+  await page.keyboard.press("Escape");
+  await expect(cardsIn(page, "Listed")).toHaveCount(3);
+});
+
+test("a refused move puts the card back", async ({ adminPage: page, adminToken, faults }) => {
+  faults.allow(/409 \/api\/admin\/collaborations/);
+  const { id, creators } = await campaignOf(1, adminToken);
+  const [name = ""] = creators;
+  await page.goto(`/admin/campaign?id=${id}`);
+  await expect(cardsIn(page, "Listed")).toHaveCount(1);
+  const [row] = (await call("GET", `/api/admin/campaigns/${id}/collaborations`, undefined, adminToken)) as {
+    _id: string;
+    updatedAt: string;
+  }[];
+  await call(
+    "PUT",
+    `/api/admin/collaborations/${row?._id}`,
+    { nextStep: "Call", updatedAt: row?.updatedAt },
+    adminToken,
+  );
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Clear" }).click();
+  await expectNotice(page, `${name} stays`);
+  await expect(cardsIn(page, "Listed")).toContainText(["Call"]);
+});
+
+test("a table is edited where it stands, and moves several at once", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/(409|422) \/api\/admin\/collaborations/);
+  const { id, creators } = await campaignOf(3, adminToken);
+  const [first = "", second = ""] = creators;
+  await page.goto(`/admin/campaign?id=${id}&view=table`);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await editor(page, `next step of ${first}`).click();
+  const nextStep = page.getByLabel(`Next step of ${first}`);
+  await nextStep.fill("Never mind");
+  await nextStep.press("Escape");
+  await expect(page.getByText("Never mind")).toHaveCount(0);
+  await expect(editor(page, `next step of ${first}`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await nextStep.fill("Ask for two reels");
+  await nextStep.press("Enter");
+  await expect(page.getByText("Ask for two reels")).toBeVisible();
+
+  await editor(page, `price of ${first}`).click();
+  const price = page.getByLabel(`Price of ${first}`, { exact: true });
+  await price.fill("12.345");
+  await price.press("Enter");
+  await expect(price).toHaveAccessibleDescription(/amount such as 1250.00/);
+  await expectAccessibleAtThisWidth(page);
+  await price.fill("1250");
+  await price.press("Enter");
+  await expect(page.getByText("$1,250").first()).toBeVisible();
+
+  // Somebody else was first: both versions are shown.
+  const rows = (await call("GET", `/api/admin/campaigns/${id}/collaborations`, undefined, adminToken)) as {
+    _id: string;
+    updatedAt: string;
+  }[];
+  await editor(page, `next step of ${first}`).click();
+  const theirs = { nextStep: "Ask for one reel", updatedAt: rows[0]?.updatedAt };
+  await call("PUT", `/api/admin/collaborations/${rows[0]?._id}`, theirs, adminToken);
+  await nextStep.fill("Ask for three reels");
+  await nextStep.press("Enter");
+  const conflict = page.getByRole("dialog", { name: "Somebody else has saved this record" });
+  await expect(conflict.getByText("Ask for one reel")).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await conflict.getByRole("button", { name: "Continue with this choice" }).click();
+  await nextStep.press("Enter");
+  await expect(page.getByText("Ask for three reels")).toBeVisible();
+
+  await page.getByRole("checkbox", { name: `Select ${first}` }).check();
+  await page.getByRole("checkbox", { name: `Select ${second}` }).check();
+  await page
+    .getByRole("region", { name: "Selected creators" })
+    .getByRole("button", { name: "Clear", exact: true })
+    .click();
+  await expectNotice(page, "2 creators moved");
+  await page.getByRole("combobox", { name: "State" }).selectOption("Cleared (2)");
+  await expect(page.getByRole("row")).toHaveCount(3);
+});
+
+test("on a phone one column is shown at a time", { tag: "@phone" }, async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { id, creators } = await campaignOf(2, adminToken);
+  const [first = ""] = creators;
+  await page.goto(`/admin/campaign?id=${id}`);
+  const cards = page.getByRole("list", { name: "Listed" }).getByRole("listitem");
+  await expect(cards).toHaveCount(2);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: `Actions for ${first}` }).click();
+  await page.getByRole("menuitem", { name: "Clear" }).click();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole("combobox", { name: "Column" }).selectOption("Cleared (1)");
+  await expect(page.getByRole("list", { name: "Cleared" }).getByRole("listitem")).toContainText([first]);
+  for (const view of ["table", "brief", "timeline"]) {
+    await page.goto(`/admin/campaign?id=${id}&view=${view}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoOverflow(page);
+  }
+});
+
+test("a campaign is found by one of its creators, and its story is told", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { id, creators } = await campaignOf(1, adminToken);
+  const [row] = (await call("GET", `/api/admin/campaigns/${id}/collaborations`, undefined, adminToken)) as {
+    _id: string;
+  }[];
+  await page.goto(`/admin/campaign?collaboration=${row?._id}`);
+  await expect(page.getByRole("dialog", { name: creators[0] ?? "" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`id=${id}`));
+  await page.goto(`/admin/campaign?id=${id}&view=timeline`);
+  await expect(page.getByRole("list", { name: "Timeline" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("creators of the marketplace are put into a campaign", async ({ adminPage: page, adminToken }) => {
+  const { name } = await campaignOf(1, adminToken);
+  await page.goto("/admin/influencers");
+  await page
+    .getByRole("checkbox", { name: /^Select (?!all)/ })
+    .nth(2)
+    .check();
+  await page.getByRole("button", { name: "Add to campaign" }).click();
+  const adding = page.getByRole("alertdialog", { name: "Add the creator to a campaign?" });
+  await adding.getByLabel("Campaign", { exact: true }).selectOption(`${name} (Northwind Tea)`);
+  await expectAccessibleAtThisWidth(page);
+  await adding.getByRole("button", { name: "Add" }).click();
+  await expectNotice(page, /added|in it already/);
+});
+
+test("who may only look sees no actions", async ({ page, adminToken }) => {
+  const { id, name, creators } = await campaignOf(2, adminToken);
+  const [first = ""] = creators;
+  const email = `${crypto.randomUUID()}@agency.example`;
+  const viewer = { email, password: "first-long-password", name: "Vera", role: "viewer" };
+  await call("POST", "/api/admin/register", viewer, adminToken);
+  const { token } = (await call("POST", "/api/admin/login", viewer)) as { token: string };
+  await page.addInitScript((own) => localStorage.setItem("adminToken", own), token);
+  await page.goto(`/admin/campaigns?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "+ New Campaign" })).toHaveCount(0);
+  await page.goto(`/admin/campaign?id=${id}`);
+  await expect(cardsIn(page, "Listed")).toHaveCount(2);
+  for (const forbidden of ["Add creators", "Activate", `Move ${first}`]) {
+    await expect(page.getByRole("button", { name: forbidden })).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: `Actions for ${first}` }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Open", "View in the marketplace"]);
+  await page.getByRole("menuitem", { name: "Open" }).click();
+  const panel = page.getByRole("dialog", { name: first });
+  await expect(panel.getByLabel("Quality")).toBeDisabled();
+  await expect(panel.getByRole("button", { name: "Clear" })).toHaveCount(0);
+  await expectAccessibleAtThisWidth(page);
+  for (const view of ["table", "brief"]) {
+    await page.goto(`/admin/campaign?id=${id}&view=${view}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByRole("button", { name: /edit/i })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /the brief/ })).toHaveCount(0);
+  }
+});
