@@ -26,6 +26,7 @@ import {
   type MarketplaceView,
   viewKey,
 } from "#web/areas/public/features/influencer-marketplace/marketplace-address.ts";
+import { TeamButton } from "#web/areas/public/shell/team-button.tsx";
 
 export const fallbackMessage = "Failed to fetch influencers";
 export const memory = listMemory<InfluencerList>();
@@ -43,7 +44,12 @@ export async function loadListing(call: ApiClient, { filter }: MarketplaceView, 
 }
 
 function drawFavorite({ _id, name }: InfluencerRecord) {
-  return <FavoriteButton kind="influencer" id={_id} name={name} />;
+  return (
+    <>
+      <TeamButton id={_id} name={name} />
+      <FavoriteButton kind="influencer" id={_id} name={name} />
+    </>
+  );
 }
 
 const countMatches = (filter: InfluencerFilter) => countInfluencers(browserCall, filter);

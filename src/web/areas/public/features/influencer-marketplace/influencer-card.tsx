@@ -142,7 +142,7 @@ function CardPicture({
       </Link>
       {featured && <StarBadge className="absolute top-3 left-3">Featured</StarBadge>}
       <CardPlatforms influencer={influencer} platform={platform} />
-      <div className="absolute top-2 right-2 rounded-full bg-raised">{favorite(influencer)}</div>
+      <div className="absolute top-2 right-2 flex rounded-full bg-raised">{favorite(influencer)}</div>
     </div>
   );
 }
