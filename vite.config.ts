@@ -13,7 +13,7 @@ const groups = [
   { name: "icons", test: /node_modules\/lucide-react\/(?!.*\/icons\/)/, priority: 2 },
   {
     name: "shared",
-    test: /src\/web\/((site\/|areas\/public\/shell\/(?!shortlist-link))|api\/(?!admin|enquiries|similar-|list-|paged-|use-|.*-lists)|ui\/(?!form\/|add-to-dialog|button-or-link|filter-form|lightbox|shortcut-legend|single-keys|view-address|choice|card-grid|code-field|copy-|data-table|debounced-input|details|dialog|load-more|media-query|menu-button|page-heading|page-title|pager|popover|radio-card|rating|relaxed-filters|resource|row-|search-field|selection-bar|step-meter|tandem-riders|time|use-suggestions)|areas\/public\/features\/marketing\/page-skeleton)|src\/domain\/(influencers\/(followers|platforms|categories|influencer-sort|social-link)|http\/(text-limits|bot-detection|web-address)|media\/upload-limits)\.|node_modules\/clsx\/|vite\/preload-helper/,
+    test: /src\/web\/((site\/|areas\/public\/shell\/(?!team-links))|api\/(?!admin|enquiries|similar-|list-|paged-|use-|.*-lists)|ui\/(?!form\/|add-to-dialog|button-or-link|filter-form|lightbox|shortcut-legend|single-keys|view-address|choice|card-grid|code-field|copy-|data-table|debounced-input|details|dialog|load-more|media-query|menu-button|page-heading|page-title|pager|popover|radio-card|rating|relaxed-filters|resource|row-|search-field|selection-bar|step-meter|tandem-riders|time|use-suggestions)|areas\/public\/features\/marketing\/page-skeleton)|src\/domain\/(influencers\/(followers|platforms|categories|influencer-sort|social-link)|http\/(text-limits|bot-detection|web-address)|media\/upload-limits)\.|node_modules\/clsx\/|vite\/preload-helper/,
     minShareCount: 2,
     priority: 1,
   },

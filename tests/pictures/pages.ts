@@ -43,6 +43,27 @@ const prepared: readonly Picture[] = [
     admin: true,
     prepare: (page) => openDeliveries(page),
   },
+  ...[false, true].map(
+    (phone): Picture => ({
+      name: phone ? "admin-campaign-phone" : "admin-campaign",
+      path: "/admin/campaign",
+      from: "/admin/campaigns",
+      admin: true,
+      phone,
+      prepare: (page) => openCampaign(page),
+    }),
+  ),
+  {
+    name: "admin-campaign-table",
+    path: "/admin/campaign",
+    from: "/admin/campaigns",
+    admin: true,
+    prepare: async (page) => {
+      await openCampaign(page);
+      await page.getByRole("link", { name: "Table" }).click();
+      await page.getByRole("table", { name: "Creators" }).waitFor();
+    },
+  },
   {
     name: "admin-shortlist",
     path: "/admin/shortlist",
@@ -98,6 +119,12 @@ async function approveFirst(page: Page): Promise<void> {
     .first()
     .waitFor();
   await page.goto("/admin/history");
+}
+
+/** The first campaign, without its notice and head. */
+async function openCampaign(page: Page): Promise<void> {
+  await page.locator('main a[href^="/admin/campaign?id="]').first().click();
+  await page.locator("[data-card]").first().waitFor();
 }
 
 async function openShortlist(page: Page): Promise<void> {

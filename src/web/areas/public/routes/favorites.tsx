@@ -20,7 +20,7 @@ import {
 import { OwnFavorites } from "#web/areas/public/features/favorites/own-favorites.tsx";
 import { SharedFavorites, type SharedList } from "#web/areas/public/features/favorites/shared-favorites.tsx";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
-import { ShortlistLink } from "#web/areas/public/shell/shortlist-link.tsx";
+import { TeamLinks } from "#web/areas/public/shell/team-links.tsx";
 import type { Route } from "./+types/favorites";
 
 export const handle: PublicPage = { cache: "public", query: favoritesParameters };
@@ -88,7 +88,7 @@ export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
   const parts: FavoriteParts = useMemo(
     () => ({
       logo: ({ companyName, logo }) => <BrandLogo name={companyName} logo={logo} />,
-      besideActions: (ids) => <ShortlistLink ids={ids} />,
+      besideActions: (ids) => <TeamLinks ids={ids} />,
       onContact: contact,
     }),
     [contact],

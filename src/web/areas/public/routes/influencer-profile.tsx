@@ -17,7 +17,7 @@ import { profileDescription } from "#web/areas/public/features/influencer-profil
 import { ProfilePage } from "#web/areas/public/features/influencer-profile/profile-page.tsx";
 import { profileStructuredData } from "#web/areas/public/features/influencer-profile/profile-structured-data.ts";
 import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
-import { ShortlistLink } from "#web/areas/public/shell/shortlist-link.tsx";
+import { TeamLinks } from "#web/areas/public/shell/team-links.tsx";
 import { NotFound } from "#web/site/not-found.tsx";
 import type { Route } from "./+types/influencer-profile";
 
@@ -83,7 +83,7 @@ function FoundProfile({ influencer, similar, address }: FoundProfileProps) {
         onContact={contactInfluencer}
         favorite={
           <>
-            <ShortlistLink ids={[influencer._id]} />
+            <TeamLinks ids={[influencer._id]} />
             {drawFavorite(influencer)}
           </>
         }

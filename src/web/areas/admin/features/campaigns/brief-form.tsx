@@ -56,13 +56,14 @@ export function BriefForm({ campaign, save, onSaved, home }: BriefFormProps) {
           <legend className="sr-only">Brief</legend>
           <input name="updatedAt" defaultValue={form.texts.get("updatedAt") ?? ""} readOnly hidden />
           <FormGroup id="frame" title="Campaign">
-            <NameFields form={form} />
+            <NameFields form={form} className="sm:col-span-2" />
             <FrameFields form={form} />
             <InputField
               form={form}
               name="countries"
               label="Countries"
               hint="Codes such as DE, FR."
+              className="sm:col-span-2"
               autoComplete="off"
             />
           </FormGroup>

@@ -27,7 +27,7 @@ type CampaignFactsProps = { campaign: Campaign; team: Team | undefined; mayEdit:
 export function CampaignFacts({ campaign, team, mayEdit }: CampaignFactsProps) {
   const save = useSave(campaign);
   const fact = (name: Field, kind: InlineKind, text: ReactNode) => (
-    <div className={name === "nextStep" ? "min-w-0 grow" : "min-w-0"}>
+    <div className={name === "nextStep" ? "min-w-0 grow" : "shrink-0"}>
       <dt className="text-ink-soft text-tiny">{labels[name]}</dt>
       <dd className="text-small">
         <InlineField

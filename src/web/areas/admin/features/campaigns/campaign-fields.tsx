@@ -13,7 +13,7 @@ const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label
 type FieldsProps = { form: FormState };
 
 /** What a campaign is called, and for whom it is. */
-export function NameFields({ form }: FieldsProps) {
+export function NameFields({ form, className }: FieldsProps & { className?: string }) {
   return (
     <>
       <InputField
@@ -23,6 +23,7 @@ export function NameFields({ form }: FieldsProps) {
         required
         maxLength={campaignLengths.name}
         autoComplete="off"
+        className={className}
         data-autofocus
       />
       <ClientField form={form} />

@@ -48,12 +48,12 @@ export function InlineField(props: InlineFieldProps) {
       type="button"
       onClick={() => setEditing(true)}
       className={clsx(
-        "-mx-[0.5625rem] inline-flex min-h-9 max-w-full items-center rounded-field border border-transparent px-2 text-left",
+        "-mx-[0.5625rem] inline-flex min-h-9 max-w-[calc(100%+1.125rem)] items-center rounded-field border border-transparent px-2 text-left",
         "transition-colors duration-100 hover:border-line-strong hover:bg-raised",
         className,
       )}
     >
-      <span className="wrap-anywhere">{children}</span>
+      <span className="wrap-break-word min-w-0">{children}</span>
       <span className="sr-only">
         , edit {label.toLowerCase()} of {of}
       </span>

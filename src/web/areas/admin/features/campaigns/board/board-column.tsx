@@ -14,17 +14,17 @@ type BoardColumnProps = {
   /** The card that is dragged, and the index at which it would be dropped here. */
   drop: { id: string; index: number } | undefined;
   /** Shown as its name and count alone. */
-  folded?: { unfold: () => void } | undefined;
-  fold?: (() => void) | undefined;
+  isFolded: boolean;
+  onFold: ((isFolded: boolean) => void) | undefined;
 };
 
 /** The creators in one state. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, creators, card, isDimmed, drop, folded, fold } = props;
+  const { column, creators, card, isDimmed, drop, isFolded, onFold } = props;
   const { setNodeRef } = useDroppable({ id: column, disabled: isDimmed });
   const label = columnLabel(column);
   const target = drop && "bg-accent-wash";
-  if (folded) {
+  if (isFolded) {
     return (
       <div
         ref={setNodeRef}
@@ -34,7 +34,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         <button
           type="button"
           aria-expanded={false}
-          onClick={folded.unfold}
+          onClick={() => onFold?.(false)}
           className="flex h-full w-full flex-col items-center gap-2 rounded-card py-3 font-semibold text-ink-soft text-small hover:text-ink"
         >
           <span className="tabular-nums">{creators.length}</span>{" "}
@@ -56,7 +56,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         isDimmed && "opacity-45",
       )}
     >
-      <ColumnHead column={column} count={creators.length} fold={fold} />
+      <ColumnHead column={column} count={creators.length} onFold={onFold} />
       <ul className="flex min-h-16 grow flex-col gap-2 overflow-y-auto px-2 pt-0.5 pb-2">
         {creators.map((creator) => (
           <MarkedCard key={creator._id} isMarked={before === creator._id}>
@@ -83,9 +83,9 @@ function DropMark() {
   return <li aria-hidden="true" data-mark className="-my-1.5 h-1 shrink-0 rounded-full bg-accent" />;
 }
 
-type ColumnHeadProps = { column: ColumnId; count: number; fold: (() => void) | undefined };
+type ColumnHeadProps = { column: ColumnId; count: number; onFold: BoardColumnProps["onFold"] };
 
-function ColumnHead({ column, count, fold }: ColumnHeadProps) {
+function ColumnHead({ column, count, onFold }: ColumnHeadProps) {
   return (
     <h2 className="flex items-center gap-2 px-3 pt-3 pb-2 font-semibold text-small">
       <span
@@ -97,11 +97,11 @@ function ColumnHead({ column, count, fold }: ColumnHeadProps) {
       />
       {columnLabel(column)}
       <span className="font-normal text-ink-soft tabular-nums">{count}</span>
-      {fold && (
+      {onFold && (
         <button
           type="button"
           aria-expanded
-          onClick={fold}
+          onClick={() => onFold(true)}
           className="ml-auto font-normal text-ink-soft text-tiny underline-offset-4 hover:underline"
         >
           Fold

@@ -29,6 +29,21 @@ export function columnsOf(creators: readonly Collaboration[]): ReadonlyMap<Colum
   return new Map(columnIds.map((column) => [column, filled.get(column) ?? []]));
 }
 
+/** The same columns, each as it was before if nothing in it has changed. */
+export function withKnown(
+  columns: ReadonlyMap<ColumnId, Collaboration[]>,
+  known: ReadonlyMap<ColumnId, Collaboration[]> | undefined,
+): ReadonlyMap<ColumnId, Collaboration[]> {
+  return new Map(
+    [...columns].map(([column, creators]) => {
+      const before = known?.get(column);
+      const isSame =
+        before?.length === creators.length && creators.every((creator, index) => creator === before[index]);
+      return [column, isSame ? before : creators] as const;
+    }),
+  );
+}
+
 /** What may be done with a creator by a change of state. */
 export function stepsOf({ actions }: Collaboration) {
   return actions.flatMap(({ action, ...rest }) =>

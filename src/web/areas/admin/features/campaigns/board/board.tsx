@@ -4,7 +4,7 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import type { Steps } from "../steps.ts";
 import { BoardCard, cardBox } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
-import { columnIds, columnsOf, fits } from "./board-columns.ts";
+import { columnIds, columnsOf, fits, withKnown } from "./board-columns.ts";
 import { CardFace } from "./card-face.tsx";
 import { dragInstructions } from "./drag-words.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
@@ -20,6 +20,16 @@ export type BoardProps = {
   /** Stays the same function, so that a drag does not draw every card anew. */
   menu: (creator: Collaboration) => ReactNode;
 };
+
+/** The columns, of which only those that have changed are new. */
+function useColumns(creators: readonly Collaboration[]) {
+  const known = useRef<ReturnType<typeof columnsOf>>(undefined);
+  const columns = useMemo(() => withKnown(columnsOf(creators), known.current), [creators]);
+  useEffect(() => {
+    known.current = columns;
+  }, [columns]);
+  return columns;
+}
 
 /** Only our own live region speaks. */
 const silent = {
@@ -37,7 +47,8 @@ const accessibility = {
 export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [showsEnded, setShowsEnded] = useState(false);
-  const columns = useMemo(() => columnsOf(creators), [creators]);
+  const setFolded = useCallback((isFolded: boolean) => setShowsEnded(!isFolded), []);
+  const columns = useColumns(creators);
   const keepFocus = useFocusAfterMove(ref, creators);
   const { held, words, sensors, handlers } = useBoardDrag({
     ...{ creators, columns },
@@ -89,8 +100,8 @@ export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardPr
               card={card}
               isDimmed={held !== undefined && !fits(held.creator, column)}
               drop={isTarget ? { id: held.creator._id, index: held.to.index } : undefined}
-              folded={isEnded && !showsEnded ? { unfold: () => setShowsEnded(true) } : undefined}
-              fold={isEnded ? () => setShowsEnded(false) : undefined}
+              isFolded={isEnded && !showsEnded}
+              onFold={isEnded ? setFolded : undefined}
             />
           );
         })}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { readAdminToken } from "#web/api/stored-token.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+
+const places = { shortlists: "Add to list", campaigns: "Add to campaign" };
+
+/**
+ * Leads whoever works for the agency from chosen creators to their shortlists and campaigns. The page is the same for
+ * everyone: only a browser in which an administrator has signed in shows it.
+ */
+export function TeamLinks({ ids }: { ids: readonly string[] }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(readAdminToken() !== null), []);
+  if (!isShown || ids.length === 0) return null;
+  return Object.entries(places).map(([page, label]) => (
+    <a
+      key={page}
+      href={`/admin/${page}?add=${ids.join(",")}`}
+      data-print="hide"
+      className={buttonClass({ variant: "secondary" })}
+    >
+      {label}
+    </a>
+  ));
+}
