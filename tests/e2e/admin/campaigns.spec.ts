@@ -73,6 +73,14 @@ test("a campaign is made, filled, and moved on", async ({ adminPage: page, fault
   await expect(page.getByText("$0 of $12,000")).toBeVisible();
 });
 
+/** Lifts the card whose handle has the focus. */
+async function lift(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("Space");
+  await expect(page.locator("[data-words]")).toHaveText(text);
+  // The board listens to other keys from its next task on.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+}
+
 test("a board is worked with the keyboard alone", async ({ adminPage: page, adminToken }) => {
   const { id, creators } = await campaignOf(3, adminToken);
   const [first = "", second = ""] = creators;
@@ -81,8 +89,7 @@ test("a board is worked with the keyboard alone", async ({ adminPage: page, admi
   await expect(cardsIn(page, "Listed")).toHaveCount(3);
 
   await page.getByRole("button", { name: `Move ${first}` }).focus();
-  await page.keyboard.press("Space");
-  await expect(words).toHaveText(`Lifted ${first}: Listed, place 1 of 3.`);
+  await lift(page, `Lifted ${first}: Listed, place 1 of 3.`);
   await page.keyboard.press("ArrowRight");
   await expect(words).toHaveText(`${first}: Cleared, place 1 of 1.`);
   await page.keyboard.press("Escape");
@@ -90,8 +97,7 @@ test("a board is worked with the keyboard alone", async ({ adminPage: page, admi
   await expect(cardsIn(page, "Listed")).toHaveCount(3);
 
   // Down by one place.
-  await page.keyboard.press("Space");
-  await expect(words).toHaveText(/^Lifted/);
+  await lift(page, `Lifted ${first}: Listed, place 1 of 3.`);
   await page.keyboard.press("ArrowDown");
   await expect(words).toHaveText(`${first}: Listed, place 2 of 3.`);
   await page.keyboard.press("Enter");
@@ -102,8 +108,7 @@ test("a board is worked with the keyboard alone", async ({ adminPage: page, admi
 
   // To the next column, with the focus on the card where it arrives.
   await page.getByRole("button", { name: `Move ${second}` }).focus();
-  await page.keyboard.press("Space");
-  await expect(words).toHaveText(`Lifted ${second}: Listed, place 1 of 3.`);
+  await lift(page, `Lifted ${second}: Listed, place 1 of 3.`);
   await page.keyboard.press("ArrowRight");
   await expect(words).toHaveText(`${second}: Cleared, place 1 of 1.`);
   const moved = page.waitForResponse(/\/api\/admin\/collaborations\/[^/]+\/state$/);
@@ -114,8 +119,7 @@ test("a board is worked with the keyboard alone", async ({ adminPage: page, admi
 
   await (await moved).finished();
   // An invitation needs an offer: the card stays.
-  await page.keyboard.press("Space");
-  await expect(words).toHaveText(/^Lifted/);
+  await lift(page, `Lifted ${second}: Cleared, place 1 of 1.`);
   await page.keyboard.press("ArrowRight");
   await expect(words).toHaveText(`${second}: Invited, place 1 of 1.`);
   await page.keyboard.press("Enter");
@@ -150,6 +154,13 @@ test("a board is worked with the mouse, and with menus", async ({ adminPage: pag
   await page.getByRole("button", { name: `Actions for ${second}` }).click();
   await page.getByRole("menuitem", { name: "Move down" }).click();
   await expect(cardsIn(page, "Listed").nth(1)).toContainText(second);
+  await page.getByRole("button", { name: `Actions for ${second}` }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Clear" }).focus();
+  await page.keyboard.press("Enter");
+  // The focus goes along.
+  await expect(cardsIn(page, "Cleared")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: `Actions for ${second}` })).toBeFocused();
   await page.getByRole("button", { name: `Actions for ${second}` }).click();
   await page.getByRole("menuitem", { name: "Pass" }).click();
   const passing = page.getByRole("dialog", { name: `Pass: ${second}` });
@@ -169,6 +180,9 @@ test("a board is worked with the mouse, and with menus", async ({ adminPage: pag
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByRole("list", { name: "Timeline" })).toContainText("Ask again in spring.");
   await panel.getByLabel("Quality").selectOption("4");
+  await editor(page, `next step of ${second}`).click();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Reopen" }).click();
   await expect(panel.getByText("Listed", { exact: true })).toBeVisible();
@@ -273,6 +287,7 @@ test("on a phone one column is shown at a time", { tag: "@phone" }, async ({
   await page.getByRole("button", { name: `Actions for ${first}` }).click();
   await page.getByRole("menuitem", { name: "Clear" }).click();
   await expect(cards).toHaveCount(1);
+  await expect(cards.getByRole("button", { name: /^Actions for/ })).toBeFocused();
   await page.getByRole("combobox", { name: "Column" }).selectOption("Cleared (1)");
   await expect(page.getByRole("list", { name: "Cleared" }).getByRole("listitem")).toContainText([first]);
   for (const view of ["table", "brief", "timeline"]) {
@@ -293,6 +308,8 @@ test("a campaign is found by one of its creators, and its story is told", async 
   await page.goto(`/admin/campaign?collaboration=${row?._id}`);
   await expect(page.getByRole("dialog", { name: creators[0] ?? "" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`id=${id}`));
+  await page.goto(`/admin/campaign?id=${id}&collaboration=${id}`);
+  await expectNotice(page, "This creator is no longer in the campaign");
   await page.goto(`/admin/campaign?id=${id}&view=timeline`);
   await expect(page.getByRole("list", { name: "Timeline" })).toBeVisible();
   await expectAccessible(page);

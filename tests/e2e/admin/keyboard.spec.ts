@@ -65,6 +65,21 @@ test("on the page of a webhook, too", async ({ adminPage, adminToken }) => {
   await call("DELETE", `/api/admin/webhooks/${data.webhook._id}`, undefined, adminToken);
 });
 
+test("on a campaign, too", { tag: "@both" }, async ({ adminPage, adminToken }) => {
+  const made = (await call("POST", "/api/admin/campaigns", { name: unique("Spring") }, adminToken)) as {
+    data: { campaign: { _id: string } };
+  };
+  const id = made.data.campaign._id;
+  const { data } = (await call("GET", "/api/influencers?limit=2", undefined, adminToken)) as {
+    data: { influencers: { _id: string }[] };
+  };
+  const influencerIds = data.influencers.map(({ _id }) => _id);
+  await call("POST", `/api/admin/campaigns/${id}/collaborations`, { influencerIds }, adminToken);
+  for (const view of ["board", "table", "brief", "brief&edit=true", "timeline"]) {
+    await expectAllReached(adminPage, `/admin/campaign?id=${id}&view=${view}`);
+  }
+});
+
 test("sign in, find, edit and delete with nothing but the keyboard", async ({ page, adminToken }) => {
   const name = unique("Keys");
   const record = {

@@ -1,5 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
@@ -9,11 +18,13 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { useMediaQuery } from "#web/ui/media-query.ts";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { AddCreators } from "./add-creators.tsx";
 import { Board } from "./board/board.tsx";
 import { placeOf, rankingAt } from "./board/board-columns.ts";
 import { CardMenu, type MenuHandlers } from "./board/card-menu.tsx";
 import { PhoneBoard } from "./board/phone-board.tsx";
+import { useFocusAfterMove } from "./board/use-focus-after-move.ts";
 import { CampaignHead } from "./campaign-head.tsx";
 import { teamQuery, useCampaignChange } from "./campaign-query.ts";
 import { CampaignTabs, type CampaignView } from "./campaign-tabs.tsx";
@@ -41,6 +52,8 @@ export function CampaignPage(props: CampaignPageProps) {
   const { data: team } = useQuery(teamQuery);
   const { creators, ...reading } = useCreators(campaign._id);
   const steps = useSteps(campaign._id);
+  const opened = creators?.find(({ _id }) => _id === openId);
+  useGone(openId !== null && creators !== undefined && opened === undefined, () => open(null));
   const [adding, setAdding] = useState(false);
   const mayAdd = mayEdit && ["requested", "draft", "active", "paused"].includes(campaign.state);
   return (
@@ -65,7 +78,7 @@ export function CampaignPage(props: CampaignPageProps) {
         />
       )}
       <CreatorPanel
-        creator={creators?.find(({ _id }) => _id === openId)}
+        creator={opened}
         currency={campaign.currency}
         team={team}
         mayEdit={mayEdit}
@@ -79,6 +92,16 @@ export function CampaignPage(props: CampaignPageProps) {
       {steps.dialog}
     </>
   );
+}
+
+/** Says that the creator of an address is not in the campaign. */
+function useGone(isGone: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isGone) return;
+    toast({ title: "This creator is no longer in the campaign" });
+    close();
+  }, [isGone]);
 }
 
 type CreatorsProps = Pick<CampaignPageProps, "campaign" | "mayEdit" | "open"> & {
@@ -95,6 +118,8 @@ function Creators(props: CreatorsProps) {
   const { campaign, view, creators, reading, team, mayEdit, steps, open, onAdd } = props;
   const isPhone = useMediaQuery("(width < 768px)");
   const { menu, onOpen, question } = useMenu(props);
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusAfterMove(ref, creators);
   if (creators === undefined) {
     if (reading.error === null) return <BoardSkeleton />;
     return (
@@ -117,7 +142,7 @@ function Creators(props: CreatorsProps) {
   }
   const shared = { creators, mayEdit, steps, onOpen, menu };
   return (
-    <>
+    <div ref={ref}>
       {view === "table" ? (
         <CreatorsTable {...shared} onOpen={open} currency={campaign.currency} team={team} />
       ) : isPhone ? (
@@ -126,7 +151,7 @@ function Creators(props: CreatorsProps) {
         <Board {...shared} today={team?.today} />
       )}
       {question}
-    </>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import { columnIds, columnsOf, fits, withKnown } from "./board-columns.ts";
 import { CardFace } from "./card-face.tsx";
 import { dragInstructions } from "./drag-words.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
-import { useFocusAfterMove } from "./use-focus-after-move.ts";
 
 export type BoardProps = {
   /** By rank. */
@@ -49,20 +48,7 @@ export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardPr
   const [showsEnded, setShowsEnded] = useState(false);
   const setFolded = useCallback((isFolded: boolean) => setShowsEnded(!isFolded), []);
   const columns = useColumns(creators);
-  const keepFocus = useFocusAfterMove(ref, creators);
-  const { held, words, sensors, handlers } = useBoardDrag({
-    ...{ creators, columns },
-    steps: {
-      start(asked) {
-        keepFocus(asked.creators[0]?._id, "[data-handle]");
-        steps.start(asked);
-      },
-      rank(creator, ranking) {
-        keepFocus(creator._id, "[data-handle]");
-        steps.rank(creator, ranking);
-      },
-    },
-  });
+  const { held, words, sensors, handlers } = useBoardDrag({ creators, columns, steps });
   useEffect(() => {
     if (held?.byKeyboard) {
       ref.current?.querySelector("[data-mark]")?.scrollIntoView({ block: "nearest", inline: "nearest" });

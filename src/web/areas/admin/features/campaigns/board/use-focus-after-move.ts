@@ -1,21 +1,39 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 
-/** Gives the focus back to a card that was moved to another column, where its element is a new one. */
+/** What of a card can be focused. */
+const parts = { handle: "[data-handle]", menu: "[data-menu]", name: "button" };
+
+/**
+ * Keeps the focus on a card that is moved to another column, where its elements are new ones. If the card is not shown
+ * there, the first of those that are takes it, or the choice of the column.
+ */
 export function useFocusAfterMove(
   board: RefObject<HTMLElement | null>,
-  creators: readonly Collaboration[],
-): (id: string | undefined, part: string) => void {
-  const wanted = useRef<{ id: string; part: string }>(undefined);
+  creators: readonly Collaboration[] | undefined,
+): void {
+  const last = useRef<{ id: string; part: string; element: Element }>(undefined);
+  useEffect(() => {
+    const remember = ({ target: element }: FocusEvent) => {
+      if (!(element instanceof Element) || !board.current?.contains(element)) return;
+      const id = element.closest<HTMLElement>("[data-card]")?.dataset.card;
+      const part = element.matches(parts.handle)
+        ? parts.handle
+        : element.closest(`${parts.menu}, [role=menu]`)
+          ? parts.menu
+          : parts.name;
+      last.current = id === undefined ? undefined : { id, part, element };
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, [board]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards.
   useLayoutEffect(() => {
-    if (wanted.current === undefined || document.activeElement !== document.body) return;
-    const { id, part } = wanted.current;
-    const target = board.current?.querySelector<HTMLElement>(`[data-card="${id}"] ${part}`);
-    target?.focus({ preventScroll: false });
-    if (target) wanted.current = undefined;
+    if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    const { id, part } = last.current;
+    const find = (selector: string) => board.current?.querySelector<HTMLElement>(selector);
+    const target = find(`[data-card="${id}"] ${part}`) ?? find(`[data-card] ${part}`) ?? find("select");
+    target?.focus();
   }, [board, creators]);
-  return (id, part) => {
-    wanted.current = id === undefined ? undefined : { id, part };
-  };
 }
