@@ -17,6 +17,7 @@ import { sessionOpener } from "./modules/admin/open-session.ts";
 import { secondFactorService } from "./modules/admin/second-factor.service.ts";
 import { statsService } from "./modules/admin/stats.service.ts";
 import { agencySettingsService } from "./modules/agency/agency-settings.service.ts";
+import { bankDetailsService } from "./modules/agency/bank-details.service.ts";
 import { apiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import { brandSubject, brandsService, findPendingBefore } from "./modules/brands/brands.service.ts";
 import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
@@ -247,6 +248,7 @@ function accountServices(
       owned: [ownedRequests, ownedShortlists, ownedCampaigns, ownedCollaborations],
     }),
     adminSessions: adminSessionsService(database),
+    bankDetails: bankDetailsService({ ...common, sealer }),
     ownFactors: ownFactorsService({ ...common, passkeys, sealer, siteName, requirement }),
     secondFactor: secondFactorService({ ...signIn, passkeys }),
   };

@@ -1,5 +1,6 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { agencyChangesSchema, agencySettingsBody } from "./agency-settings.contract.ts";
+import { bankChangeSchema, bankDetailsBody } from "./bank-details.contract.ts";
 
 export const agencyApi = {
   readSettings: {
@@ -19,6 +20,34 @@ export const agencyApi = {
     body: agencyChangesSchema,
     example: { timeZone: "Europe/Lisbon", reviewDays: 4, currency: "EUR" },
     response: agencySettingsBody,
+    refusals: [409],
+  },
+  readBankDetails: {
+    route: "GET /api/admin/settings/bank",
+    audience: { admin: "owner" },
+    confirm: true,
+    tag: "Administration",
+    summary: "Read the bank details of the agency",
+    response: bankDetailsBody,
+  },
+  changeBankDetails: {
+    route: "PUT /api/admin/settings/bank",
+    audience: { admin: "owner" },
+    confirm: true,
+    tag: "Administration",
+    summary: "Change the bank details of the agency, or delete them",
+    description:
+      "They are sealed with `ENCRYPTION_KEY`; without it, 409. The history says that they changed, without their content. With the `updatedAt` of the details that were read, a change of details that have changed since is refused, and `current` holds them.",
+    body: bankChangeSchema,
+    example: {
+      details: {
+        holder: "Tandem GmbH",
+        account: "DE89 3704 0044 0532 0130 00",
+        bic: "COBADEFFXXX",
+        bank: "",
+      },
+    },
+    response: bankDetailsBody,
     refusals: [409],
   },
 } as const satisfies Endpoints;

@@ -1,4 +1,5 @@
 import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts";
+import type { StoredBankDetails } from "#domain/agency/bank-details.contract.ts";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
@@ -33,6 +34,14 @@ export function saveCampaign(id: string, campaign: Record<string, unknown>) {
       unchecked: campaign,
     });
     return { record: data.campaign, message };
+  });
+}
+
+/** Saves the bank details of the agency. */
+export function saveBankDetails(change: Record<string, unknown>) {
+  return saveOutcomeOf<StoredBankDetails>(async () => {
+    const { data, message } = await adminCall("PUT /api/admin/settings/bank", { unchecked: change });
+    return { record: data, message };
   });
 }
 

@@ -49,3 +49,36 @@ test("settings are checked, saved, and the second of two owners chooses field by
   await expect(page.getByLabel("Days until a creator is paid")).toHaveValue("14");
   await expect(page.getByLabel("Country")).toHaveValue("PT");
 });
+
+test("bank details are shown when they are asked for, checked, saved, and deleted", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/422 \/api\/admin\/settings\/bank/);
+  await call("PUT", `${path}/bank`, { details: null }, adminToken);
+  await page.goto("/admin/settings");
+  await page.getByRole("button", { name: "Show bank details" }).focus();
+  await page.keyboard.press("Enter");
+  const account = page.getByLabel("IBAN or account number");
+  await page.getByLabel("Account holder").fill("Tandem GmbH");
+  await account.fill("DE89 3704 0044 0532 0130 01");
+  await page.getByRole("button", { name: "Save bank details" }).click();
+  await expect(account).toHaveAccessibleDescription(/not a valid IBAN/i);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await account.fill("DE89 3704 0044 0532 0130 00");
+  await page.keyboard.press("Enter");
+  await expectNotice(page, "Bank details saved");
+  await expect(account).toHaveValue("DE89370400440532013000");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show bank details" })).toBeVisible();
+  await expect(page.getByText("DE8937")).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    "DE8937",
+  );
+  await page.getByRole("button", { name: "Show bank details" }).click();
+  await expect(account).toHaveValue("DE89370400440532013000");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(account).toHaveValue("");
+});

@@ -15,7 +15,10 @@ export async function readAgencySettings(executor: Executor): Promise<AgencySett
 
 /** The same, locked until the end of the transaction. */
 export async function lockAgencySettings(executor: Executor): Promise<AgencySettings> {
-  await executor.insert(agencySettings).values(initial).onConflictDoNothing();
+  await executor
+    .insert(agencySettings)
+    .values({ ...initial, bankUpdatedAt: unchanged })
+    .onConflictDoNothing();
   const [row] = await executor.select().from(agencySettings).for("update");
   return row ? withoutKey(row) : initial;
 }
@@ -31,6 +34,33 @@ export async function updateAgencySettings(
   return row ? withoutKey(row) : initial;
 }
 
-function withoutKey({ single: _, ...settings }: typeof agencySettings.$inferSelect): AgencySettings {
+/** What the settings show: neither the key of the row nor the bank details. */
+function withoutKey(row: typeof agencySettings.$inferSelect): AgencySettings {
+  const { single: _, bankSealed: __, bankUpdatedAt: ___, ...settings } = row;
   return settings;
+}
+
+const bank = { sealed: agencySettings.bankSealed, updatedAt: agencySettings.bankUpdatedAt };
+export type SealedBank = { sealed: string | null; updatedAt: string };
+const noBank: SealedBank = { sealed: null, updatedAt: unchanged };
+
+export async function readSealedBank(executor: Executor): Promise<SealedBank> {
+  const [row] = await executor.select(bank).from(agencySettings);
+  return row ?? noBank;
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockSealedBank(executor: Executor): Promise<SealedBank> {
+  const first = { ...initial, bankUpdatedAt: unchanged };
+  await executor.insert(agencySettings).values(first).onConflictDoNothing();
+  const [row] = await executor.select(bank).from(agencySettings).for("update");
+  return row ?? noBank;
+}
+
+export async function sealBank(executor: Executor, sealed: string | null): Promise<SealedBank> {
+  const [row] = await executor
+    .update(agencySettings)
+    .set({ bankSealed: sealed, bankUpdatedAt: laterThan(agencySettings.bankUpdatedAt) })
+    .returning(bank);
+  return row ?? noBank;
 }

@@ -20,6 +20,9 @@ export const agencySettings = pgTable(
     retentionYears: integer("retention_years").notNull(),
     twoApprovals: boolean("two_approvals").notNull(),
     updatedAt: exactTime("updated_at").notNull(),
+    bankSealed: text("bank_sealed"),
+    /** The version of the bank details. */
+    bankUpdatedAt: exactTime("bank_updated_at").notNull().default(sql`clock_timestamp()`),
   },
   () => [check("agency_settings_single", sql.raw("single"))],
 );

@@ -13,7 +13,7 @@ import {
 export { readAgencySettings } from "./agency-settings.repository.ts";
 
 /** There is one, so the history needs no other name for it. */
-const historyRecord = {
+export const historyRecord = {
   type: "settings",
   id: "00000000-0000-0000-0000-000000000001",
   name: "Settings",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { countAdmins } from "#server/modules/admin/admin.service.ts";
+import { examineBankDetails } from "#server/modules/agency/bank-details.service.ts";
 import { examineSealed } from "#server/modules/two-factor/two-factor.service.ts";
 import { countGivenUpDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -55,13 +56,15 @@ async function checkAdministrators(database: Database): Promise<Finding[]> {
 
 async function checkSealed(database: Database, sealer: Sealer | undefined): Promise<Finding[]> {
   const { ok, wrong } = about("Sealed");
-  const { opened, otherKey, damaged } = await examineSealed(database, sealer);
+  const found = await Promise.all([examineSealed(database, sealer), examineBankDetails(database, sealer)]);
+  const sum = (outcome: "opened" | "otherKey" | "damaged") => found[0][outcome] + found[1][outcome];
+  const [opened, otherKey, damaged] = [sum("opened"), sum("otherKey"), sum("damaged")];
   if (otherKey > 0) {
     const text = `the key does not open what another one has sealed: ${otherKey} of ${opened + otherKey + damaged}`;
     return [
       wrong(
         text,
-        "Set ENCRYPTION_KEY to the key of before, or reset: npm run admin -- reset-two-factor EMAIL",
+        "Set ENCRYPTION_KEY to the key of before, or reset: npm run admin -- reset-two-factor EMAIL, and the bank details",
       ),
     ];
   }

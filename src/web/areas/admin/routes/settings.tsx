@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { saveSettings } from "#web/api/admin-records.ts";
+import type { StoredBankDetails } from "#domain/agency/bank-details.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { saveBankDetails, saveSettings } from "#web/api/admin-records.ts";
 import { adminHome, adminLoginPath } from "#web/api/admin-session.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { BankDetails } from "#web/areas/admin/features/settings/bank-details.tsx";
 import { SettingsForm } from "#web/areas/admin/features/settings/settings-form.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { settingsQuery } from "#web/areas/admin/shell/queries.ts";
@@ -13,6 +17,33 @@ export const meta = () => adminMeta("Settings");
 /** All that the browser knows, and the one that is set. */
 function timeZonesWith(current: string): string[] {
   return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), current])];
+}
+
+/** Read only when they are asked for, and kept nowhere but on the page. */
+function BankSection() {
+  const [stored, setStored] = useState<StoredBankDetails>();
+  const [busy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    try {
+      setStored((await adminCall("GET /api/admin/settings/bank")).data);
+    } catch (error) {
+      toast({ title: "Not shown", description: messageOf(error), variant: "destructive" });
+    }
+    setBusy(false);
+  };
+  return (
+    <BankDetails
+      stored={stored}
+      onShow={show}
+      busy={busy}
+      save={saveBankDetails}
+      onSaved={(saved) => {
+        setStored(saved);
+        toast({ title: "Bank details saved" });
+      }}
+    />
+  );
 }
 
 export default function Settings() {
@@ -39,6 +70,7 @@ export default function Settings() {
           login={adminLoginPath}
         />
       )}
+      {query.data && <BankSection />}
     </AdminRecordPage>
   );
 }

@@ -1,0 +1,70 @@
+import {
+  type BankChange,
+  type BankDetails,
+  bankDetailsInputSchema,
+  type StoredBankDetails,
+} from "#domain/agency/bank-details.contract.ts";
+import { Conflict, EditConflict } from "#domain/errors.ts";
+import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { DamagedValueError, type Sealer, WrongKeyError } from "#server/platform/sealing/sealer.ts";
+import { lockSealedBank, readSealedBank, type SealedBank, sealBank } from "./agency-settings.repository.ts";
+import { historyRecord } from "./agency-settings.service.ts";
+
+const place = { table: "agency_settings", column: "bank_sealed", row: "single" };
+const noKey = "Bank details need the setting ENCRYPTION_KEY, with which they are sealed.";
+
+export type BankDetailsService = ReturnType<typeof bankDetailsService>;
+type Dependencies = { database: Database; emit: Emit<RecordsChanged>; sealer: Sealer | undefined };
+
+/** Where clients pay to. Sealed in the database; nothing but these calls opens them. */
+export function bankDetailsService({ database, emit, sealer }: Dependencies) {
+  const opened = ({ sealed, updatedAt }: SealedBank): StoredBankDetails => {
+    if (sealer === undefined) return { state: "off", details: null, updatedAt };
+    if (sealed === null) return { state: "ready", details: null, updatedAt };
+    const details = unsealed(sealer, sealed);
+    return { state: details ? "ready" : "unreadable", details, updatedAt };
+  };
+
+  return {
+    read: async (): Promise<StoredBankDetails> => opened(await readSealedBank(database)),
+
+    /** Of two changes of one state, the second is refused. The history says that they changed, and no more. */
+    async change(actor: Actor, { details, updatedAt }: BankChange): Promise<StoredBankDetails> {
+      if (sealer === undefined) throw new Conflict(noKey);
+      return database.transaction(async (transaction) => {
+        const before = await lockSealedBank(transaction);
+        if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new EditConflict(opened(before));
+        const sealed = details && sealer.seal(JSON.stringify(details), place);
+        const after = await sealBank(transaction, sealed);
+        const changes = { action: "edit", ...historyRecord, after: { bankDetailsChanged: true } } as const;
+        await emit(transaction, { type: "records.changed", actor, changes });
+        return opened(after);
+      });
+    },
+  };
+}
+
+/** For the doctor: how the key opens them. */
+export async function examineBankDetails(executor: Executor, sealer: Sealer | undefined) {
+  const { sealed } = await readSealedBank(executor);
+  const found = { opened: 0, otherKey: 0, damaged: 0 };
+  if (sealed === null) return found;
+  try {
+    if (sealer === undefined) throw new WrongKeyError();
+    sealer.unseal(sealed, place);
+    return { ...found, opened: 1 };
+  } catch (error) {
+    return error instanceof WrongKeyError ? { ...found, otherKey: 1 } : { ...found, damaged: 1 };
+  }
+}
+
+function unsealed(sealer: Sealer, sealed: string): BankDetails | null {
+  try {
+    return bankDetailsInputSchema.parse(JSON.parse(sealer.unseal(sealed, place)));
+  } catch (error) {
+    if (error instanceof WrongKeyError || error instanceof DamagedValueError) return null;
+    throw error;
+  }
+}
