@@ -25,7 +25,10 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** A calendar day ('YYYY-MM-DD'), which is the same in every time zone: 'Mon, 23 Nov'. */
-export function Day({ value }: { value: string }) {
-  return <time dateTime={value}>{dayFormat.format(new Date(value))}</time>;
+const dayOfYearFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A calendar day ('YYYY-MM-DD'), which is the same in every time zone: 'Mon, 23 Nov', or '23 Nov 2026'. */
+export function Day({ value, withYear = false }: { value: string; withYear?: boolean }) {
+  const format = withYear ? dayOfYearFormat : dayFormat;
+  return <time dateTime={value}>{format.format(new Date(value))}</time>;
 }

@@ -214,6 +214,31 @@ test("a refused move puts the card back", async ({ adminPage: page, adminToken, 
   await expect(cardsIn(page, "Listed")).toContainText(["Call"]);
 });
 
+test("the second of two who edit a brief chooses field by field", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/409 \/api\/admin\/campaigns/);
+  const { id } = await campaignOf(1, adminToken);
+  await page.goto(`/admin/campaign?id=${id}&view=brief&edit=true`);
+  await page.getByLabel("About").fill("Three teas, brewed cold.");
+  await call(
+    "PUT",
+    `/api/admin/campaigns/${id}`,
+    { brief: { about: "Two teas." }, countries: ["DE"] },
+    adminToken,
+  );
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const conflict = page.getByRole("dialog", { name: "Somebody else has saved this record" });
+  await expect(conflict.getByText("About: Two teas.")).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await conflict.getByRole("button", { name: "Continue with this choice" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Three teas, brewed cold.")).toBeVisible();
+  await expect(page.getByText("Germany")).toBeVisible();
+});
+
 test("a table is edited where it stands, and moves several at once", async ({
   adminPage: page,
   adminToken,

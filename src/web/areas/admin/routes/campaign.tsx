@@ -3,6 +3,7 @@ import { Navigate, redirect, useNavigate, useSearchParams } from "react-router";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { saveCampaign } from "#web/api/admin-records.ts";
+import { adminLoginPath } from "#web/api/admin-session.ts";
 import { Brief } from "#web/areas/admin/features/campaigns/brief.tsx";
 import { BriefForm } from "#web/areas/admin/features/campaigns/brief-form.tsx";
 import { CampaignPage } from "#web/areas/admin/features/campaigns/campaign-page.tsx";
@@ -100,6 +101,7 @@ function EditedBrief({ campaign }: { campaign: Campaign }) {
         void navigate(home, { preventScrollReset: true });
       }}
       home={home}
+      login={adminLoginPath}
     />
   );
 }

@@ -12,14 +12,17 @@ export function TeamLinks({ ids }: { ids: readonly string[] }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(readAdminToken() !== null), []);
   if (!isShown || ids.length === 0) return null;
-  return Object.entries(places).map(([page, label]) => (
-    <a
-      key={page}
-      href={`/admin/${page}?add=${ids.join(",")}`}
-      data-print="hide"
-      className={buttonClass({ variant: "secondary" })}
-    >
-      {label}
-    </a>
-  ));
+  return (
+    <span data-print="hide" className="flex flex-wrap gap-2">
+      {Object.entries(places).map(([page, label]) => (
+        <a
+          key={page}
+          href={`/admin/${page}?add=${ids.join(",")}`}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          {label}
+        </a>
+      ))}
+    </span>
+  );
 }

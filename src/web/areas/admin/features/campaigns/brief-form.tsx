@@ -7,6 +7,7 @@ import type { SaveOutcome } from "#web/api/save-outcome.ts";
 import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { DraftNotice, FormGroup } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
+import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { ClearsCreatorsField, FrameFields, NameFields } from "./campaign-fields.tsx";
@@ -20,10 +21,12 @@ type BriefFormProps = {
   onSaved: (campaign: Campaign) => void;
   /** The target of Cancel. */
   home: string;
+  /** Where users are sent when their session has ended. */
+  login: string;
 };
 
 /** All that is agreed with the client, for editing. */
-export function BriefForm({ campaign, save, onSaved, home }: BriefFormProps) {
+export function BriefForm({ campaign, save, onSaved, home, login }: BriefFormProps) {
   const [editConflict, setEditConflict] = useState<Campaign>();
   // What others change meanwhile is compared when it is saved.
   const [stored] = useState(() => valuesOf(campaign));
@@ -81,6 +84,7 @@ export function BriefForm({ campaign, save, onSaved, home }: BriefFormProps) {
           onClose={() => setEditConflict(undefined)}
         />
       )}
+      <UnsavedGuard isUnsaved={form.isChanged} freeWay={login} onGiveUp={form.forget} />
     </div>
   );
 }

@@ -68,8 +68,8 @@ function Rules({ campaign }: { campaign: Campaign }) {
   const { startsOn, endsOn, budget, revisionRounds, reviewDays } = campaign;
   const yesNo = (is: boolean) => (is ? "Yes" : "No");
   const facts = [
-    ["Starts on", startsOn && <Day value={startsOn} />],
-    ["Ends on", endsOn && <Day value={endsOn} />],
+    ["Starts on", startsOn && <Day value={startsOn} withYear />],
+    ["Ends on", endsOn && <Day value={endsOn} withYear />],
     ["Countries", campaign.countries.map((code) => countryNames.get(code) ?? code).join(", ")],
     ["Currency", campaign.currency],
     ["Budget", budget && moneyText(budget)],

@@ -46,12 +46,12 @@ function Lead({ clientName, state, objective, startsOn, endsOn }: Campaign) {
       {objective && <span>{objectives[objective]}</span>}
       {(startsOn || endsOn) && (
         <span>
-          {startsOn && <Day value={startsOn} />}
+          {startsOn && <Day value={startsOn} withYear />}
           {startsOn && endsOn && " – "}
           {endsOn && (
             <>
               {!startsOn && "until "}
-              <Day value={endsOn} />
+              <Day value={endsOn} withYear />
             </>
           )}
         </span>

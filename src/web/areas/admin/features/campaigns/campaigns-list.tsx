@@ -5,6 +5,7 @@ import { moneyText } from "#domain/money/money-text.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { Resource } from "#web/ui/resource.ts";
 import { RowLink } from "#web/ui/row-button.tsx";
+import { Day } from "#web/ui/time.tsx";
 import { shortName } from "./creator-fields.tsx";
 import { DueDay } from "./due-day.tsx";
 import { NewCampaign } from "./new-campaign.tsx";
@@ -76,8 +77,12 @@ export const campaignsList: Resource<CampaignSummary> = {
       { id: "creators", header: "Creators", className: "min-w-56", cell: CreatorsMeter },
       { id: "money", header: "Planned", cell: Money },
       { id: "owner", header: "Owner", cell: ({ owner }) => (owner ? shortName(owner.name) : "–") },
-      { id: "ends", header: "Ends on", cell: ({ endsOn }) => <DueDay value={endsOn} /> },
-      { id: "due", header: "Due", cell: ({ dueOn }) => <DueDay value={dueOn} isDeadline /> },
+      {
+        id: "ends",
+        header: "Ends on",
+        cell: ({ endsOn }) => (endsOn ? <Day value={endsOn} withYear /> : "–"),
+      },
+      { id: "due", header: "Due", cell: ({ dueOn }) => <DueDay value={dueOn} /> },
     ],
     actions: (campaign) => (
       <RowLink to={address(campaign)} label={`Open ${campaign.name}`}>

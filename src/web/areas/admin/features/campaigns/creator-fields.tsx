@@ -6,7 +6,7 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import type { ApiBody } from "#web/api/client.ts";
 import { currentOf, useCreatorChanges } from "./creators-query.ts";
-import { DueText } from "./due-day.tsx";
+import { DueText, deadlineOf } from "./due-day.tsx";
 import { InlineField, type InlineKind, type InlineRefusal } from "./inline-field.tsx";
 
 type Changes = ApiBody<"PUT /api/admin/collaborations/:id">;
@@ -37,7 +37,8 @@ function changesOf(name: CreatorFieldName, value: string, currency: string): Omi
 
 function shown(creator: Collaboration, name: CreatorFieldName, team: Team | undefined): ReactNode {
   const none = <span className="text-ink-faint">–</span>;
-  if (name === "dueOn") return creator.dueOn ? <DueText value={creator.dueOn} today={team?.today} /> : none;
+  if (name === "dueOn")
+    return creator.dueOn ? <DueText value={creator.dueOn} today={deadlineOf(creator, team?.today)} /> : none;
   if (name === "owner") return creator.owner ? shortName(creator.owner.name) : none;
   if (name === "nextStep") return creator.nextStep || none;
   const money = creator[name];

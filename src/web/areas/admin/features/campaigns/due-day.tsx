@@ -1,12 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
+import { openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { Day } from "#web/ui/time.tsx";
 import { teamQuery } from "./campaign-query.ts";
 
-/** A calendar day, or a dash. With `isDeadline`, it is marked once it has passed. */
-export function DueDay({ value, isDeadline = false }: { value: string | null; isDeadline?: boolean }) {
+/** A calendar day that is marked once it has passed, or a dash. */
+export function DueDay({ value }: { value: string | null }) {
   const { data } = useQuery(teamQuery);
-  return <DueText value={value} today={isDeadline ? data?.today : undefined} />;
+  return <DueText value={value} today={data?.today} />;
+}
+
+/** By which day something is late: none for a creator with whom all is done. */
+export function deadlineOf({ state }: Collaboration, today: string | undefined): string | undefined {
+  return openCollaborationStates.includes(state) ? today : undefined;
 }
 
 type DueTextProps = { value: string | null; today: string | undefined };

@@ -23,19 +23,20 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, creators, card, isDimmed, drop, isFolded, onFold } = props;
   const { setNodeRef } = useDroppable({ id: column, disabled: isDimmed });
   const label = columnLabel(column);
-  const target = drop && "bg-accent-wash";
+  const ground = drop ? "bg-accent-wash" : "bg-sunk";
   if (isFolded) {
     return (
-      <div
-        ref={setNodeRef}
-        data-column={column}
-        className={clsx("w-12 shrink-0 rounded-card bg-sunk", target, isDimmed && "opacity-45")}
-      >
+      // Always in reach, whichever columns are in view.
+      <div ref={setNodeRef} data-column={column} className="sticky right-0 z-10 w-12 shrink-0 bg-paper">
         <button
           type="button"
           aria-expanded={false}
           onClick={() => onFold?.(false)}
-          className="flex h-full w-full flex-col items-center gap-2 rounded-card py-3 font-semibold text-ink-soft text-small hover:text-ink"
+          className={clsx(
+            "flex h-full w-full flex-col items-center gap-2 rounded-card py-3 font-semibold text-ink-soft text-small hover:text-ink",
+            ground,
+            isDimmed && "opacity-45",
+          )}
         >
           <span className="tabular-nums">{creators.length}</span>{" "}
           <span className="[writing-mode:vertical-rl]">{label}</span>
@@ -51,8 +52,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-column={column}
       aria-label={label}
       className={clsx(
-        "flex w-62 shrink-0 flex-col rounded-card bg-sunk transition-opacity duration-150",
-        target,
+        "flex w-62 shrink-0 flex-col rounded-card transition-opacity duration-150",
+        ground,
         isDimmed && "opacity-45",
       )}
     >

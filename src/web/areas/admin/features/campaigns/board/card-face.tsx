@@ -3,7 +3,7 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import { moneyText } from "#domain/money/money-text.ts";
 import { CreatorAvatar, CreatorReach } from "../creator-face.tsx";
 import { shortName } from "../creator-fields.tsx";
-import { DueText } from "../due-day.tsx";
+import { DueText, deadlineOf } from "../due-day.tsx";
 import { CollaborationBadge } from "../state-badges.tsx";
 
 type CardFaceProps = {
@@ -47,7 +47,7 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
           {dueOn && (
             <span>
               <span className="sr-only">due </span>
-              <DueText value={dueOn} today={today} />
+              <DueText value={dueOn} today={deadlineOf(creator, today)} />
             </span>
           )}
           {owner && (
