@@ -9,6 +9,8 @@ import { authorTypes, entryActions, entryKinds, noteLength, timelineSubjects } f
 /** One thing in the story of a record. A note that was removed stays, without its text. */
 export const timelineEntrySchema = z.object({
   _id: z.string(),
+  /** What it happened to. The story of a campaign contains those of its creators. */
+  subject: z.object({ type: z.enum(timelineSubjects), _id: z.string() }),
   kind: z.enum(entryKinds),
   /** What happened, in words; empty for a note. */
   title: z.string(),

@@ -336,7 +336,8 @@ test("a campaign is found by one of its creators, and its story is told", async 
   await page.goto(`/admin/campaign?id=${id}&collaboration=${id}`);
   await expectNotice(page, "This creator is no longer in the campaign");
   await page.goto(`/admin/campaign?id=${id}&view=timeline`);
-  await expect(page.getByRole("list", { name: "Timeline" })).toBeVisible();
+  const told = page.getByRole("list", { name: "Timeline" }).getByRole("listitem");
+  await expect(told).toContainText([`${creators[0]}Added`]);
   await expectAccessible(page);
 });
 

@@ -7,6 +7,7 @@ import type { TimelineRow } from "./timeline-entries.repository.ts";
 export function presentEntry(row: TimelineRow, actions: EntryAction[]): TimelineEntry {
   return {
     _id: row.id,
+    subject: { type: row.subjectType, _id: row.subjectId },
     kind: row.kind,
     title: titleOf(row),
     text: row.text,

@@ -73,7 +73,7 @@ function KnownCampaign({ id }: { id: string }) {
       mayDelete={mayDelete}
       openId={openId}
       open={open}
-      story={(subject, level) => <Timeline subject={subject} level={level} mayWrite={mayEdit} />}
+      story={(told) => <Timeline {...told} mayWrite={mayEdit} />}
       brief={
         mayEdit && address.get("edit") === "true" ? (
           <EditedBrief campaign={query.data} />

@@ -42,7 +42,11 @@ type CampaignPageProps = {
   openId: string | null;
   open: (id: string | null) => void;
   /** The story of the campaign, or of one of its creators. */
-  story: (subject: { type: "campaign" | "collaboration"; id: string }, level: 2 | 3) => ReactNode;
+  story: (told: {
+    subject: { type: "campaign" | "collaboration"; id: string };
+    level: 2 | 3;
+    partName?: (part: { _id: string }) => string | undefined;
+  }) => ReactNode;
   brief: ReactNode;
 };
 
@@ -68,7 +72,13 @@ export function CampaignPage(props: CampaignPageProps) {
       <CampaignTabs id={campaign._id} current={view} />
       {view === "brief" && brief}
       {view === "timeline" && (
-        <div className="max-w-[44rem]">{story({ type: "campaign", id: campaign._id }, 2)}</div>
+        <div className="max-w-[44rem]">
+          {story({
+            subject: { type: "campaign", id: campaign._id },
+            level: 2,
+            partName: (part) => creators?.find(({ _id }) => _id === part._id)?.creatorName,
+          })}
+        </div>
       )}
       {(view === "board" || view === "table") && (
         <Creators
@@ -84,7 +94,7 @@ export function CampaignPage(props: CampaignPageProps) {
         mayEdit={mayEdit}
         steps={steps}
         onClose={() => open(null)}
-        story={({ _id: id }) => story({ type: "collaboration", id }, 3)}
+        story={({ _id: id }) => story({ subject: { type: "collaboration", id }, level: 3 })}
       />
       {adding && (
         <AddCreators campaignId={campaign._id} present={creators ?? []} onClose={() => setAdding(false)} />

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { Fragment } from "react";
 import { type CampaignState, campaignStateLabels } from "#domain/campaigns/campaign-states.ts";
 import type { CampaignSummary } from "#domain/campaigns/campaigns.contract.ts";
 import {
@@ -79,10 +80,12 @@ export function CreatorsMeter({ counts }: Pick<CampaignSummary, "counts">) {
       </div>
       <p className="mt-1.5 text-ink-soft text-small tabular-nums">
         {parts.map((part, index) => (
-          <span key={part} className="whitespace-nowrap">
-            {index > 0 && " · "}
-            {part}
-          </span>
+          <Fragment key={part}>
+            <span className="whitespace-nowrap">
+              {part}
+              {index < parts.length - 1 && " ·"}
+            </span>{" "}
+          </Fragment>
         ))}
       </p>
     </div>

@@ -12,7 +12,7 @@ import { timelineQuery, useNoteChange } from "./timeline-query.ts";
 type TimelineItemProps = { entry: TimelineEntry; subject: TimelineSubject };
 
 /** One thing that happened, or a note. A filled mark is what happened, an open one what somebody wrote. */
-export function TimelineItem({ entry, subject }: TimelineItemProps) {
+export function TimelineItem({ entry, subject, part }: TimelineItemProps & { part: string | undefined }) {
   const [editing, setEditing] = useState(false);
   const isNote = entry.kind === "note";
   return (
@@ -37,8 +37,11 @@ export function TimelineItem({ entry, subject }: TimelineItemProps) {
         <EditNote entry={entry} subject={subject} onClose={() => setEditing(false)} />
       ) : (
         <>
+          {part && <p className="font-semibold">{part}</p>}
           {entry.title !== "" && (
-            <p className={entry.removedAt ? "text-ink-soft text-small" : "font-semibold"}>{entry.title}</p>
+            <p className={entry.removedAt ? "text-ink-soft text-small" : part ? undefined : "font-semibold"}>
+              {entry.title}
+            </p>
           )}
           {entry.text !== "" && <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{entry.text}</p>}
           <NoteActions entry={entry} subject={subject} onEdit={() => setEditing(true)} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useId, useState } from "react";
+import type { TimelineEntry } from "#domain/timeline/timeline.contract.ts";
 import type { TimelineSubject } from "#domain/timeline/timeline-rules.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
@@ -15,10 +16,12 @@ type TimelineProps = {
   subject: TimelineSubject;
   level: 2 | 3;
   mayWrite: boolean;
+  /** What a part of the record is called, to which an entry belongs. */
+  partName?: (subject: TimelineEntry["subject"]) => string | undefined;
 };
 
 /** The story of a record, newest first, with a box for notes. */
-export function Timeline({ subject, level, mayWrite }: TimelineProps) {
+export function Timeline({ subject, level, mayWrite, partName }: TimelineProps) {
   const id = useId();
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -31,7 +34,7 @@ export function Timeline({ subject, level, mayWrite }: TimelineProps) {
           <NewNote subject={subject} />
         </div>
       )}
-      <Story subject={subject} />
+      <Story subject={subject} partName={partName} />
     </section>
   );
 }
@@ -71,7 +74,9 @@ function NewNote({ subject }: { subject: TimelineSubject }) {
   );
 }
 
-function Story({ subject }: { subject: TimelineSubject }) {
+type StoryProps = { subject: TimelineSubject; partName: TimelineProps["partName"] };
+
+function Story({ subject, partName }: StoryProps) {
   const query = useInfiniteQuery(timelineQuery(subject));
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (data === undefined) {
@@ -95,7 +100,7 @@ function Story({ subject }: { subject: TimelineSubject }) {
     <>
       <ol aria-label="Timeline" className="mt-6">
         {entries.map((entry) => (
-          <TimelineItem key={entry._id} entry={entry} subject={subject} />
+          <TimelineItem key={entry._id} entry={entry} subject={subject} part={partName?.(entry.subject)} />
         ))}
       </ol>
       {hasNextPage && (

@@ -26,8 +26,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const ground = drop ? "bg-accent-wash" : "bg-sunk";
   if (isFolded) {
     return (
-      // Always in reach, whichever columns are in view.
-      <div ref={setNodeRef} data-column={column} className="sticky right-0 z-10 w-12 shrink-0 bg-paper">
+      <div ref={setNodeRef} data-column={column} className="w-12 shrink-0">
         <button
           type="button"
           aria-expanded={false}
