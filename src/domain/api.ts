@@ -4,7 +4,10 @@ import { agencyApi } from "./agency/agency.api.ts";
 import { apiKeysApi } from "./api-keys/api-keys.api.ts";
 import { brandsApi } from "./brands/brands.api.ts";
 import { campaignsApi } from "./campaigns/campaigns.api.ts";
+import { collaborationPageApi } from "./campaigns/collaboration-page.api.ts";
 import { collaborationsApi } from "./campaigns/collaborations.api.ts";
+import { offersApi } from "./campaigns/offers.api.ts";
+import { termsApi } from "./campaigns/terms.api.ts";
 import { contactApi } from "./contact/contact.api.ts";
 import { contentApi } from "./content/content.api.ts";
 import { pageTextApi } from "./content/page-text.api.ts";
@@ -35,6 +38,9 @@ export const api = {
   ...shortlistsApi,
   ...campaignsApi,
   ...collaborationsApi,
+  ...collaborationPageApi,
+  ...offersApi,
+  ...termsApi,
   ...statusApi,
   ...reviewApi,
   ...linksApi,

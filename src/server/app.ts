@@ -39,6 +39,8 @@ import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
 import { campaignsRoutes } from "./modules/campaigns/campaigns.routes.ts";
+import { collaborationPageRoutes } from "./modules/campaigns/collaboration-page.routes.ts";
+import { offersRoutes } from "./modules/campaigns/offers.routes.ts";
 import { contactRoutes } from "./modules/contact/contact.routes.ts";
 import { contactAdminRoutes } from "./modules/contact/contact-admin.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
@@ -235,6 +237,7 @@ function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): voi
   statusRoutes(scope, dependencies);
   invitationRoutes(scope, dependencies);
   reviewRoutes(scope, dependencies);
+  collaborationPageRoutes(scope, dependencies);
 }
 
 /** The team's endpoints, and those that their programs may call. */
@@ -262,6 +265,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   workRoutes(scope, dependencies);
   shortlistsRoutes(scope, dependencies);
   campaignsRoutes(scope, dependencies);
+  offersRoutes(scope, dependencies);
   agencyRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);

@@ -82,6 +82,7 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
         await services.remindOfDecisions();
         await services.remindOfChanges();
         await services.remindOfReviews();
+        await services.expireOffers();
       }),
       handleJob(sendNoticesJob, () => services.sendNotices()),
       handleJob(removeOldJob, async () => {

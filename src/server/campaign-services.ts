@@ -1,7 +1,13 @@
 import { campaignReader } from "./modules/campaigns/campaign-reader.ts";
 import { campaignsService } from "./modules/campaigns/campaigns.service.ts";
+import { collaborationNoticesService } from "./modules/campaigns/collaboration-notices.service.ts";
+import { collaborationPageService } from "./modules/campaigns/collaboration-page.service.ts";
 import { collaborationStepsService } from "./modules/campaigns/collaboration-steps.service.ts";
 import { collaborationsService } from "./modules/campaigns/collaborations.service.ts";
+import { expiredOffersService } from "./modules/campaigns/expired-offers.service.ts";
+import { offerDecisionsService } from "./modules/campaigns/offer-decisions.service.ts";
+import { offersService } from "./modules/campaigns/offers.service.ts";
+import { termsService } from "./modules/campaigns/terms.service.ts";
 import { messageCampaignService } from "./modules/contact/message-campaign.service.ts";
 import { reviewService } from "./modules/shortlists/review.service.ts";
 import { shortlistCampaignService } from "./modules/shortlists/shortlist-campaign.service.ts";
@@ -17,8 +23,11 @@ import type { NoticesService } from "./platform/notices/notices.service.ts";
 
 type InCampaigns = ReturnType<typeof ownCampaignServices>;
 type CampaignDependencies = Omit<
-  Parameters<typeof campaignsService>[0] & Parameters<typeof collaborationsService>[0],
-  "reader"
+  Parameters<typeof campaignsService>[0] &
+    Parameters<typeof collaborationsService>[0] &
+    Parameters<typeof offersService>[0] &
+    Parameters<typeof collaborationPageService>[0],
+  "reader" | "collaborationSteps" | "decideOffer"
 >;
 type ShortlistDependencies = Omit<
   Parameters<typeof shortlistsService>[0] &
@@ -40,10 +49,17 @@ export function campaignServices(dependencies: CampaignDependencies & ShortlistD
 
 function ownCampaignServices(others: CampaignDependencies) {
   const dependencies = { ...others, reader: campaignReader(others) };
+  const collaborationSteps = collaborationStepsService(dependencies);
+  const decideOffer = offerDecisionsService({ ...others, collaborationSteps });
+  const negotiating = { ...others, collaborationSteps, decideOffer };
   return {
-    campaigns: campaignsService(dependencies),
+    campaigns: campaignsService({ ...dependencies, collaborationSteps }),
     collaborations: collaborationsService(dependencies),
-    collaborationSteps: collaborationStepsService(dependencies),
+    collaborationSteps,
+    offers: offersService(negotiating),
+    terms: termsService(others),
+    collaborationPage: collaborationPageService(negotiating),
+    expireOffers: expiredOffersService(negotiating),
   };
 }
 
@@ -54,7 +70,10 @@ function shortlistServices(others: ShortlistDependencies, inCampaigns: InCampaig
   const inCampaign = shortlistCampaignService({ ...others, ...inCampaigns });
   const dependencies = { ...others, reader, inCampaign };
   const shortlists = shortlistsService(dependencies);
-  const writers = { shortlist: shortlistNoticesService(emit) };
+  const writers = {
+    shortlist: shortlistNoticesService(emit),
+    collaboration: collaborationNoticesService(emit),
+  };
   return {
     shortlists,
     inCampaign,

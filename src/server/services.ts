@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isApplicantSubject } from "#domain/links/link-rules.ts";
 import { campaignServices } from "./campaign-services.ts";
 import type { Settings } from "./config/settings.ts";
 import { eventHandlers } from "./events/event-handlers.ts";
@@ -306,7 +307,13 @@ function applicantServices(dependencies: ApplicantDependencies) {
   return {
     requestWork: requestWorkService(dependencies),
     linksAdmin: linksAdminService(dependencies),
-    renewLink: linkRenewalService({ ...dependencies, isKnown: dependencies.outcomes.isKept }),
+    renewLink: linkRenewalService({
+      ...dependencies,
+      isKnown: async (executor, { type, id }) => {
+        if (type === "collaboration") return collaborationSubject.exists(executor, id);
+        return isApplicantSubject(type) && dependencies.outcomes.isKept(executor, { type, id });
+      },
+    }),
     status: statusService({ ...dependencies, applications }),
   };
 }

@@ -3,6 +3,7 @@ import { registerBody } from "#domain/admin/administrators.contract.ts";
 import { type LinkKind, linkKinds } from "#domain/links/link-rules.ts";
 import { accessLinksBody } from "#domain/links/links.contract.ts";
 import { builtWeb } from "#server/http/web.plugin.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { colleaguesPassword } from "#tests/harness/team.ts";
@@ -18,6 +19,7 @@ afterAll(async () => {
 const owner = await server.signIn();
 const { applied, mailedTo, query } = linkScene(server, owner);
 const shortlists = shortlistScene(server, owner);
+const campaigns = campaignScene(server, owner);
 
 type Made = {
   link: string;
@@ -42,6 +44,12 @@ const make: Record<LinkKind, () => Promise<Made>> = {
     const { link } = await shortlists.linkFor(id);
     const use = async () => (await shortlists.vote(link, items[0] ?? "")).status;
     return { link, revoke: () => revokeOf(`shortlist:${id}`), reads: "review", use };
+  },
+  async collaboration() {
+    const { collaboration, offer, link } = await campaigns.invited();
+    const answer = { action: "accept", offerId: offer._id, name: "Kit Moore", terms: true };
+    const use = async () => (await campaigns.own(link, "PUT", "/offer", answer)).status;
+    return { link, revoke: () => revokeOf(`collaboration:${collaboration}`), reads: "collaboration", use };
   },
   async "admin-invite"() {
     const json = { email: `colleague${++count}@agency.example`, name: "Ida Moen", role: "editor" };

@@ -28,6 +28,12 @@ const review = {
   linkKind: "review",
   subject: { type: "shortlist", id: "l" },
 } as const;
+const collaboration = {
+  kind: "link",
+  linkId: "c",
+  linkKind: "collaboration",
+  subject: { type: "collaboration", id: "c" },
+} as const;
 const key = { kind: "apiKey", keyId: "k", keyName: "CRM" } as const;
 
 /** One principal of each kind, role, and scope, by the token that it sends. */
@@ -40,5 +46,6 @@ export const principals: Record<string, Principal> = {
   "status-0123456789012345": link,
   "invite-0123456789012345": invitation,
   "review-0123456789012345": review,
+  "collab-0123456789012345": collaboration,
   "member-0123456789012345": { kind: "member", accountId: "m" },
 };

@@ -5,10 +5,25 @@ import {
   collaborationsAddedBody,
   collaborationsBody,
 } from "#domain/campaigns/collaborations.contract.ts";
+import { offerBody } from "#domain/campaigns/offers.contract.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
+import { uniqueEmail } from "#tests/factories/unique.ts";
+import { linkScene } from "./link-scene.ts";
 import type { TestServer } from "./test-server.ts";
 
 type Fields = Record<string, unknown>;
+
+/** An offer as it is sent. */
+export function offerFields(fields: Fields = {}): Fields {
+  return {
+    price: { amount: "1250.00", currency: "USD" },
+    deliverables: [
+      { platform: "instagram", format: "reel", draftDueOn: "2030-05-01", publishOn: "2030-05-10" },
+    ],
+    message: `We like your work ${crypto.randomUUID()}`,
+    ...fields,
+  };
+}
 
 /** What the tests of campaigns do again and again. `token`: of an administrator. */
 export function campaignScene(server: TestServer, token: string) {
@@ -25,6 +40,36 @@ export function campaignScene(server: TestServer, token: string) {
   const setState = (id: string, action: string, fields: Fields = {}, as = token) =>
     call("PUT", `/campaigns/${id}/state`, { action, ...fields }, as);
 
+  const { mailedTo } = linkScene(server, token);
+  const offer = (id: string, fields: Fields = {}, as = token) =>
+    call("POST", `/collaborations/${id}/offers`, offerFields(fields), as);
+  /** What a creator does by a link. */
+  const own = (link: string, method = "GET", path = "", json?: unknown) =>
+    server.send(method, `/api/links/collaboration${path}`, {
+      headers: { authorization: `Link ${link}` },
+      ...(json !== undefined && { json }),
+    });
+
+  /** A campaign with these creators in it. Resolves to its ID, theirs, and those of the collaborations. */
+  const campaignOf = async (creators: InfluencerValues[], { active = false, ...fields }: Fields = {}) => {
+    const { _id: id } = await made(fields);
+    if (active) await setState(id, "activate");
+    if (creators.length === 0) return { id, influencers: [], collaborations: [] };
+    const influencers = await insertInfluencers(server.database, creators);
+    const { results } = (await add(id, influencers)).as(collaborationsAddedBody).data;
+    return { id, influencers, collaborations: results.map(({ collaborationId }) => collaborationId ?? "") };
+  };
+  /** An active campaign with one creator who was sent an offer, and the link from the mail. */
+  const invited = async (fields: Fields = {}, campaign: Fields = {}) => {
+    const email = uniqueEmail("creator");
+    const { id, collaborations } = await campaignOf([{ email }], { active: true, ...campaign });
+    const [collaboration = ""] = collaborations;
+    const response = await offer(collaboration, fields);
+    if (response.status !== 201) throw new Error(response.text);
+    const { offer: sent } = response.as(offerBody).data;
+    return { campaign: id, collaboration, email, offer: sent, link: (await mailedTo(email)) ?? "" };
+  };
+
   return {
     call,
     made,
@@ -39,14 +84,10 @@ export function campaignScene(server: TestServer, token: string) {
     move: (id: string, action: string, fields: Fields = {}, as = token) =>
       call("PUT", `/collaborations/${id}/state`, { action, ...fields }, as),
 
-    /** A campaign with these creators in it. Resolves to its ID, theirs, and those of the collaborations. */
-    async campaignOf(creators: InfluencerValues[], { active = false, ...fields }: Fields = {}) {
-      const { _id: id } = await made(fields);
-      if (active) await setState(id, "activate");
-      if (creators.length === 0) return { id, influencers: [], collaborations: [] };
-      const influencers = await insertInfluencers(server.database, creators);
-      const { results } = (await add(id, influencers)).as(collaborationsAddedBody).data;
-      return { id, influencers, collaborations: results.map(({ collaborationId }) => collaborationId ?? "") };
-    },
+    offer,
+    own,
+
+    campaignOf,
+    invited,
   };
 }

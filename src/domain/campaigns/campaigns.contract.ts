@@ -91,6 +91,8 @@ export const campaignSchema = campaignSummarySchema.extend({
   revisionRounds: z.number().int(),
   /** Days after which a draft that was sent in is late to be answered. */
   reviewDays: z.number().int(),
+  /** The template of terms for its offers. Null: the usual terms. */
+  termsId: z.string().nullable(),
 });
 export type Campaign = z.output<typeof campaignSchema>;
 
@@ -132,6 +134,7 @@ const fields = {
   clientClearsDrafts: toggle,
   revisionRounds: wholeNumber(revisionRoundLimits),
   reviewDays: wholeNumber(reviewDayLimits),
+  termsId: z.guid("must be the id of a template of terms").nullable(),
   dueOn: date.nullable(),
   nextStep: singleLine(campaignLengths.nextStep),
 };
@@ -158,6 +161,7 @@ export const campaignInputSchema = z.object({
   clientClearsDrafts: fields.clientClearsDrafts.default(false),
   revisionRounds: fields.revisionRounds.optional(),
   reviewDays: fields.reviewDays.default(reviewDayLimits.usual),
+  termsId: fields.termsId.default(null),
   dueOn: fields.dueOn.default(null),
   nextStep: fields.nextStep.default(""),
 });

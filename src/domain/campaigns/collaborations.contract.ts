@@ -11,6 +11,7 @@ import { campaignLengths, maximumPerCall } from "./campaign-limits.ts";
 import { campaignStates } from "./campaign-states.ts";
 import { ownerSchema } from "./campaigns.contract.ts";
 import { collaborationActions, collaborationStates, editorActions } from "./collaboration-states.ts";
+import { offerSides } from "./offer-states.ts";
 
 /** What a board or table shows of a creator. */
 export const collaborationCreatorSchema = z.object({
@@ -51,6 +52,12 @@ export const collaborationSchema = z.object({
   nextStep: z.string(),
   /** What the team plans to pay. */
   price: moneySchema.nullable(),
+  /** In the accepted offer. */
+  agreedPrice: moneySchema.nullable(),
+  /** The offer that waits for an answer: the creator's, or ours if it is `agency`. */
+  openOffer: z
+    .object({ _id: z.string(), by: z.enum(offerSides), price: moneySchema, validUntil: z.iso.date() })
+    .nullable(),
   /** What the client pays. The creator never sees it. */
   clientPrice: moneySchema.nullable(),
   /** Why it ended: a code from a list, and words. */

@@ -54,6 +54,8 @@ export const recordTypes = [
   "shortlist",
   "campaign",
   "collaboration",
+  "offer",
+  "terms",
   "settings",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];

@@ -1,13 +1,17 @@
 /** What a signed link opens. */
-export const linkKinds = ["status", "admin-invite", "review"] as const;
+export const linkKinds = ["status", "admin-invite", "review", "collaboration"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Who waits for a decision. */
 export const applicantSubjects = ["join-request", "brand"] as const;
 export type ApplicantSubject = { type: (typeof applicantSubjects)[number]; id: string };
 
+export function isApplicantSubject(type: string): type is ApplicantSubject["type"] {
+  return applicantSubjects.some((subject) => subject === type);
+}
+
 /** What a link can be about. */
-export const linkSubjects = [...applicantSubjects, "administrator", "shortlist"] as const;
+export const linkSubjects = [...applicantSubjects, "administrator", "shortlist", "collaboration"] as const;
 export type LinkSubject = { type: (typeof linkSubjects)[number]; id: string };
 
 /** What a link of each kind is about. */
@@ -15,15 +19,24 @@ export type SubjectOfLink = {
   status: ApplicantSubject;
   "admin-invite": { type: "administrator"; id: string };
   review: { type: "shortlist"; id: string };
+  collaboration: { type: "collaboration"; id: string };
 };
 
 const day = 24 * 60 * 60 * 1000;
 
 /** By kind: how many links of a subject work at once. The oldest beyond that are revoked. */
-export const liveLinks: Record<LinkKind, number> = { status: 10, "admin-invite": 1, review: 10 };
+export const liveLinks: Record<LinkKind, number> = {
+  status: 10,
+  "admin-invite": 1,
+  review: 10,
+  collaboration: 10,
+};
 
-/** How long links work, in milliseconds: the applicant's after the decision, the others from the start. */
-export const linkLife = { status: 30 * day, "admin-invite": 3 * day } as const;
+/**
+ * How long links work, in milliseconds: the applicant's after the decision, the creator's after the end of the
+ * collaboration, an invitation from the start.
+ */
+export const linkLife = { status: 30 * day, collaboration: 90 * day, "admin-invite": 3 * day } as const;
 
 /** For how many days whoever makes a link for a reviewer can choose that it works. */
 export const reviewDays = { usual: 14, from: 1, to: 90 } as const;

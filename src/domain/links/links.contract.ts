@@ -34,7 +34,7 @@ export type AccessLink = z.output<typeof accessLinkSchema>;
 export const accessLinksBody = successBody(z.object({ links: z.array(accessLinkSchema) }));
 
 /** Whose links the team sees. An invitation to the team is seen with its administrator. */
-const listedSubjects = [...applicantSubjects, "shortlist"] as const;
+const listedSubjects = [...applicantSubjects, "shortlist", "collaboration"] as const;
 
 export const accessLinksQuerySchema = z.object({ subject: recordReference(listedSubjects) });
 

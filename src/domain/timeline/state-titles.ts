@@ -1,5 +1,6 @@
 import type { CampaignAction } from "../campaigns/campaign-states.ts";
 import type { CollaborationAction } from "../campaigns/collaboration-states.ts";
+import type { OfferAction } from "../campaigns/offer-states.ts";
 import { itemDecisionLabels, reviewRoleLabels, voteReasons } from "../shortlists/shortlist-votes.ts";
 import { rejectionReasons } from "../status/rejection-reasons.ts";
 import { requestedChanges } from "../status/requested-changes.ts";
@@ -32,10 +33,21 @@ const collaborationTitles: Record<CollaborationAction | "add", string> = {
   reopen: "Reopened",
 };
 
+const offerTitles: Record<Exclude<OfferAction, "supersede"> | "send" | "counter", string> = {
+  send: "Offer sent",
+  counter: "Counter-offer made",
+  accept: "Offer accepted",
+  record: "Agreement recorded",
+  decline: "Offer declined",
+  withdraw: "Offer withdrawn",
+  expire: "Offer ran out",
+};
+
 /** What happened, by the `action` of an entry of the kind `state`. */
 export const stateTitles = {
   ...prefixed("campaign", campaignTitles),
   ...prefixed("collaboration", collaborationTitles),
+  ...prefixed("offer", offerTitles),
   ask: "Asked for changes",
   edit: "Edited by the applicant",
   approve: "Approved",

@@ -12,6 +12,7 @@ export const webhookEvents = [
   "shortlist.reviewed",
   "campaign.changed",
   "collaboration.changed",
+  "offer.changed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -46,5 +47,6 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
     title: "Collaboration changed",
     text: "A creator was put into a campaign, or has another state in it",
   },
+  "offer.changed": { title: "Offer changed", text: "An offer was made, or has another state" },
   "webhook.test": { title: "Test", text: "An administrator tries the webhook" },
 };

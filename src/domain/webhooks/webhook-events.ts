@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { campaignStates } from "../campaigns/campaign-states.ts";
 import { collaborationStates } from "../campaigns/collaboration-states.ts";
+import { offerSides, offerStates } from "../campaigns/offer-states.ts";
 import { optionFields, pickFields } from "../influencers/field-list.ts";
 import { storedShape } from "../influencers/influencer-fields.ts";
 import { shortlistCountsSchema } from "../shortlists/shortlists.contract.ts";
@@ -66,6 +67,15 @@ export const webhookData = {
     influencerId: z.string().nullable().meta({ description: "Null once the creator's data is erased" }),
     from: z.enum(collaborationStates).nullable().meta({ description: "Null: the creator was added" }),
     to: z.enum(collaborationStates),
+    url: address,
+  }),
+  "offer.changed": z.object({
+    id,
+    collaborationId: z.string(),
+    campaignId: z.string(),
+    by: z.enum(offerSides),
+    from: z.enum(offerStates).nullable().meta({ description: "Null: the offer was made" }),
+    to: z.enum(offerStates),
     url: address,
   }),
   "webhook.test": z.object({ id, url: address }),

@@ -1,19 +1,41 @@
-import { authorOf, type NewEntry, type TimelineService } from "#server/modules/timeline/timeline.service.ts";
+import { openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
+import type { OfferSide } from "#domain/campaigns/offer-states.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import {
+  authorOf,
+  type NewEntry,
+  type TimelineAuthor,
+  type TimelineService,
+} from "#server/modules/timeline/timeline.service.ts";
 import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
 import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { CollaborationNews } from "#server/platform/mail/campaign-mail-templates.ts";
+import type { MailsService } from "#server/platform/mail/mails.service.ts";
+import type { NoticesService } from "#server/platform/notices/notices.service.ts";
 import type { CampaignEvent } from "./events.ts";
 
 type Dependencies = {
   history: Pick<HistoryService, "record">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "forgetRecords">;
+  links: Pick<LinksService, "make" | "endAfter" | "reopen">;
+  mails: MailsService;
+  notices: NoticesService;
   timeline: Pick<TimelineService, "add">;
   webhooks: WebhookEventsService;
+  now: () => Date;
 };
+type OfferEvent = Extract<
+  CampaignEvent,
+  { type: "offer.made" | "offer.decided" | "collaboration.message" | "collaboration.news" }
+>;
 type Told = Omit<Extract<NewEntry, { kind: "state" }>, "kind" | "subject">;
 
 /** What follows from what happens to campaigns. */
-export function campaignHandlers({ history, timeline, webhooks }: Dependencies): Handlers<CampaignEvent> {
+export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignEvent> {
+  const { history, links, mails, timeline, webhooks, now } = dependencies;
   const tell = (tx: Executor, campaignId: string, id: string, step: Told) =>
     timeline.add(tx, { kind: "state", subject: { type: "collaboration", id }, campaignId, ...step });
   return {
@@ -61,6 +83,110 @@ export function campaignHandlers({ history, timeline, webhooks }: Dependencies):
       await webhooks.collaborationChanged(tx, {
         ...{ id, campaignId: campaign.id, influencerId, from: before, to: state },
       });
+      const subject = { type: "collaboration", id } as const;
+      if (action === "reopen") await links.reopen(tx, subject);
+      if (!openCollaborationStates.includes(state)) await links.endAfter(tx, subject, now());
+      if (event.creatorEmail) {
+        const creator = { name, email: event.creatorEmail };
+        const told = action === "cancel" ? "collaborationCancelled" : "notChosen";
+        await mails.creatorTold(tx, { campaign, creator }, told);
+      }
     },
+    ...offerHandlers(dependencies),
   };
+}
+
+/** What follows from what happens to offers, and from what creators write. */
+function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
+  const { history, idempotencyKeys, links, mails, notices, timeline, webhooks } = dependencies;
+  const noticeOwner = (tx: Executor, kind: CollaborationNews, { campaign, collaboration }: About) =>
+    notices.add(tx, "collaboration", {
+      recipientId: collaboration.ownerId ?? campaign.ownerId,
+      recordId: collaboration.id,
+      kind,
+      detailId: collaboration.id,
+    });
+  const tell = (
+    tx: Executor,
+    kind: "offer" | "note",
+    about: About & { author: TimelineAuthor },
+    said: Said,
+  ) =>
+    timeline.add(tx, {
+      kind,
+      subject: { type: "collaboration", id: about.collaboration.id },
+      campaignId: about.campaign.id,
+      author: about.author,
+      ...said,
+    });
+  return {
+    "offer.made": async (tx, event) => {
+      const { actor, campaign, collaboration, offer, mail } = event;
+      const action = mail ? "offer-send" : "offer-counter";
+      await tell(tx, "offer", event, { data: { action, offerId: offer.id } });
+      await webhooks.offerChanged(tx, { ...factsOf(event), from: null, to: offer.state });
+      if (actor) await history.record(tx, actor, offerChange(event, "create"));
+      if (!mail) return noticeOwner(tx, "countered", event);
+      const { email, token, isInvitation } = mail;
+      const creator = { name: collaboration.creatorName, email };
+      const { validUntil } = offer;
+      await mails.offerSent(tx, { campaign, creator }, { token, validUntil, isInvitation });
+    },
+    "offer.decided": async (tx, event) => {
+      const { author, actor, campaign, collaboration, offer, action, state, words, creatorEmail } = event;
+      await idempotencyKeys.forgetRecords(tx, [offer.id]);
+      await webhooks.offerChanged(tx, { ...factsOf(event), from: offer.state, to: state });
+      if (action === "supersede") return;
+      await tell(tx, "offer", event, { text: words, data: { action: `offer-${action}`, offerId: offer.id } });
+      if (actor) await history.record(tx, actor, offerChange(event, "state"));
+      const creator = { name: collaboration.creatorName, email: creatorEmail ?? "" };
+      if (state === "accepted") {
+        const { id: collaborationId, creatorName: personName } = collaboration;
+        const subject = { type: "collaboration", id: collaborationId } as const;
+        const link = { kind: "collaboration", subject, label: campaign.name, personName } as const;
+        const token = await links.make(tx, { ...link, email: creator.email });
+        const agreedBy = event.agreedBy ?? author.name;
+        return mails.agreed(
+          tx,
+          { campaign, creator },
+          { terms: offer.terms, token, agreedBy, collaborationId },
+        );
+      }
+      if (state === "expired") return noticeOwner(tx, "expired", event);
+      if (offer.madeBy === "agency" && state === "declined") return noticeOwner(tx, "declined", event);
+      if (creator.email === "") return;
+      if (state === "declined") return mails.offerDeclined(tx, { campaign, creator }, words);
+      if (action === "withdraw" && offer.madeBy === "agency" && event.isTold) {
+        await mails.creatorTold(tx, { campaign, creator }, "offerWithdrawn");
+      }
+    },
+    "collaboration.message": async (tx, event) => {
+      await tell(tx, "note", event, { text: event.text });
+      await noticeOwner(tx, "message", event);
+    },
+    "collaboration.news": async (tx, { campaign, collaboration, recipientId, news }) =>
+      mails.collaborationNews(tx, recipientId, {
+        campaignName: campaign.name,
+        creatorName: collaboration.creatorName,
+        news,
+        collaborationId: collaboration.id,
+      }),
+  };
+}
+
+type About = Pick<Extract<CampaignEvent, { type: "offer.made" }>, "campaign" | "collaboration">;
+type Said = { text?: string; data?: Record<string, unknown> };
+
+function factsOf({ campaign, collaboration, offer }: About & { offer: { id: string; madeBy: OfferSide } }) {
+  return { id: offer.id, collaborationId: collaboration.id, campaignId: campaign.id, by: offer.madeBy };
+}
+
+/** What the history keeps of an offer, with the collaboration. */
+function offerChange(
+  { collaboration, offer, ...event }: Extract<CampaignEvent, { type: "offer.made" | "offer.decided" }>,
+  action: "create" | "state",
+) {
+  const { id, creatorName: name } = collaboration;
+  const state = event.type === "offer.decided" ? event.state : offer.state;
+  return { action, type: "offer" as const, id, name, after: { offer: offer.id, state } };
 }

@@ -1,6 +1,7 @@
 import type { Role } from "#domain/access/principal.ts";
 import type { CampaignAction, CampaignState } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationAction, CollaborationState } from "#domain/campaigns/collaboration-states.ts";
+import type { OfferAction, OfferSide, OfferState } from "#domain/campaigns/offer-states.ts";
 import type { Brief } from "#domain/contact/brief.ts";
 import type { OptionField } from "#domain/influencers/field-list.ts";
 import type { AskInput, JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
@@ -12,6 +13,7 @@ import type { SecondFactorMethod } from "#domain/two-factor/two-factor-rules.ts"
 import type { TimelineAuthor } from "#server/modules/timeline/timeline.service.ts";
 import type { Actor, AdminActor, Change } from "#server/platform/audit/history.service.ts";
 import type * as events from "#server/platform/events/emitter.ts";
+import type { CollaborationNews } from "#server/platform/mail/campaign-mail-templates.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
 
 export type JoinRequest = Pick<Request, "name" | "email" | "location" | OptionField> & {
@@ -165,8 +167,14 @@ export type ShortlistEvent =
       denied: string[];
     };
 
-type Campaign = { id: string; name: string; ownerId: string | null };
-type Collaboration = { id: string; influencerId: string | null; creatorName: string };
+type Campaign = { id: string; name: string; clientName: string; ownerId: string | null };
+type Collaboration = {
+  id: string;
+  influencerId: string | null;
+  creatorName: string;
+  ownerId: string | null;
+};
+type Offer = { id: string; madeBy: OfferSide; state: OfferState; validUntil: string; terms: string };
 
 /** What happens to campaigns, and to the creators in them. */
 export type CampaignEvent =
@@ -179,7 +187,12 @@ export type CampaignEvent =
       state: CampaignState;
       words: string;
     }
-  | { type: "collaborations.added"; actor: Actor; campaign: Campaign; collaborations: Collaboration[] }
+  | {
+      type: "collaborations.added";
+      actor: Actor;
+      campaign: Campaign;
+      collaborations: Omit<Collaboration, "ownerId">[];
+    }
   /** Without `actor`, by somebody outside the team, or because of something else. */
   | {
       type: "collaboration.state_changed";
@@ -192,6 +205,50 @@ export type CampaignEvent =
       state: CollaborationState;
       reason: VoteReason | null;
       words: string;
+      /** Of a creator who is told of it. */
+      creatorEmail: string | undefined;
+    }
+  /** Without `mail`, by the creator. */
+  | {
+      type: "offer.made";
+      author: TimelineAuthor;
+      actor?: Actor;
+      campaign: Campaign;
+      collaboration: Collaboration;
+      offer: Offer;
+      mail: { email: string; token: string; isInvitation: boolean } | undefined;
+    }
+  | {
+      type: "offer.decided";
+      author: TimelineAuthor;
+      actor?: Actor;
+      campaign: Campaign;
+      collaboration: Collaboration;
+      offer: Offer;
+      action: OfferAction;
+      state: OfferState;
+      words: string;
+      creatorEmail: string | undefined;
+      /** The name under the agreement. */
+      agreedBy: string | undefined;
+      /** The creator hears of it by this mail, and not by another one. */
+      isTold: boolean;
+    }
+  /** By the creator. */
+  | {
+      type: "collaboration.message";
+      author: TimelineAuthor;
+      campaign: Campaign;
+      collaboration: Collaboration;
+      text: string;
+    }
+  /** What the owner has not been told yet. `recipientId`: null for all administrators. */
+  | {
+      type: "collaboration.news";
+      campaign: Campaign;
+      collaboration: Collaboration;
+      recipientId: string | null;
+      news: CollaborationNews[];
     };
 
 export type Emit<Event extends AppEvent = AppEvent> = events.Emit<Event>;

@@ -19,6 +19,7 @@ import {
   countCollaborations,
   findCollaborations,
 } from "./collaborations.repository.ts";
+import { listCurrentOffers } from "./offers.repository.ts";
 
 export type ReaderDependencies = { influencers: Pick<InfluencersService, "chosenFrom">; now: () => Date };
 export type CampaignReader = ReturnType<typeof campaignReader>;
@@ -55,7 +56,15 @@ export function campaignReader({ influencers, now }: ReaderDependencies) {
     const found = await influencers.chosenFrom(executor, ids);
     const creators = new Map(found.map((creator) => [creator._id, creator]));
     const owners = await administratorNames(executor);
-    return rows.map((row) => presentCollaboration(row, { campaign, creators, owners, principal }));
+    const collaborationIds = rows.map(({ id }) => id);
+    const offers = Map.groupBy(
+      await listCurrentOffers(executor, collaborationIds),
+      ({ collaborationId }) => collaborationId,
+    );
+    return rows.map((row) => {
+      const own = offers.get(row.id) ?? [];
+      return presentCollaboration(row, { campaign, creators, owners, offers: own, principal });
+    });
   };
 
   return {

@@ -22,15 +22,17 @@ export const campaignWork: WorkSource = async (executor, { ownerId, page }) => {
   };
 };
 
-/** Creators of active campaigns for whom the team has set a day. */
+/** Creators of active campaigns for whom the team has set a day, or who wait for an answer. */
 export const collaborationWork: WorkSource = async (executor, { ownerId, page }) => {
   const { rows, total } = await listDueCollaborations(executor, { ownerId, page });
   return {
     total,
-    rows: rows.map(({ creatorName, campaignName, state, ...row }) => ({
+    rows: rows.map(({ creatorName, campaignName, state, hasCounterOffer, ...row }) => ({
       ...row,
       name: creatorName,
-      task: `${collaborationStateLabels[state]} in ${campaignName}`,
+      task: hasCounterOffer
+        ? `Answer the counter-offer in ${campaignName}`
+        : `${collaborationStateLabels[state]} in ${campaignName}`,
     })),
   };
 };

@@ -15,7 +15,16 @@ import type { CampaignRow } from "./campaigns.repository.ts";
 export type TeamPrincipal = AdminPrincipal | ApiKeyPrincipal;
 
 /** Creators of one state in a campaign, with the sums of their prices. */
-export type CountedState = { state: keyof StateCounts; count: number; planned: number; client: number };
+export type CountedState = {
+  state: keyof StateCounts;
+  count: number;
+  planned: number;
+  offered: number;
+  agreed: number;
+  /** What was agreed, and what is planned where nothing was. */
+  cost: number;
+  client: number;
+};
 
 export type CampaignContext = {
   counted: readonly CountedState[];
@@ -61,6 +70,7 @@ export function presentCampaign(row: CampaignRow, context: CampaignContext): Cam
     clientClearsDrafts: row.clientClearsDrafts,
     revisionRounds: row.revisionRounds,
     reviewDays: row.reviewDays,
+    termsId: row.termsId,
   };
 }
 
@@ -82,17 +92,16 @@ export function countsOf(counted: readonly CountedState[]): StateCounts {
 
 function figuresOf({ currency }: CampaignRow, counted: readonly CountedState[]): CampaignFigures {
   const running = counted.filter(({ state }) => boardStates.includes(state));
-  const sum = (name: "planned" | "client") => running.reduce((total, each) => total + each[name], 0);
-  const planned = sum("planned");
-  const client = sum("client");
+  const sum = (name: "planned" | "offered" | "agreed" | "cost" | "client") =>
+    running.reduce((total, each) => total + each[name], 0);
   const money = (minor: number) => moneyOf(minor, currency);
   return {
-    planned: money(planned),
-    offered: money(0),
-    agreed: money(0),
+    planned: money(sum("planned")),
+    offered: money(sum("offered")),
+    agreed: money(sum("agreed")),
     paid: money(0),
-    client: money(client),
-    margin: money(client - planned),
+    client: money(sum("client")),
+    margin: money(sum("client") - sum("cost")),
   };
 }
 

@@ -53,6 +53,8 @@ export const campaigns = pgTable(
     clientClearsDrafts: boolean("client_clears_drafts").notNull().default(false),
     revisionRounds: integer("revision_rounds").notNull(),
     reviewDays: integer("review_days").notNull(),
+    /** Null: the usual terms. */
+    termsId: uuid("terms_id"),
     dueOn: date("due_on"),
     nextStep: text("next_step").notNull().default(""),
     createdAt: time("created_at").notNull(),
@@ -101,6 +103,7 @@ export const campaignCreators = pgTable(
     /** What the team plans to pay; what was agreed is in the accepted offer. */
     priceMinor: minor("price_minor"),
     clientPriceMinor: minor("client_price_minor"),
+    acceptedOfferId: uuid("accepted_offer_id"),
     endReason: text("end_reason", { enum: voteReasonCodes }),
     endWords: text("end_words").notNull().default(""),
     scores: jsonb().$type<Scores>(),

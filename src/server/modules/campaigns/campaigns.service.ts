@@ -17,7 +17,6 @@ import { Conflict, EditConflict, Invalid, InvalidFields, Missing, NotAllowed } f
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
-import type { MoneyInput } from "#domain/money/money.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
 import type { Emit } from "#server/events/events.ts";
 import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
@@ -27,6 +26,7 @@ import type { Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { missingInCampaign } from "./campaign-needs.ts";
+import { minorIn } from "./campaign-prices.ts";
 import type { CampaignReader } from "./campaign-reader.ts";
 import { callerOf, countsOf, type TeamPrincipal } from "./campaigns.presenter.ts";
 import {
@@ -37,7 +37,8 @@ import {
   lockCampaign,
   updateCampaign,
 } from "./campaigns.repository.ts";
-import { countCollaborations, hasPrices } from "./collaborations.repository.ts";
+import { type CollaborationStepsService, editor } from "./collaboration-steps.service.ts";
+import { countCollaborations, hasPrices, lockCollaborationsIn } from "./collaborations.repository.ts";
 
 export { campaignSubject, ownedCampaigns } from "./campaigns.repository.ts";
 export {
@@ -47,11 +48,16 @@ export {
   ownedCollaborations,
 } from "./collaborations.repository.ts";
 
+import { findTerms } from "./terms.repository.ts";
+
+export { offersPersonalData } from "./offers.repository.ts";
+
 export type CampaignsService = ReturnType<typeof campaignsService>;
 type Dependencies = {
   database: Database;
   reader: CampaignReader;
   brands: Pick<BrandsService, "clientOf">;
+  collaborationSteps: Pick<CollaborationStepsService, "apply">;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
   now: () => Date;
@@ -59,7 +65,7 @@ type Dependencies = {
 
 /** Campaigns, as the team keeps them. */
 export function campaignsService(dependencies: Dependencies) {
-  const { database, reader, brands, idempotencyKeys, emit, now } = dependencies;
+  const { database, reader, brands, collaborationSteps, idempotencyKeys, emit, now } = dependencies;
   const record = (transaction: Executor, actor: TeamPrincipal, change: Omit<Change, "type">) =>
     emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "campaign" } });
 
@@ -72,6 +78,7 @@ export function campaignsService(dependencies: Dependencies) {
     const settings = await readAgencySettings(transaction);
     const owner = input.ownerId === undefined && actor.kind === "admin" ? actor.adminId : input.ownerId;
     await refuseStranger(transaction, owner);
+    await refuseUnknownTerms(transaction, input.termsId);
     const client = await brands.clientOf(transaction, input);
     const currency = input.currency ?? settings.currency;
     const at = now();
@@ -89,6 +96,14 @@ export function campaignsService(dependencies: Dependencies) {
     const { id, name } = row;
     await record(transaction, actor, { action: "create", id, name, after: edited(row) });
     return row;
+  };
+
+  /** Creators who were asked and have not agreed hear that it is over. */
+  const endNegotiations = async (transaction: Executor, campaign: CampaignRow, actor: AdminPrincipal) => {
+    const by = editor(actor);
+    for (const row of await lockCollaborationsIn(transaction, campaign.id, ["invited", "negotiating"])) {
+      await collaborationSteps.apply(transaction, campaign, row, { action: "pass", by, reason: "other" });
+    }
   };
 
   return {
@@ -137,6 +152,7 @@ export function campaignsService(dependencies: Dependencies) {
           throw new EditConflict(await reader.campaign(transaction, id, actor));
         }
         await refuseStranger(transaction, values.ownerId);
+        await refuseUnknownTerms(transaction, values.termsId);
         const currency = await changedCurrency(transaction, current, changes);
         const client = await brands.clientOf(transaction, values);
         const after = await updateCampaign(transaction, id, {
@@ -193,6 +209,7 @@ export function campaignsService(dependencies: Dependencies) {
           stateSince: now(),
           stateBy: actor.adminId,
         });
+        if (action === "cancel") await endNegotiations(transaction, row, actor);
         const { name, state: before } = row;
         const campaign = { id, name };
         await emit(transaction, {
@@ -211,11 +228,9 @@ async function lock(transaction: Executor, id: string): Promise<CampaignRow> {
   return row;
 }
 
-/** All prices of a campaign are in its currency. */
-export function minorIn(currency: string, path: string, money: MoneyInput | null): number | null {
-  if (money === null) return null;
-  if (money.currency === currency) return money.minor;
-  throw new Invalid(`${path}.currency`, `must be ${currency}, as the campaign is`);
+async function refuseUnknownTerms(executor: Executor, id: string | null | undefined): Promise<void> {
+  if (!id || (await findTerms(executor, id))) return;
+  throw new Invalid("termsId", "is not a template of terms");
 }
 
 /** The currency after a change. Throws `Invalid` if prices are in the present one. */
@@ -250,6 +265,7 @@ function edited(row: CampaignRow) {
     "clientClearsDrafts",
     "revisionRounds",
     "reviewDays",
+    "termsId",
     "dueOn",
     "nextStep",
   ]);

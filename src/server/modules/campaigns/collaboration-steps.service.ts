@@ -17,6 +17,7 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import type { ItemDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
 import type { Emit } from "#server/events/events.ts";
+import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import { authorOf, type TimelineAuthor } from "#server/modules/timeline/timeline.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
@@ -30,9 +31,16 @@ import {
   updateCollaboration,
 } from "./collaborations.repository.ts";
 import { lockBoth } from "./collaborations.service.ts";
+import { decideOffer, lockOpenOffer } from "./offers.repository.ts";
 
 export type CollaborationStepsService = ReturnType<typeof collaborationStepsService>;
-type Dependencies = { database: Database; reader: CampaignReader; emit: Emit; now: () => Date };
+type Dependencies = {
+  database: Database;
+  reader: CampaignReader;
+  influencers: Pick<InfluencersService, "emailOf">;
+  emit: Emit;
+  now: () => Date;
+};
 
 /** Who takes a step. `actor`: of the team; none for clients, creators, and what follows from something else. */
 export type StepBy = { caller: CollaborationCaller; author: TimelineAuthor; actor?: Actor };
@@ -57,7 +65,25 @@ export type ClientDecision = {
 };
 
 /** The only place where the state of a collaboration changes. */
-export function collaborationStepsService({ database, reader, emit, now }: Dependencies) {
+export function collaborationStepsService({ database, reader, influencers, emit, now }: Dependencies) {
+  /** What ends has no open offer. The creator hears of the end alone. */
+  const withdrawOffer = async (
+    transaction: Executor,
+    campaign: CampaignRow,
+    collaboration: CollaborationRow,
+    by: StepBy,
+  ): Promise<void> => {
+    const offer = await lockOpenOffer(transaction, collaboration.id);
+    if (offer === undefined) return;
+    const state = "withdrawn";
+    await decideOffer(transaction, offer.id, { state, decidedAt: now(), decidedBy: by.author.id });
+    await emit(transaction, {
+      type: "offer.decided",
+      ...{ ...by, campaign, collaboration, offer, action: "withdraw", state, words: "", isTold: false },
+      ...{ creatorEmail: undefined, agreedBy: undefined },
+    });
+  };
+
   /** Takes a step that is allowed, on rows that the caller has locked. */
   const apply = async (
     transaction: Executor,
@@ -68,6 +94,11 @@ export function collaborationStepsService({ database, reader, emit, now }: Depen
     const step = collaborationMachine.step(row.state, action, by.caller);
     if (typeof step === "string") throw new Error(`'${action}' is not possible in '${row.state}'`);
     const ends = action === "pass" || action === "decline" || action === "close" || action === "cancel";
+    const { influencerId } = row;
+    const wasAsked = row.state !== "listed" && row.state !== "cleared";
+    const isTold = wasAsked && by.caller === "editor" && ends && influencerId !== null;
+    const creatorEmail = isTold ? await influencers.emailOf(transaction, influencerId) : undefined;
+    if (ends) await withdrawOffer(transaction, campaign, row, by);
     const after = await updateCollaboration(transaction, row.id, {
       state: step.to,
       stateSince: now(),
@@ -79,6 +110,7 @@ export function collaborationStepsService({ database, reader, emit, now }: Depen
     await emit(transaction, {
       type: "collaboration.state_changed",
       ...{ ...by, campaign, collaboration: row, action, before: row.state, state: step.to, reason, words },
+      creatorEmail: creatorEmail ?? undefined,
     });
     return after ?? row;
   };

@@ -11,18 +11,23 @@ import { missingInCollaboration } from "./campaign-needs.ts";
 import { callerOf, ownerOf, type TeamPrincipal } from "./campaigns.presenter.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow } from "./collaborations.repository.ts";
+import type { CurrentOffer } from "./offers.repository.ts";
 
 export type CollaborationContext = {
   campaign: CampaignRow;
   /** Those who are listed, by ID. */
   creators: ReadonlyMap<string, InfluencerRecord>;
   owners: ReadonlyMap<string, string>;
+  /** The open and the accepted ones of the collaboration. */
+  offers: readonly CurrentOffer[];
   principal: TeamPrincipal;
 };
 
 export function presentCollaboration(row: CollaborationRow, context: CollaborationContext): Collaboration {
   const { campaign, creators, owners } = context;
   const creator = row.influencerId === null ? undefined : creators.get(row.influencerId);
+  const accepted = context.offers.find(({ id }) => id === row.acceptedOfferId);
+  const open = context.offers.find(({ state }) => state === "open");
   const money = (minor: number | null) => (minor === null ? null : moneyOf(minor, campaign.currency));
   return {
     _id: row.id,
@@ -37,6 +42,15 @@ export function presentCollaboration(row: CollaborationRow, context: Collaborati
     dueOn: row.dueOn,
     nextStep: row.nextStep,
     price: money(row.priceMinor),
+    agreedPrice: money(accepted?.priceMinor ?? null),
+    openOffer: open
+      ? {
+          _id: open.id,
+          by: open.madeBy,
+          price: moneyOf(open.priceMinor, open.currency),
+          validUntil: open.validUntil,
+        }
+      : null,
     clientPrice: money(row.clientPriceMinor),
     endReason: row.endReason,
     endWords: row.endWords,

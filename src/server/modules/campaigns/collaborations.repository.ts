@@ -1,5 +1,23 @@
-import { and, asc, count, eq, getTableName, inArray, isNotNull, max, min, or, sql } from "drizzle-orm";
-import { boundStates, openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableName,
+  inArray,
+  isNotNull,
+  max,
+  min,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import {
+  boundStates,
+  type CollaborationState,
+  openCollaborationStates,
+} from "#domain/campaigns/collaboration-states.ts";
 import type { CollaborationQuery } from "#domain/campaigns/collaborations.contract.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -9,6 +27,7 @@ import { heldRows } from "#server/platform/database/personal-data.ts";
 import { subjectRows } from "#server/platform/database/subject-rows.ts";
 import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
+import { offers } from "./offers.schema.ts";
 
 export type CollaborationRow = typeof campaignCreators.$inferSelect;
 export type NewCollaboration = typeof campaignCreators.$inferInsert;
@@ -64,14 +83,15 @@ export async function listCollaborations(
   return { rows: shown, nextCursor, total: total?.count ?? 0 };
 }
 
-/** What is open and has a day, in campaigns that go on; those that are due first. */
+/** What is open and has a day, or a counter-offer to answer, in campaigns that go on; those that are due first. */
 export async function listDueCollaborations(
   executor: Executor,
   { ownerId, page }: Pick<DueQuery, "ownerId" | "page">,
 ) {
   const { id, creatorName, state, nextStep, dueOn, createdAt } = campaignCreators;
+  const waits = sql<boolean>`exists (select from ${offers} where ${offers.collaborationId} = ${id} and ${offers.state} = 'open' and ${offers.madeBy} = 'creator')`;
   const filter = and(
-    isNotNull(dueOn),
+    or(isNotNull(dueOn), waits),
     isOpen,
     eq(campaigns.state, "active"),
     ownerId ? eq(sql`coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})`, ownerId) : undefined,
@@ -87,6 +107,7 @@ export async function listDueCollaborations(
         nextStep,
         dueOn,
         createdAt,
+        hasCounterOffer: waits,
         campaignName: campaigns.name,
         ownerId: sql<string | null>`coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})`,
       })
@@ -120,6 +141,20 @@ export async function lockCollaborations(executor: Executor, ids: string[]): Pro
     .select()
     .from(campaignCreators)
     .where(inArray(campaignCreators.id, ids))
+    .orderBy(campaignCreators.id)
+    .for("update");
+}
+
+/** Locks the collaborations of a campaign that are in one of these states. */
+export async function lockCollaborationsIn(
+  executor: Executor,
+  campaignId: string,
+  states: CollaborationState[],
+): Promise<CollaborationRow[]> {
+  return executor
+    .select()
+    .from(campaignCreators)
+    .where(and(eq(campaignCreators.campaignId, campaignId), inArray(campaignCreators.state, states)))
     .orderBy(campaignCreators.id)
     .for("update");
 }
@@ -204,10 +239,23 @@ export async function renumber(executor: Executor, campaignId: string): Promise<
 export async function countCollaborations(executor: Executor, campaignIds: string[]) {
   if (campaignIds.length === 0) return [];
   const { campaignId, state, priceMinor, clientPriceMinor } = campaignCreators;
-  const sum = (column: typeof priceMinor) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const sum = (amount: SQLWrapper) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
+  const open = alias(offers, "open_offers");
+  const accepted = alias(offers, "accepted_offers");
   return executor
-    .select({ campaignId, state, count: count(), planned: sum(priceMinor), client: sum(clientPriceMinor) })
+    .select({
+      campaignId,
+      state,
+      count: count(),
+      planned: sum(priceMinor),
+      offered: sum(open.priceMinor),
+      agreed: sum(accepted.priceMinor),
+      cost: sum(sql`coalesce(${accepted.priceMinor}, ${priceMinor})`),
+      client: sum(clientPriceMinor),
+    })
     .from(campaignCreators)
+    .leftJoin(open, and(eq(open.collaborationId, campaignCreators.id), eq(open.state, "open")))
+    .leftJoin(accepted, eq(accepted.id, campaignCreators.acceptedOfferId))
     .where(inArray(campaignId, campaignIds))
     .groupBy(campaignId, state);
 }

@@ -15,12 +15,13 @@ import { pickFields } from "#domain/influencers/field-list.ts";
 import type { Emit } from "#server/events/events.ts";
 import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import { minorIn } from "./campaign-prices.ts";
 import type { CampaignReader } from "./campaign-reader.ts";
 import type { TeamPrincipal } from "./campaigns.presenter.ts";
 import { type CampaignRow, findCampaigns, lockCampaign } from "./campaigns.repository.ts";
-import { minorIn } from "./campaigns.service.ts";
 import {
   type CollaborationRow,
   deleteCollaboration,
@@ -40,6 +41,7 @@ type Dependencies = {
   database: Database;
   reader: CampaignReader;
   influencers: Pick<InfluencersService, "chosenFrom">;
+  links: Pick<LinksService, "revokeAll">;
   emit: Emit;
   now: () => Date;
 };
@@ -51,7 +53,7 @@ type Added = {
 };
 
 /** The creators in campaigns. Their states are changed elsewhere. */
-export function collaborationsService({ database, reader, influencers, emit, now }: Dependencies) {
+export function collaborationsService({ database, reader, influencers, links, emit, now }: Dependencies) {
   const record = (
     transaction: Executor,
     actor: Actor,
@@ -160,6 +162,7 @@ export function collaborationsService({ database, reader, influencers, emit, now
         if (collaboration.state !== "listed") {
           throw new Conflict("Only creators who are listed can be taken out. Pass on this one instead.");
         }
+        await links.revokeAll(transaction, { type: "collaboration", id });
         await deleteCollaboration(transaction, id);
         await record(transaction, actor, collaboration, { action: "delete" });
       });

@@ -1,5 +1,6 @@
 import {
-  type ApplicantSubject,
+  type LinkKind,
+  type LinkSubject,
   linkLife,
   linkTokenPattern,
   renewalsPerDay,
@@ -8,7 +9,7 @@ import type { Emit } from "#server/events/events.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { hashToken } from "#server/platform/tokens/secret-token.ts";
 import { findAccessLink, lockLinksMadeSince } from "./access-links.repository.ts";
-import { endOf, type LinksService } from "./links.service.ts";
+import { endOf, type LinksService, type NewLink } from "./links.service.ts";
 
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000;
@@ -19,7 +20,7 @@ type Dependencies = {
   links: LinksService;
   emit: Emit;
   /** Whether there is still something to show about a subject. */
-  isKnown: (executor: Executor, subject: ApplicantSubject) => Promise<boolean>;
+  isKnown: (executor: Executor, subject: LinkSubject) => Promise<boolean>;
   now: () => Date;
 };
 
@@ -33,14 +34,27 @@ export function linkRenewalService({ database, links, emit, isKnown, now }: Depe
     await database.transaction(async (transaction) => {
       const row = await findAccessLink(transaction, hashToken(token));
       const at = now();
-      if (row?.kind !== "status" || row.revokedAt !== null || endOf(row, at) === undefined) return;
+      if (
+        row === undefined ||
+        !isRenewable(row.kind) ||
+        row.revokedAt !== null ||
+        endOf(row, at) === undefined
+      )
+        return;
       const { kind, label, personName, email } = row;
-      const subject = { type: row.subjectType, id: row.subjectId } as ApplicantSubject;
+      const subject = { type: row.subjectType, id: row.subjectId };
       const made = await lockLinksMadeSince(transaction, subject, new Date(at.getTime() - day));
       if (made >= renewalsPerDay || !(await isKnown(transaction, subject))) return;
       const expiresAt = new Date(at.getTime() + linkLife[kind]);
-      const newToken = await links.make(transaction, { kind, subject, label, personName, email, expiresAt });
+      // A link's subject fits its kind.
+      const link = { kind, subject, label, personName, email, expiresAt } as NewLink;
+      const newToken = await links.make(transaction, link);
       await emit(transaction, { type: "link.renewed", person: { name: personName, email }, token: newToken });
     });
   };
+}
+
+/** Kinds of links that their holders renew by themselves. */
+function isRenewable(kind: LinkKind): kind is "status" | "collaboration" {
+  return kind === "status" || kind === "collaboration";
 }

@@ -49,7 +49,7 @@ type Person = {
   createdBy?: string;
   expiresAt?: Date | null;
 };
-type NewLink = { [Kind in LinkKind]: Person & { kind: Kind; subject: SubjectOfLink[Kind] } }[LinkKind];
+export type NewLink = { [Kind in LinkKind]: Person & { kind: Kind; subject: SubjectOfLink[Kind] } }[LinkKind];
 
 export type LinksService = ReturnType<typeof linksService>;
 type Dependencies = {
@@ -138,7 +138,8 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
 
     /** The decision about a subject is told from this time on, and its links end some time after it. */
     async endAfter(transaction: Executor, subject: LinkSubject, told: Date): Promise<void> {
-      await setLinksEnd(transaction, subject, new Date(told.getTime() + linkLife.status));
+      const life = subject.type === "collaboration" ? linkLife.collaboration : linkLife.status;
+      await setLinksEnd(transaction, subject, new Date(told.getTime() + life));
     },
     /** The decision was undone. */
     reopen: (transaction: Executor, subject: LinkSubject) => setLinksEnd(transaction, subject, null),

@@ -112,6 +112,11 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
         ...change,
         url: addressOf(collaborationsApi.readCollaboration, change.id),
       }),
+    offerChanged: (transaction: Executor, change: Omit<WebhookData<"offer.changed">, "url">) =>
+      queue(transaction, "offer.changed", {
+        ...change,
+        url: addressOf(collaborationsApi.readCollaboration, change.collaborationId),
+      }),
     shortlistReviewed: (transaction: Executor, id: string, counts: ShortlistCounts) =>
       queue(transaction, "shortlist.reviewed", {
         id,

@@ -1,4 +1,4 @@
-import type { MailText } from "./mail-templates.ts";
+import type { MailText } from "./mail-text.ts";
 
 const longestSubject = 200;
 

@@ -9,16 +9,7 @@ import { linkPath } from "#domain/links/link-rules.ts";
 import { itemDecisionLabels, type VoteDecision, voteDecisions } from "#domain/shortlists/shortlist-votes.ts";
 import { type RejectionReason, reasonSentences } from "#domain/status/rejection-reasons.ts";
 import { type RequestedChange, requestedChanges } from "#domain/status/requested-changes.ts";
-
-/** The content of an email, from which text and HTML are rendered. `path` is a path on this site. */
-export type MailText = {
-  subject: string;
-  paragraphs: string[];
-  /** What the email is about, as labels and values. Empty values are left out. */
-  details?: [label: string, value: string][];
-  action?: { label: string; path: string };
-  ending?: string;
-};
+import { greeting, longDate, type MailText } from "./mail-text.ts";
 
 type Message = {
   name: string;
@@ -308,11 +299,6 @@ const changedFactors = {
     "The operator of the site has removed every second factor of your account and ended your sessions. Sign in with your password, and set up a new one.",
 } as const;
 
-/** Anybody can submit the form with the name, so a name that could be a link or an advertisement is left out. */
-function greeting(name: string): string {
-  return name.length <= 60 && !/[/:@<>]|www|\.\p{L}{2}/iu.test(name) ? `Hello ${name},` : "Hello,";
-}
-
 /** '5 approved, 2 rejected'. */
 function voteCounts(votes: readonly { decision: VoteDecision }[]): string {
   const counts = voteDecisions.map((wanted) => ({
@@ -323,18 +309,6 @@ function voteCounts(votes: readonly { decision: VoteDecision }[]): string {
     .filter(({ count }) => count > 0)
     .map(({ wanted, count }) => `${count} ${itemDecisionLabels[wanted].toLowerCase()}`);
   return text.join(", ") || "No votes";
-}
-
-const longDates = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** '12 March 2027' for '2027-03-12'. */
-function longDate(date: string): string {
-  return longDates.format(new Date(date));
 }
 
 function lines(text: string): string[] {

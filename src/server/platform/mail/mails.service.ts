@@ -3,9 +3,11 @@ import type { Role } from "#domain/access/principal.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
+import { campaignMails } from "./campaign-mails.ts";
 import { renderMail, type Sender } from "./mail-rendering.ts";
 import { sendMailJob } from "./mail-sending.ts";
-import { type MailText, mailTemplates } from "./mail-templates.ts";
+import { mailTemplates } from "./mail-templates.ts";
+import type { MailText } from "./mail-text.ts";
 import { insertMails } from "./mails.repository.ts";
 
 export { countMails, givenUpMails, mailsPersonalData } from "./mail-queue.repository.ts";
@@ -76,6 +78,8 @@ export function mailsService({ jobs, sender: readSender, adminAddresses, adminAd
   const nameOf = ({ contactName, companyName }: Brand) => contactName || companyName;
 
   return {
+    ...campaignMails({ queue, ownerAddress, adminAddresses }),
+
     /** `token`: of the link that shows where the application stands. */
     async applicationReceived(transaction: Executor, applicant: Applicant, sent: Promised): Promise<void> {
       const { name, email } = applicant;

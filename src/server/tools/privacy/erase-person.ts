@@ -67,6 +67,7 @@ async function eraseRows(
     outcomes,
     shortlistItems,
     collaborations,
+    offers,
   }: HeldData,
 ): Promise<number> {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
@@ -87,6 +88,7 @@ async function eraseRows(
   await naming.timeline.erase(database, ids(timeline), { email, ids: theirs });
   await naming.shortlistItems.erase(database, ids(shortlistItems));
   await naming.collaborations.erase(database, ids(collaborations));
+  await naming.offers.erase(database, ids(offers));
   await naming.history.erase(database, ids(history), email);
   return about;
 }
@@ -104,6 +106,7 @@ function count({
   shortlistItems,
   shortlistVotes,
   collaborations,
+  offers,
 }: HeldData): Record<string, number> {
   return {
     influencers: records.influencers.length,
@@ -123,5 +126,6 @@ function count({
     "places on shortlists": shortlistItems.length,
     "shortlist votes": shortlistVotes.length,
     collaborations: collaborations.length,
+    offers: offers.length,
   };
 }

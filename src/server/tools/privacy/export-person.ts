@@ -43,6 +43,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
       held.shortlistItems,
       held.shortlistVotes,
       held.collaborations,
+      held.offers,
       held.secondFactors,
       held.passkeys,
     ].flat();

@@ -2,7 +2,10 @@ import { or, type SQL, sql } from "drizzle-orm";
 import { adminsPersonalData } from "#server/modules/admin/admin.service.ts";
 import { apiKeysPersonalData } from "#server/modules/api-keys/api-keys.service.ts";
 import { brandsPersonalData } from "#server/modules/brands/brands.service.ts";
-import { collaborationsPersonalData } from "#server/modules/campaigns/campaigns.service.ts";
+import {
+  collaborationsPersonalData,
+  offersPersonalData,
+} from "#server/modules/campaigns/campaigns.service.ts";
 import { contactPersonalData, findMentions } from "#server/modules/contact/contact.service.ts";
 import { influencersPersonalData } from "#server/modules/influencers/influencers.service.ts";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
@@ -53,6 +56,7 @@ export const naming = {
   shortlistItems: shortlistItemsPersonalData,
   shortlistVotes: shortlistVotesPersonalData,
   collaborations: collaborationsPersonalData,
+  offers: offersPersonalData,
   twoFactor: twoFactorPersonalData,
   passkeys: passkeysPersonalData,
 };
@@ -76,6 +80,7 @@ export const otherTables = [
   "sent_reminders",
   "retired_slugs",
   "secrets",
+  "terms_templates",
   "shortlists",
   "webauthn_challenges",
   "webhook_deliveries",
@@ -94,6 +99,10 @@ export async function findHeldData(database: Executor, email: string) {
   const names = [...new Set(textsIn(rows, ["name", "contact_name", "company_name"]))];
   // A word that is too short would be found in everybody's mails.
   const words = [...names, ...textsIn(rows, ["phone"])].filter((word) => word.length > 4);
+  const collaborations = await collaborationsPersonalData.find(
+    database,
+    textsIn(records.influencers, ["id"]),
+  );
   const items = await shortlistItemsPersonalData.find(database, textsIn(records.influencers, ["id"]));
   return {
     email,
@@ -125,7 +134,9 @@ export async function findHeldData(database: Executor, email: string) {
     /** The lists that they were put on as creators, with the words about them. */
     shortlistItems: items,
     /** The campaigns that they are in as creators. */
-    collaborations: await collaborationsPersonalData.find(database, textsIn(records.influencers, ["id"])),
+    collaborations,
+    /** What was offered to them, and by them. */
+    offers: await offersPersonalData.find(database, textsIn(collaborations, ["id"])),
     /** Their own votes as a client, and those on them as creators. */
     shortlistVotes: await shortlistVotesPersonalData.find(database, {
       reviewers: textsIn(records.shortlist_reviewers, ["id"]),

@@ -57,6 +57,8 @@ const types: Record<RecordType, string> = {
   shortlist: "Shortlist",
   campaign: "Campaign",
   collaboration: "Collaboration",
+  offer: "Offer",
+  terms: "Terms",
   settings: "Settings",
 };
 

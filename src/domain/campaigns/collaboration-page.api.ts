@@ -1,0 +1,60 @@
+import type { Endpoints } from "../http/endpoint.ts";
+import { messageBodySchema } from "../http/envelope.ts";
+import {
+  collaborationPageBody,
+  creatorMessageSchema,
+  offerAnswerSchema,
+} from "./collaboration-page.contract.ts";
+import { counterOfferSchema } from "./offers.contract.ts";
+
+/** What the holder of a link to a collaboration, the creator, may do. */
+export const collaborationPageApi = {
+  readOwnCollaboration: {
+    route: "GET /api/links/collaboration",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Read one's own part in a campaign",
+    description:
+      "The brief, the offers with what differs between versions, the agreement, and what is to be done.",
+    response: collaborationPageBody,
+    refusals: [404],
+  },
+  answerOffer: {
+    route: "PUT /api/links/collaboration/offer",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Accept or decline an offer",
+    description:
+      "`accept` needs a typed `name` and `terms: true`. It stores name, time, link, and the SHA-256 of the terms, and mails both sides the agreement. 409 with `current` if the offer is not the open one any more, or has run out.",
+    body: offerAnswerSchema,
+    response: collaborationPageBody,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  counterOffer: {
+    route: "POST /api/links/collaboration/offer",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Make a counter-offer",
+    description:
+      "It takes the place of the open offer. 409 with `current` if that is not the one that it answers.",
+    body: counterOfferSchema,
+    status: 201,
+    response: collaborationPageBody,
+    idempotent: true,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  sendCollaborationMessage: {
+    route: "POST /api/links/collaboration/messages",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Write to whoever runs the campaign",
+    body: creatorMessageSchema,
+    status: 201,
+    response: messageBodySchema,
+    idempotent: true,
+    rateLimit: "form",
+    refusals: [404],
+  },
+} as const satisfies Endpoints;

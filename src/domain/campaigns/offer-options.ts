@@ -1,0 +1,59 @@
+export const formats = {
+  post: "Post",
+  reel: "Reel",
+  story: "Story",
+  short: "Short",
+  video: "Video",
+  live: "Live",
+  article: "Article",
+  newsletter: "Newsletter",
+  podcast: "Podcast",
+  ugc: "Content for the client’s channels",
+  event: "Event",
+  other: "Other",
+} as const;
+export type Format = keyof typeof formats;
+export const formatCodes = Object.keys(formats) as [Format, ...Format[]];
+
+/** For what the client may use the creator's work. What is not named is not allowed. */
+export const rightsUses = {
+  repost: "Repost",
+  brand_channels: "The client’s channels",
+  paid_ads: "Paid ads",
+  whitelisting: "Ads from the creator’s account",
+  website: "Website",
+  email: "Email",
+  print: "Print",
+  tv: "TV",
+  ai_training: "Training of AI",
+} as const;
+export type RightsUse = keyof typeof rightsUses;
+export const rightsUseCodes = Object.keys(rightsUses) as [RightsUse, ...RightsUse[]];
+
+/** When a right starts to run. */
+export const rightsStarts = {
+  agreement: "the agreement",
+  publication: "the publication",
+  date: "a date",
+} as const;
+export type RightsStart = keyof typeof rightsStarts;
+export const rightsStartCodes = Object.keys(rightsStarts) as [RightsStart, ...RightsStart[]];
+
+export const offerLengths = {
+  gift: 200,
+  message: 2_000,
+  terms: 20_000,
+  title: 120,
+  category: 80,
+  /** The name that is typed under an agreement. */
+  name: 80,
+  words: 1_000,
+} as const;
+
+export const maximumDeliverables = 20;
+export const quantityLimits = { from: 1, to: 50 } as const;
+export const paymentDayLimits = { from: 0, to: 120 } as const;
+export const exclusivityDayLimits = { from: 0, to: 365 } as const;
+export const rightsMonthLimits = { from: 1, to: 120 } as const;
+/** Days for which an offer is good unless somebody says otherwise. */
+export const usualOfferDays = 14;

@@ -1,0 +1,53 @@
+import { stateMachine } from "../states/state-machine.ts";
+
+export const offerStates = ["open", "accepted", "declined", "superseded", "withdrawn", "expired"] as const;
+export type OfferState = (typeof offerStates)[number];
+
+export const offerActions = ["accept", "decline", "supersede", "withdraw", "expire", "record"] as const;
+export type OfferAction = (typeof offerActions)[number];
+
+/** Who made an offer. */
+export const offerSides = ["agency", "creator"] as const;
+export type OfferSide = (typeof offerSides)[number];
+
+/** An offer's own side, the one that it was made to, and what follows from something else. */
+export const offerCallers = ["maker", "receiver", "system"] as const;
+export type OfferCaller = (typeof offerCallers)[number];
+
+/** `record`: an editor writes down that the creator has agreed by telephone or on paper. */
+export const offerMachine = stateMachine<OfferState, OfferAction, OfferCaller>(offerStates, [
+  { from: ["open"], action: "accept", to: "accepted", by: ["receiver"] },
+  { from: ["open"], action: "record", to: "accepted", by: ["maker"] },
+  { from: ["open"], action: "decline", to: "declined", by: ["receiver"] },
+  { from: ["open"], action: "withdraw", to: "withdrawn", by: ["maker", "system"] },
+  { from: ["open"], action: "supersede", to: "superseded", by: ["system"] },
+  { from: ["open"], action: "expire", to: "expired", by: ["system"] },
+]);
+
+export const offerStateLabels: Record<OfferState, string> = {
+  open: "Open",
+  accepted: "Accepted",
+  declined: "Declined",
+  superseded: "Replaced",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+};
+
+/** What an editor does with an offer: with ours, or with the creator's. */
+export const editorOfferActions = [
+  "accept",
+  "decline",
+  "withdraw",
+  "record",
+] as const satisfies OfferAction[];
+/** What the creator does with our offer. */
+export const creatorOfferActions = ["accept", "decline"] as const satisfies OfferAction[];
+
+export const offerActionLabels: Record<OfferAction, string> = {
+  accept: "Accept",
+  decline: "Decline",
+  supersede: "Replace",
+  withdraw: "Withdraw",
+  expire: "Expire",
+  record: "Record as accepted",
+};

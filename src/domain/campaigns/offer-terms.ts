@@ -1,0 +1,111 @@
+import { countryName } from "../contact/countries.ts";
+import { platformLabel } from "../influencers/platforms.ts";
+import { moneyOf } from "../money/money.ts";
+import { moneyText } from "../money/money-text.ts";
+import { formats, rightsStarts, rightsUses } from "./offer-options.ts";
+import type { Exclusivity, OfferChange, OfferedRights, PlannedDeliverable } from "./offers.contract.ts";
+
+/** An offer as it is stored: money in minor units of `currency`. */
+export type OfferContent = {
+  priceMinor: number;
+  currency: string;
+  gift: string;
+  giftValueMinor: number | null;
+  deliverables: PlannedDeliverable[];
+  rights: OfferedRights | null;
+  exclusivity: Exclusivity | null;
+  paymentDays: number;
+  revisionRounds: number;
+};
+
+/** The places in a template of terms that an offer fills in. */
+export const termsPlaces = [
+  "creator",
+  "client",
+  "campaign",
+  "price",
+  "deliverables",
+  "rights",
+  "payment_days",
+] as const;
+type TermsPlace = (typeof termsPlaces)[number];
+
+/** What is agreed where the agency has no template: the offer itself, in sentences. */
+export const usualTerms = `{creator} makes the following for {client} in the campaign {campaign}:
+
+{deliverables}
+
+The price is {price}. It is paid within {payment_days} days.
+
+Rights: {rights}. A use that is not named here is not allowed.
+
+Each post is labeled as advertising as the law of its country asks for.`;
+
+/** A template with its places filled in. Braces with other words stay as they are. */
+export function fillTerms(
+  template: string,
+  people: { creator: string; client: string; campaign: string },
+  offer: OfferContent,
+): string {
+  const texts: Record<TermsPlace, string> = {
+    ...people,
+    client: people.client || "the client",
+    price: priceText(offer),
+    deliverables: offer.deliverables.map((each) => `- ${deliverableText(each)}`).join("\n"),
+    rights: rightsText(offer.rights),
+    payment_days: String(offer.paymentDays),
+  };
+  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(texts, name) ? texts[name as TermsPlace] : place,
+  );
+}
+
+export function priceText({ priceMinor, currency, gift, giftValueMinor }: OfferContent): string {
+  const price = moneyText(moneyOf(priceMinor, currency));
+  if (gift === "") return price;
+  return giftValueMinor === null
+    ? `${price} and ${gift}`
+    : `${price} and ${gift} (${moneyText(moneyOf(giftValueMinor, currency))})`;
+}
+
+export function deliverableText(planned: PlannedDeliverable): string {
+  const { platform, format, title, quantity, draftDueOn, publishOn } = planned;
+  const parts = [
+    `${quantity} × ${formats[format]} on ${platformLabel(platform)}`,
+    title,
+    draftDueOn && `draft by ${draftDueOn}`,
+    publishOn && `published on ${publishOn}`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+export function rightsText(rights: OfferedRights | null): string {
+  if (rights === null) return "none";
+  const { uses, countries, exclusive, starts, startsOn, months } = rights;
+  const where = countries.length === 0 ? "everywhere" : `in ${countries.map(countryName).join(", ")}`;
+  const start = startsOn ?? rightsStarts[starts];
+  const time = months === null ? `without an end, from ${start}` : `for ${months} months from ${start}`;
+  return `${uses.map((use) => rightsUses[use]).join(", ")}, ${where}, ${time}${exclusive ? ", exclusive" : ""}`;
+}
+
+function exclusivityText(exclusivity: Exclusivity | null): string {
+  return exclusivity ? `${exclusivity.category}, ${exclusivity.days} days` : "none";
+}
+
+/** What differs between two versions, in words, with what both sides see. */
+export function offerChanges(before: OfferContent, after: OfferContent): OfferChange[] {
+  const rows: [string, (offer: OfferContent) => string][] = [
+    ["Price", priceText],
+    ["Deliverables", ({ deliverables }) => deliverables.map(deliverableText).join("\n")],
+    ["Rights", ({ rights }) => rightsText(rights)],
+    ["Exclusivity", ({ exclusivity }) => exclusivityText(exclusivity)],
+    ["Paid within", ({ paymentDays }) => `${paymentDays} days`],
+    ["Rounds of changes", ({ revisionRounds }) => String(revisionRounds)],
+  ];
+  return rows
+    .map(([label, text]) => ({ label, before: text(before), after: text(after) }))
+    .filter((row) => row.before !== row.after);
+}
+
+/** From this price on, in euro cents, gifts included, a campaign in France needs a contract in writing. */
+export const frenchContractMinor = 100_000;

@@ -1,0 +1,41 @@
+import type { Endpoints } from "../http/endpoint.ts";
+import { recordParametersSchema } from "../http/record-parameters.ts";
+import { offerBody, offerInputSchema, offerStateChangeSchema, offersBody } from "./offers.contract.ts";
+
+export const offersApi = {
+  listOffers: {
+    route: "GET /api/admin/collaborations/:id/offers",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Campaigns",
+    summary: "List the offers of a collaboration, newest first",
+    description: "All versions as they were sent, with what differs from the version before.",
+    params: recordParametersSchema,
+    response: offersBody,
+  },
+  sendOffer: {
+    route: "POST /api/admin/collaborations/:id/offers",
+    audience: { admin: "editor" },
+    tag: "Campaigns",
+    summary: "Send an offer to a creator",
+    description:
+      "It takes the place of an open one and is never edited. A creator who is `listed` or `cleared` is invited by it. Mails a link to the creator's own page. 422 if the campaign is not active, the creator has no email address, or the budget is overrun without `overBudget`.",
+    params: recordParametersSchema,
+    body: offerInputSchema,
+    status: 201,
+    response: offerBody,
+    idempotent: true,
+    refusals: [409],
+  },
+  setOfferState: {
+    route: "PUT /api/admin/offers/:id/state",
+    audience: { admin: "editor" },
+    tag: "Campaigns",
+    summary: "Accept or decline a creator's offer, withdraw ours, or record an agreement",
+    description:
+      "`accept` and `decline` are for counter-offers, `withdraw` and `record` for ours. 409 with `current` if the offer is not open any more: of two who decide at once, one does.",
+    params: recordParametersSchema,
+    body: offerStateChangeSchema,
+    response: offerBody,
+    refusals: [409],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { isCountry } from "../contact/countries.ts";
+import { successBody } from "../http/envelope.ts";
+import { multiLine, requiredLine, singleLine } from "../http/text.ts";
+import { wholeNumber } from "../http/whole-number.ts";
+import { platforms } from "../influencers/platforms.ts";
+import { moneyInputSchema, moneySchema } from "../money/money.ts";
+import { maximumCountries, revisionRoundLimits } from "./campaign-limits.ts";
+import {
+  exclusivityDayLimits,
+  formatCodes,
+  maximumDeliverables,
+  offerLengths,
+  paymentDayLimits,
+  quantityLimits,
+  rightsMonthLimits,
+  rightsStartCodes,
+  rightsUseCodes,
+} from "./offer-options.ts";
+import { editorOfferActions, offerActions, offerSides, offerStates } from "./offer-states.ts";
+
+const date = z.iso.date("must be a date such as 2026-05-31");
+
+/** What the creator makes. Days are those of the agency. */
+export const plannedDeliverableSchema = z.object({
+  platform: z.enum(platforms, `must be one of ${platforms.join(", ")}`),
+  format: z.enum(formatCodes, `must be one of ${formatCodes.join(", ")}`),
+  title: singleLine(offerLengths.title).default(""),
+  quantity: wholeNumber(quantityLimits).default(1),
+  draftDueOn: date.nullable().default(null),
+  publishOn: date.nullable().default(null),
+});
+export type PlannedDeliverable = z.output<typeof plannedDeliverableSchema>;
+
+const unique = (list: readonly unknown[]) => new Set(list).size === list.length;
+
+/** The rights that an offer grants. No `countries`: all. No `months`: perpetual. */
+export const offeredRightsSchema = z
+  .object({
+    uses: z
+      .array(z.enum(rightsUseCodes, `must be one of ${rightsUseCodes.join(", ")}`))
+      .min(1, "must name at least one use")
+      .refine(unique, "must name each use once"),
+    countries: z
+      .array(z.string().refine(isCountry, "must be a country such as DE"))
+      .max(maximumCountries, `must be at most ${maximumCountries} countries`)
+      .refine(unique, "must name each country once")
+      .default([]),
+    exclusive: z.boolean("must be true or false").default(false),
+    starts: z.enum(rightsStartCodes, `must be one of ${rightsStartCodes.join(", ")}`).default("publication"),
+    startsOn: date.nullable().default(null),
+    months: wholeNumber(rightsMonthLimits).nullable().default(null),
+  })
+  .refine(({ starts, startsOn }) => (starts === "date") === (startsOn !== null), {
+    path: ["startsOn"],
+    error: "goes with a start at a date",
+  });
+export type OfferedRights = z.output<typeof offeredRightsSchema>;
+
+export const exclusivitySchema = z.object({
+  category: requiredLine("Category", offerLengths.category),
+  days: wholeNumber(exclusivityDayLimits),
+});
+export type Exclusivity = z.output<typeof exclusivitySchema>;
+
+/** What either side offers. */
+const offered = {
+  price: moneyInputSchema,
+  gift: singleLine(offerLengths.gift).default(""),
+  giftValue: moneyInputSchema.nullable().default(null),
+  deliverables: z
+    .array(plannedDeliverableSchema)
+    .min(1, "must name at least one deliverable")
+    .max(maximumDeliverables, `must be at most ${maximumDeliverables}`),
+  rights: offeredRightsSchema.nullable().default(null),
+  exclusivity: exclusivitySchema.nullable().default(null),
+  paymentDays: wholeNumber(paymentDayLimits),
+  revisionRounds: wholeNumber(revisionRoundLimits),
+  message: multiLine(offerLengths.message).default(""),
+};
+
+/**
+ * An offer of the agency. Without `paymentDays`, `revisionRounds`, or `validUntil`, what the settings and the campaign
+ * say. `termsId`: a template of terms; null for the usual ones. `overBudget`: also if the campaign's budget is overrun.
+ */
+export const offerInputSchema = z.object({
+  ...offered,
+  paymentDays: offered.paymentDays.optional(),
+  revisionRounds: offered.revisionRounds.optional(),
+  termsId: z.guid("must be the id of a template of terms").nullable().optional(),
+  validUntil: date.optional(),
+  overBudget: z.boolean("must be true or false").default(false),
+});
+export type OfferInput = z.output<typeof offerInputSchema>;
+
+/** A counter-offer of the creator: payment days and revision rounds stay those of the offer that it answers. */
+export const counterOfferSchema = z.object({
+  ...offered,
+  /** The offer that it answers. */
+  offerId: z.guid("must be the id of the offer"),
+  paymentDays: offered.paymentDays.optional(),
+  revisionRounds: offered.revisionRounds.optional(),
+});
+export type CounterOffer = z.output<typeof counterOfferSchema>;
+
+/** What differs from the version before, in words. */
+export const offerChangeSchema = z.object({ label: z.string(), before: z.string(), after: z.string() });
+export type OfferChange = z.output<typeof offerChangeSchema>;
+
+/** An offer as it was sent, which never changes. */
+export const offerSchema = z.object({
+  _id: z.string(),
+  version: z.number().int(),
+  by: z.enum(offerSides),
+  state: z.enum(offerStates),
+  price: moneySchema,
+  gift: z.string(),
+  giftValue: moneySchema.nullable(),
+  deliverables: z.array(
+    z.object({
+      platform: z.enum(platforms),
+      format: z.enum(formatCodes),
+      title: z.string(),
+      quantity: z.number().int(),
+      draftDueOn: z.iso.date().nullable(),
+      publishOn: z.iso.date().nullable(),
+    }),
+  ),
+  rights: z
+    .object({
+      uses: z.array(z.enum(rightsUseCodes)),
+      countries: z.array(z.string()),
+      exclusive: z.boolean(),
+      starts: z.enum(rightsStartCodes),
+      startsOn: z.iso.date().nullable(),
+      months: z.number().int().nullable(),
+    })
+    .nullable(),
+  exclusivity: z.object({ category: z.string(), days: z.number().int() }).nullable(),
+  paymentDays: z.number().int(),
+  revisionRounds: z.number().int(),
+  message: z.string(),
+  /** The terms, filled in. */
+  terms: z.string(),
+  termsSha256: z.string(),
+  validUntil: z.iso.date(),
+  sentAt: z.string(),
+  /** When it was accepted, declined, withdrawn, replaced, or ran out, and under which name it was accepted. */
+  decidedAt: z.string().nullable(),
+  acceptedBy: z.object({ name: z.string(), recordedBy: z.string().nullable() }).nullable(),
+  /** Compared with the version before. */
+  changes: z.array(offerChangeSchema),
+});
+export type Offer = z.output<typeof offerSchema>;
+
+/** For the team, with what they may do now. */
+export const teamOfferSchema = offerSchema.extend({
+  collaborationId: z.string(),
+  actions: z.array(
+    z.object({ action: z.enum(offerActions), label: z.string(), missing: z.array(z.string()) }),
+  ),
+});
+export type TeamOffer = z.output<typeof teamOfferSchema>;
+
+export const offerBody = successBody(z.object({ offer: teamOfferSchema }));
+/** Newest first. */
+export const offersBody = z.array(teamOfferSchema);
+
+const agreementName = singleLine(offerLengths.name).default("");
+
+/** `record` needs the `name` of who has agreed; `accept` the name of who accepts for the agency. */
+export const offerStateChangeSchema = z.object({
+  action: z.enum(editorOfferActions, `must be one of ${editorOfferActions.join(", ")}`),
+  name: agreementName,
+  words: multiLine(offerLengths.words).default(""),
+});
+export type OfferStateChange = z.output<typeof offerStateChangeSchema>;

@@ -1,0 +1,18 @@
+import type { Emit } from "#server/events/events.ts";
+import { type CollaborationNews, collaborationNews } from "#server/platform/mail/campaign-mail-templates.ts";
+import type { WriteNotices } from "#server/platform/notices/notices.service.ts";
+import { findCampaigns } from "./campaigns.repository.ts";
+import { findCollaborations } from "./collaborations.repository.ts";
+
+/** Writes one mail of all that a creator has done. */
+export function collaborationNoticesService(emit: Emit): WriteNotices {
+  return async (transaction, notices) => {
+    const [{ recordId, recipientId }] = notices;
+    const [collaboration] = await findCollaborations(transaction, [recordId]);
+    const [campaign] = collaboration ? await findCampaigns(transaction, [collaboration.campaignId]) : [];
+    if (collaboration === undefined || campaign === undefined) return;
+    const kinds = new Set(notices.map(({ kind }) => kind));
+    const news = (Object.keys(collaborationNews) as CollaborationNews[]).filter((kind) => kinds.has(kind));
+    await emit(transaction, { type: "collaboration.news", campaign, collaboration, recipientId, news });
+  };
+}

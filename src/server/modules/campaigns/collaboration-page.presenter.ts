@@ -1,0 +1,86 @@
+import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
+import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
+import { creatorOfferActions, offerActionLabels } from "#domain/campaigns/offer-states.ts";
+import { deliverableText } from "#domain/campaigns/offer-terms.ts";
+import type { Offer } from "#domain/campaigns/offers.contract.ts";
+import type { CampaignRow } from "./campaigns.repository.ts";
+import type { CollaborationRow } from "./collaborations.repository.ts";
+import { presentOffers } from "./offers.presenter.ts";
+import type { OfferRow } from "./offers.repository.ts";
+
+export type PageParts = {
+  campaign: CampaignRow;
+  collaboration: CollaborationRow;
+  /** All versions, newest first. */
+  offers: readonly OfferRow[];
+  /** The present day of the agency. */
+  today: string;
+};
+
+/** A collaboration as its creator sees it. */
+export function presentCollaborationPage(parts: PageParts): CollaborationPage {
+  const { campaign, collaboration, today } = parts;
+  const offers = presentOffers(parts.offers);
+  const offer = offers.find(({ state }) => state === "open") ?? null;
+  const agreement = offers.find(({ _id }) => _id === collaboration.acceptedOfferId) ?? null;
+  const isOver = !openCampaignStates.some((open) => open === campaign.state);
+  return {
+    creatorName: collaboration.creatorName,
+    state: collaboration.state,
+    campaign: {
+      name: campaign.name,
+      clientName: campaign.clientName,
+      brief: campaign.brief,
+      countries: campaign.countries,
+      startsOn: campaign.startsOn,
+      endsOn: campaign.endsOn,
+      isPaused: campaign.state === "paused",
+      isOver,
+    },
+    today,
+    todo: isOver ? [] : todoOf(collaboration, { offer, agreement }),
+    offer,
+    agreement,
+    earlier: offers.filter((each) => each !== offer && each !== agreement),
+    actions: isOver ? [] : actionsOf(offer, today),
+  };
+}
+
+type Current = { offer: Offer | null; agreement: Offer | null };
+
+function todoOf({ state }: CollaborationRow, { offer, agreement }: Current): CollaborationPage["todo"] {
+  if (offer?.by === "agency") return [{ text: "Answer the offer", dueOn: offer.validUntil }];
+  if (agreement === null || (state !== "agreed" && state !== "producing")) return [];
+  return agreement.deliverables.flatMap((planned) => {
+    const what = deliverableText({ ...planned, draftDueOn: null, publishOn: null });
+    return [
+      ...(planned.draftDueOn ? [{ text: `Draft of ${what}`, dueOn: planned.draftDueOn }] : []),
+      { text: `Publish ${what}`, dueOn: planned.publishOn },
+    ];
+  });
+}
+
+/** Whether the creator can still answer an offer of the agency. */
+export function isAnswerable(
+  offer: Pick<Offer, "by" | "state" | "validUntil"> | null,
+  today: string,
+): boolean {
+  return offer?.state === "open" && offer.by === "agency" && offer.validUntil >= today;
+}
+
+type PageAction = CollaborationPage["actions"][number];
+
+function actionsOf(offer: Offer | null, today: string): PageAction[] {
+  const message: PageAction = { action: "message", label: "Write to us", missing: [] };
+  if (offer === null) return [message];
+  const counter: PageAction = { action: "counter", label: "Make a counter-offer", missing: [] };
+  if (!isAnswerable(offer, today)) return [counter, message];
+  const answers = creatorOfferActions.map(
+    (action): PageAction => ({
+      action,
+      label: offerActionLabels[action],
+      missing: action === "accept" ? ["Your name", "Your yes to the terms"] : [],
+    }),
+  );
+  return [...answers, counter, message];
+}

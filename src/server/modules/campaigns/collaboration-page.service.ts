@@ -1,0 +1,163 @@
+import type { LinkPrincipal } from "#domain/access/principal.ts";
+import { dayIn } from "#domain/agency/agency-time.ts";
+import type { CollaborationPage, OfferAnswer } from "#domain/campaigns/collaboration-page.contract.ts";
+import { collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
+import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
+import type { CounterOffer } from "#domain/campaigns/offers.contract.ts";
+import { EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
+import { addDays } from "#domain/join-requests/review-time.ts";
+import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import { minorIn } from "./campaign-prices.ts";
+import { type CampaignRow, findCampaigns } from "./campaigns.repository.ts";
+import { isAnswerable, presentCollaborationPage } from "./collaboration-page.presenter.ts";
+import type { CollaborationStepsService, StepBy } from "./collaboration-steps.service.ts";
+import { type CollaborationRow, findCollaborations } from "./collaborations.repository.ts";
+import { lockBoth } from "./collaborations.service.ts";
+import type { OfferDecisionsService } from "./offer-decisions.service.ts";
+import { listOffers, lockOpenOffer, type OfferRow } from "./offers.repository.ts";
+import { addVersion, writtenTerms } from "./offers.service.ts";
+
+type Creator = LinkPrincipal<"collaboration">;
+type Locked = { campaign: CampaignRow; collaboration: CollaborationRow; open: OfferRow | undefined };
+
+export type CollaborationPageService = ReturnType<typeof collaborationPageService>;
+type Dependencies = {
+  database: Database;
+  links: Pick<LinksService, "hold">;
+  collaborationSteps: Pick<CollaborationStepsService, "apply">;
+  decideOffer: OfferDecisionsService;
+  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** What a creator sees of their part in a campaign by a link, and does in it. */
+export function collaborationPageService(dependencies: Dependencies) {
+  const { database, links, collaborationSteps, decideOffer, idempotencyKeys, emit, now } = dependencies;
+
+  const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
+
+  const pageOf = async (executor: Executor, { subject: { id } }: Creator): Promise<CollaborationPage> => {
+    const [collaboration] = await findCollaborations(executor, [id]);
+    const [campaign] = collaboration ? await findCampaigns(executor, [collaboration.campaignId]) : [];
+    if (collaboration === undefined || campaign === undefined) throw new Missing();
+    const offers = await listOffers(executor, [id]);
+    const today = await todayOf(executor);
+    return presentCollaborationPage({ campaign, collaboration, offers, today });
+  };
+
+  /** Locks what an answer changes, while the link cannot end. The campaign comes first, as where the team changes it. */
+  const lock = async (transaction: Executor, principal: Creator): Promise<Locked> => {
+    const locked = await lockBoth(transaction, principal.subject.id);
+    await links.hold(transaction, principal);
+    return { ...locked, open: await lockOpenOffer(transaction, principal.subject.id) };
+  };
+
+  const counter = async (transaction: Executor, principal: Creator, input: CounterOffer): Promise<void> => {
+    const { campaign, collaboration, open } = await lock(transaction, principal);
+    const step = collaborationMachine.step(collaboration.state, "counter", "creator");
+    if (open === undefined || open.id !== input.offerId || typeof step === "string") {
+      throw new EditConflict(await pageOf(transaction, principal));
+    }
+    const by = creator(principal, collaboration);
+    const { currency } = campaign;
+    const content = {
+      priceMinor: minorIn(currency, "price", input.price) ?? 0,
+      currency,
+      gift: input.gift,
+      giftValueMinor: minorIn(currency, "giftValue", input.giftValue),
+      deliverables: input.deliverables,
+      rights: input.rights,
+      exclusivity: input.exclusivity,
+      paymentDays: input.paymentDays ?? open.paymentDays,
+      revisionRounds: input.revisionRounds ?? open.revisionRounds,
+    };
+    const negotiation = { campaign, collaboration, offer: open };
+    await decideOffer(transaction, negotiation, { action: "supersede", as: "system", by });
+    const offer = await addVersion(
+      transaction,
+      {
+        ...content,
+        message: input.message,
+        validUntil: addDays(await todayOf(transaction), usualOfferDays),
+        ...writtenTerms(open, negotiation, content),
+        collaborationId: collaboration.id,
+        madeBy: "creator",
+      },
+      now(),
+    );
+    await emit(transaction, { type: "offer.made", ...by, campaign, collaboration, offer, mail: undefined });
+    if (step.to === collaboration.state) return;
+    await collaborationSteps.apply(transaction, campaign, collaboration, { action: "counter", by });
+  };
+
+  return {
+    read: (principal: Creator): Promise<CollaborationPage> => pageOf(database, principal),
+
+    /** Throws `EditConflict` with the page as it is if the offer that was read is not the open one, or has run out. */
+    answer: (principal: Creator, { action, offerId, name, terms, words }: OfferAnswer) =>
+      database.transaction(async (transaction): Promise<CollaborationPage> => {
+        const { campaign, collaboration, open } = await lock(transaction, principal);
+        const today = await todayOf(transaction);
+        const isGood = open && isAnswerable({ ...open, by: open.madeBy }, today);
+        if (!isGood || open.id !== offerId) throw new EditConflict(await pageOf(transaction, principal));
+        if (action === "accept") refuseUnsigned(name, terms);
+        await decideOffer(
+          transaction,
+          { campaign, collaboration, offer: open },
+          {
+            ...{ action, as: "receiver", by: creator(principal, collaboration), words },
+            ...(action === "accept" && { name }),
+          },
+        );
+        return pageOf(transaction, principal);
+      }),
+
+    /** A repeated call makes nothing. */
+    async counter(
+      principal: Creator,
+      input: CounterOffer,
+      idempotencyKey: string | undefined,
+    ): Promise<CollaborationPage> {
+      await idempotencyKeys.once(
+        { form: "counter-offer", idempotencyKey, content: [principal.subject.id, input] },
+        async (transaction) => {
+          await counter(transaction, principal, input);
+          return { status: 201, body: { data: { _id: input.offerId } } };
+        },
+      );
+      return pageOf(database, principal);
+    },
+
+    /** Tells who runs the campaign, and stays in the story of the collaboration. */
+    async write(principal: Creator, text: string, idempotencyKey: string | undefined): Promise<void> {
+      const { id } = principal.subject;
+      await idempotencyKeys.once(
+        { form: "collaboration message", idempotencyKey, content: [id, text] },
+        async (transaction) => {
+          const { campaign, collaboration } = await lock(transaction, principal);
+          const { author } = creator(principal, collaboration);
+          await emit(transaction, { type: "collaboration.message", author, campaign, collaboration, text });
+          return { status: 201, body: { data: { _id: id } } };
+        },
+      );
+    },
+  };
+}
+
+function creator({ linkId }: Creator, { creatorName }: CollaborationRow): StepBy {
+  return { caller: "creator", author: { type: "link", id: linkId, name: creatorName } };
+}
+
+/** Throws unless a name was typed and the terms were ticked. */
+function refuseUnsigned(name: string, terms: boolean): void {
+  const errors = [
+    ...(name === "" ? [{ path: "name", message: "Name is required" }] : []),
+    ...(terms ? [] : [{ path: "terms", message: "must be accepted" }]),
+  ];
+  if (errors.length > 0) throw new InvalidFields(errors);
+}

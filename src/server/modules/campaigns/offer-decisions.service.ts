@@ -1,0 +1,99 @@
+import type { OfferAction, OfferCaller } from "#domain/campaigns/offer-states.ts";
+import { offerMachine } from "#domain/campaigns/offer-states.ts";
+import { frenchContractMinor } from "#domain/campaigns/offer-terms.ts";
+import { Invalid } from "#domain/errors.ts";
+import type { Emit } from "#server/events/events.ts";
+import {
+  type InfluencersService,
+  influencerSubject,
+} from "#server/modules/influencers/influencers.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { CampaignRow } from "./campaigns.repository.ts";
+import type { CollaborationStepsService, StepBy } from "./collaboration-steps.service.ts";
+import { type CollaborationRow, updateCollaboration } from "./collaborations.repository.ts";
+import { decideOffer, type OfferRow, sumAgreedWithClient } from "./offers.repository.ts";
+
+export type OfferDecisionsService = ReturnType<typeof offerDecisionsService>;
+type Dependencies = {
+  influencers: Pick<InfluencersService, "emailOf">;
+  collaborationSteps: Pick<CollaborationStepsService, "apply">;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** Rows that the caller has locked, in this order. */
+export type Negotiation = { campaign: CampaignRow; collaboration: CollaborationRow; offer: OfferRow };
+export type OfferStep = {
+  action: OfferAction;
+  as: OfferCaller;
+  by: StepBy;
+  /** The name that was typed under the agreement. */
+  name?: string;
+  /** The administrator who writes down an agreement made elsewhere. */
+  recordedBy?: string;
+  words?: string;
+};
+
+/** What follows when an offer is decided: the only place where its state changes. */
+export function offerDecisionsService({ influencers, collaborationSteps, emit, now }: Dependencies) {
+  return async (transaction: Executor, negotiation: Negotiation, step: OfferStep): Promise<void> => {
+    const { campaign, collaboration, offer } = negotiation;
+    const { action, as, by, name, recordedBy, words = "" } = step;
+    const result = offerMachine.step(offer.state, action, as);
+    if (typeof result === "string") throw new Error(`'${action}' is not possible in '${offer.state}'`);
+    const isAgreement = result.to === "accepted";
+    if (isAgreement) await refuseWithoutFrenchTerms(transaction, negotiation, now());
+    await decideOffer(transaction, offer.id, {
+      state: result.to,
+      decidedAt: now(),
+      decidedBy: by.author.id,
+      ...(isAgreement && { decidedName: name ?? null, recordedBy: recordedBy ?? null }),
+    });
+    const { influencerId } = collaboration;
+    if (isAgreement && influencerId !== null) await influencerSubject.hold(transaction, influencerId);
+    const email = influencerId === null ? null : await influencers.emailOf(transaction, influencerId);
+    await emit(transaction, {
+      type: "offer.decided",
+      ...{ ...by, campaign, collaboration, offer, action, state: result.to, words },
+      creatorEmail: email ?? undefined,
+      agreedBy: name,
+      isTold: by.caller === "editor",
+    });
+    if (isAgreement) {
+      await updateCollaboration(transaction, collaboration.id, { acceptedOfferId: offer.id });
+      await collaborationSteps.apply(transaction, campaign, collaboration, { action: "agree", by });
+    }
+    if (action === "decline" && by.caller === "creator") {
+      await collaborationSteps.apply(transaction, campaign, collaboration, { action: "decline", by, words });
+    }
+  };
+}
+
+type Bound = {
+  campaign: CampaignRow;
+  collaboration: CollaborationRow;
+  offer: Pick<OfferRow, "priceMinor" | "giftValueMinor" | "currency" | "termsCountry">;
+};
+
+/**
+ * Throws `Invalid` where French law asks for a contract in writing and the terms are not those of France. Only sums in
+ * euros are compared: there is no rate of exchange here.
+ */
+export async function refuseWithoutFrenchTerms(
+  transaction: Executor,
+  { campaign, collaboration: { influencerId }, offer }: Bound,
+  at: Date,
+): Promise<void> {
+  const { clientName, brandId, countries } = campaign;
+  const { currency } = offer;
+  if (!countries.includes("FR") || currency !== "EUR" || offer.termsCountry === "FR") return;
+  const before =
+    influencerId === null
+      ? 0
+      : await sumAgreedWithClient(transaction, {
+          ...{ influencerId, clientName, brandId, currency },
+          year: at.getUTCFullYear(),
+        });
+  if (before + offer.priceMinor + (offer.giftValueMinor ?? 0) < frenchContractMinor) return;
+  throw new Invalid("termsId", "must be terms of France: from €1,000 a year, they have to be in writing");
+}

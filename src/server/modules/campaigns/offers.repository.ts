@@ -1,0 +1,152 @@
+import { and, count, desc, eq, getTableName, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { boundStates } from "#domain/campaigns/collaboration-states.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { heldRows } from "#server/platform/database/personal-data.ts";
+import { campaignCreators, campaigns } from "./campaigns.schema.ts";
+import { offers } from "./offers.schema.ts";
+
+export type OfferRow = typeof offers.$inferSelect;
+export type NewOffer = typeof offers.$inferInsert;
+
+/** Newest first. */
+export async function listOffers(executor: Executor, collaborationIds: string[]): Promise<OfferRow[]> {
+  if (collaborationIds.length === 0) return [];
+  return executor
+    .select()
+    .from(offers)
+    .where(inArray(offers.collaborationId, collaborationIds))
+    .orderBy(desc(offers.version));
+}
+
+export type CurrentOffer = Pick<
+  OfferRow,
+  "id" | "collaborationId" | "madeBy" | "state" | "priceMinor" | "currency" | "validUntil"
+>;
+
+/** The open and the accepted offers of collaborations. */
+export async function listCurrentOffers(
+  executor: Executor,
+  collaborationIds: string[],
+): Promise<CurrentOffer[]> {
+  if (collaborationIds.length === 0) return [];
+  const { id, collaborationId, madeBy, state, priceMinor, currency, validUntil } = offers;
+  return executor
+    .select({ id, collaborationId, madeBy, state, priceMinor, currency, validUntil })
+    .from(offers)
+    .where(and(inArray(collaborationId, collaborationIds), inArray(state, ["open", "accepted"])));
+}
+
+export async function findOffer(executor: Executor, id: string): Promise<OfferRow | undefined> {
+  const [row] = await executor.select().from(offers).where(eq(offers.id, id));
+  return row;
+}
+
+/** Locks the open offer of a collaboration, whose row the caller has locked. */
+export async function lockOpenOffer(
+  executor: Executor,
+  collaborationId: string,
+): Promise<OfferRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(offers)
+    .where(and(eq(offers.collaborationId, collaborationId), eq(offers.state, "open")))
+    .for("update");
+  return row;
+}
+
+export async function insertOffer(executor: Executor, row: NewOffer): Promise<OfferRow> {
+  const [made] = await executor.insert(offers).values(row).returning();
+  if (made === undefined) throw new Error("an insert returned no row");
+  return made;
+}
+
+export async function countVersions(executor: Executor, collaborationId: string): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(offers)
+    .where(eq(offers.collaborationId, collaborationId));
+  return row?.count ?? 0;
+}
+
+export type OfferDecision = Pick<OfferRow, "state" | "decidedAt"> &
+  Partial<Pick<OfferRow, "decidedBy" | "decidedName" | "recordedBy">>;
+
+export async function decideOffer(executor: Executor, id: string, decision: OfferDecision): Promise<void> {
+  await executor.update(offers).set(decision).where(eq(offers.id, id));
+}
+
+/** What is bound or offered in a campaign, without one collaboration, in minor units. */
+export async function sumCommitted(
+  executor: Executor,
+  { campaignId, except }: { campaignId: string; except: string },
+): Promise<number> {
+  const isBound = and(
+    eq(offers.id, campaignCreators.acceptedOfferId),
+    inArray(campaignCreators.state, [...boundStates, "completed"]),
+  );
+  const [row] = await executor
+    .select({ sum: sql<number>`coalesce(sum(${offers.priceMinor}), 0)`.mapWith(Number) })
+    .from(offers)
+    .innerJoin(campaignCreators, eq(campaignCreators.id, offers.collaborationId))
+    .where(
+      and(
+        eq(campaignCreators.campaignId, campaignId),
+        ne(campaignCreators.id, except),
+        or(eq(offers.state, "open"), isBound),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** What a creator has agreed on with a client in a year, gifts included, in minor units of a currency. */
+export async function sumAgreedWithClient(
+  executor: Executor,
+  {
+    influencerId,
+    clientName,
+    brandId,
+    year,
+    currency,
+  }: { influencerId: string; clientName: string; brandId: string | null; year: number; currency: string },
+): Promise<number> {
+  const isClient = brandId
+    ? or(eq(campaigns.brandId, brandId), eq(campaigns.clientName, clientName))
+    : eq(campaigns.clientName, clientName);
+  const total = sql`${offers.priceMinor} + coalesce(${offers.giftValueMinor}, 0)`;
+  const [row] = await executor
+    .select({ sum: sql<number>`coalesce(sum(${total}), 0)`.mapWith(Number) })
+    .from(offers)
+    .innerJoin(campaignCreators, eq(campaignCreators.acceptedOfferId, offers.id))
+    .innerJoin(campaigns, eq(campaigns.id, campaignCreators.campaignId))
+    .where(
+      and(
+        eq(campaignCreators.influencerId, influencerId),
+        isClient,
+        eq(offers.currency, currency),
+        sql`extract(year from ${offers.decidedAt}) = ${year}`,
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** Open offers whose last day was before a day. */
+export async function listOverdueOffers(executor: Executor, today: string) {
+  return executor
+    .select({ id: offers.id, collaborationId: offers.collaborationId })
+    .from(offers)
+    .where(and(eq(offers.state, "open"), lt(offers.validUntil, today)))
+    .limit(1000);
+}
+
+/** What the privacy command needs of offers to creators. Erasing leaves prices, days, and the fingerprint of the terms. */
+export const offersPersonalData = {
+  name: getTableName(offers),
+  find: (executor: Executor, collaborationIds: string[]) =>
+    heldRows(executor, offers, inArray(offers.collaborationId, collaborationIds)),
+  async erase(executor: Executor, ids: string[]): Promise<void> {
+    await executor
+      .update(offers)
+      .set({ message: "", terms: "", termsBody: "", decidedName: null, gift: "" })
+      .where(inArray(offers.id, ids));
+  },
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { offersApi } from "#domain/campaigns/offers.api.ts";
+import { termsApi } from "#domain/campaigns/terms.api.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
+import { route } from "#server/http/route.ts";
+import type { OffersService } from "./offers.service.ts";
+import type { TermsService } from "./terms.service.ts";
+
+type Dependencies = { offers: OffersService; terms: TermsService };
+
+/** Offers to creators, and the templates of their terms, for the team. */
+export function offersRoutes(app: FastifyInstance, { offers, terms }: Dependencies): void {
+  route(app, offersApi.listOffers).handle(({ params, principal }) => offers.list(params.id, principal));
+
+  route(app, offersApi.sendOffer).handle(async ({ params, body, principal, request }) => ({
+    success: true,
+    data: { offer: await offers.send(principal, params.id, body, idempotencyKeyOf(request)) },
+    message: "Offer sent.",
+  }));
+
+  route(app, offersApi.setOfferState).handle(async ({ params, body, principal }) => ({
+    success: true,
+    data: { offer: await offers.setState(principal, params.id, body) },
+  }));
+
+  route(app, termsApi.listTerms).handle(() => terms.list());
+
+  route(app, termsApi.addTerms).handle(async ({ body, principal, request }) => ({
+    success: true,
+    data: { terms: await terms.add(principal, body, idempotencyKeyOf(request)) },
+    message: "Terms added.",
+  }));
+
+  route(app, termsApi.editTerms).handle(async ({ params, body, principal }) => ({
+    success: true,
+    data: { terms: await terms.edit(principal, params.id, body) },
+    message: "Terms saved.",
+  }));
+
+  route(app, termsApi.deleteTerms).handle(async ({ params, principal }) => {
+    await terms.remove(principal, params.id);
+    return { success: true, message: "Terms deleted." };
+  });
+}

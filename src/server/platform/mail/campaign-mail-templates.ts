@@ -1,0 +1,117 @@
+import { linkPath } from "#domain/links/link-rules.ts";
+import { greeting, longDate, type MailText } from "./mail-text.ts";
+
+type Person = { name: string; site: string };
+type Campaign = { campaignName: string; clientName: string };
+type Sent = Campaign & { token: string; validUntil: string; isInvitation: boolean };
+
+/** What happened in a collaboration, that its owner has not been told yet. */
+export const collaborationNews = {
+  countered: "The creator has made a counter-offer.",
+  declined: "The creator has declined the offer.",
+  expired: "The offer has run out without an answer.",
+  message: "The creator has written a message.",
+} as const;
+export type CollaborationNews = keyof typeof collaborationNews;
+
+/** The mails of campaigns, to creators and to those who run them. */
+export const campaignMailTemplates = {
+  offerSent: ({
+    name,
+    site,
+    campaignName,
+    clientName,
+    token,
+    validUntil,
+    isInvitation,
+  }: Person & Sent): MailText => ({
+    subject: isInvitation ? `An offer for you: ${campaignName}` : `A new offer for you: ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      clientName === ""
+        ? `${site} would like to work with you in the campaign ${campaignName}.`
+        : `${site} would like to work with you for ${clientName}, in the campaign ${campaignName}.`,
+      `Your page has the brief and our offer. You can accept it, make a counter-offer, or decline. The offer is good until ${longDate(validUntil)}.`,
+      "This link is yours alone: whoever opens it answers in your name, so please do not forward it.",
+    ],
+    action: { label: "See the offer", path: linkPath(token) },
+  }),
+  offerDeclined: ({
+    name,
+    site,
+    campaignName,
+    words,
+  }: Person & { campaignName: string; words: string }): MailText => ({
+    subject: `About your offer: ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      `${site} cannot accept your counter-offer in the campaign ${campaignName}.`,
+      ...(words === "" ? [] : [words]),
+      "Your page is still open, and shows where things stand. Answer this email if you would like to talk about it.",
+    ],
+  }),
+  offerWithdrawn: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({
+    subject: `Our offer has ended: ${campaignName}`,
+    paragraphs: [greeting(name), `${site} has withdrawn the offer in the campaign ${campaignName}.`],
+  }),
+  agreementForCreator: ({
+    name,
+    site,
+    campaignName,
+    terms,
+    token,
+  }: Person & { campaignName: string; terms: string; token: string }): MailText => ({
+    subject: `Agreed: ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      `You and ${site} have agreed on your part in the campaign ${campaignName}. This is what was agreed:`,
+      ...terms.split(/\n{2,}/),
+    ],
+    action: { label: "See the agreement", path: linkPath(token) },
+    ending: "You can print the agreement from your page.",
+  }),
+  agreementForTeam: ({
+    campaignName,
+    creatorName,
+    agreedBy,
+    collaborationId,
+  }: {
+    campaignName: string;
+    creatorName: string;
+    agreedBy: string;
+    collaborationId: string;
+  }): MailText => ({
+    subject: `Agreed with ${creatorName}: ${campaignName}`,
+    paragraphs: [`The offer to ${creatorName} was accepted under the name ${agreedBy}.`],
+    action: { label: "See the agreement", path: `/admin/campaign?collaboration=${collaborationId}` },
+  }),
+  notChosen: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({
+    subject: `About the campaign ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      `${site} goes on without you in the campaign ${campaignName}. Thank you for your time; we would be glad to ask you again.`,
+    ],
+  }),
+  collaborationCancelled: ({ name, site, campaignName }: Person & { campaignName: string }): MailText => ({
+    subject: `Your part in ${campaignName} has ended`,
+    paragraphs: [
+      greeting(name),
+      `${site} has ended your part in the campaign ${campaignName}. Please do not start or publish anything more for it. What is owed to you stays owed; answer this email with any question.`,
+    ],
+  }),
+  collaborationNews: ({
+    campaignName,
+    creatorName,
+    news,
+    collaborationId,
+  }: {
+    campaignName: string;
+    creatorName: string;
+    news: CollaborationNews[];
+    collaborationId: string;
+  }): MailText => ({
+    subject: `${creatorName} in ${campaignName}`,
+    paragraphs: news.map((each) => collaborationNews[each]),
+    action: { label: "See the collaboration", path: `/admin/campaign?collaboration=${collaborationId}` },
+  }),
+};

@@ -1,0 +1,83 @@
+import type { Executor } from "#server/platform/database/database.ts";
+import { type CollaborationNews, campaignMailTemplates } from "./campaign-mail-templates.ts";
+import type { MailText } from "./mail-text.ts";
+
+type Creator = { name: string; email: string };
+type Campaign = { name: string; clientName: string; ownerId: string | null };
+type Letter = { to: string[]; replyTo?: string; write: (site: string) => MailText };
+type Dependencies = {
+  queue: (transaction: Executor, letters: Letter[]) => Promise<void>;
+  /** Undefined if nobody owns it, or the account is gone. */
+  ownerAddress: (executor: Executor, ownerId: string | null) => Promise<string | undefined>;
+  adminAddresses: (executor: Executor) => Promise<string[]>;
+};
+type Told = "notChosen" | "collaborationCancelled" | "offerWithdrawn";
+
+/** The mails of campaigns. Those to creators are answered by the owner of the campaign. */
+export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependencies) {
+  const toCreator = async (
+    transaction: Executor,
+    { campaign, creator }: { campaign: Campaign; creator: Creator },
+    write: (person: { name: string; site: string }) => MailText,
+  ): Promise<void> => {
+    const replyTo = await ownerAddress(transaction, campaign.ownerId);
+    const { name, email } = creator;
+    await queue(transaction, [
+      { to: [email], ...(replyTo && { replyTo }), write: (site) => write({ name, site }) },
+    ]);
+  };
+  /** To the owner; to all administrators if there is none. */
+  const toOwner = async (transaction: Executor, ownerId: string | null, mail: MailText): Promise<void> => {
+    const owner = await ownerAddress(transaction, ownerId);
+    await queue(transaction, [
+      { to: owner ? [owner] : await adminAddresses(transaction), write: () => mail },
+    ]);
+  };
+
+  return {
+    offerSent: (
+      transaction: Executor,
+      about: { campaign: Campaign; creator: Creator },
+      offer: { token: string; validUntil: string; isInvitation: boolean },
+    ) =>
+      toCreator(transaction, about, (person) => {
+        const { name: campaignName, clientName } = about.campaign;
+        return campaignMailTemplates.offerSent({ ...person, campaignName, clientName, ...offer });
+      }),
+    offerDeclined: (transaction: Executor, about: { campaign: Campaign; creator: Creator }, words: string) =>
+      toCreator(transaction, about, (person) =>
+        campaignMailTemplates.offerDeclined({ ...person, campaignName: about.campaign.name, words }),
+      ),
+    /** What ends for a creator. */
+    creatorTold: (transaction: Executor, about: { campaign: Campaign; creator: Creator }, what: Told) =>
+      toCreator(transaction, about, (person) =>
+        campaignMailTemplates[what]({ ...person, campaignName: about.campaign.name }),
+      ),
+    /** To both sides. `token`: of the creator's page. */
+    async agreed(
+      transaction: Executor,
+      about: { campaign: Campaign; creator: Creator },
+      {
+        terms,
+        token,
+        agreedBy,
+        collaborationId,
+      }: { terms: string; token: string; agreedBy: string; collaborationId: string },
+    ): Promise<void> {
+      const { campaign, creator } = about;
+      const campaignName = campaign.name;
+      if (creator.email !== "") {
+        await toCreator(transaction, about, (person) =>
+          campaignMailTemplates.agreementForCreator({ ...person, campaignName, terms, token }),
+        );
+      }
+      const mail = { campaignName, creatorName: creator.name, agreedBy, collaborationId };
+      await toOwner(transaction, campaign.ownerId, campaignMailTemplates.agreementForTeam(mail));
+    },
+    collaborationNews: (
+      transaction: Executor,
+      recipientId: string | null,
+      news: { campaignName: string; creatorName: string; news: CollaborationNews[]; collaborationId: string },
+    ) => toOwner(transaction, recipientId, campaignMailTemplates.collaborationNews(news)),
+  };
+}
