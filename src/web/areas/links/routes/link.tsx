@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
+import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import type { Review } from "#domain/shortlists/review.contract.ts";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
@@ -20,13 +21,16 @@ type Invitation = ApiResponse<"GET /api/links/invitation">["data"]["invitation"]
 type Opened =
   | { kind: "status"; status: ApplicantStatus }
   | { kind: "admin-invite"; invitation: Invitation }
-  | { kind: "review"; review: Review };
+  | { kind: "review"; review: Review }
+  | { kind: "collaboration"; collaboration: CollaborationPage };
 type Found = { kind: "open"; agency: string; opened: Opened };
 type Lost = { kind: "ended"; message: string; mayRenew: boolean } | { kind: "failed"; message: string };
 
-/** Its script is for those who have such a link. */
+/** Their scripts are for those who have such links. */
 const loadReview = () => import("./open-review.tsx");
 const OpenReview = lazy(loadReview);
+const loadCollaboration = () => import("./open-collaboration.tsx");
+const OpenCollaboration = lazy(loadCollaboration);
 
 export const meta = () => [{ title: "Your page" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -57,6 +61,10 @@ async function open(call: ApiClient, kind: Current["kind"]): Promise<Opened> {
       return { kind, ...(await call("GET /api/links/invitation")).data };
     case "review": {
       const [{ data }] = await Promise.all([call("GET /api/links/review"), loadReview()]);
+      return { kind, ...data };
+    }
+    case "collaboration": {
+      const [{ data }] = await Promise.all([call("GET /api/links/collaboration"), loadCollaboration()]);
       return { kind, ...data };
     }
   }
@@ -116,6 +124,12 @@ export default function LinkPage({ loaderData, params: { token } }: Route.Compon
       return (
         <Suspense fallback={<Loading />}>
           <OpenReview token={token} agency={agency} review={opened.review} />
+        </Suspense>
+      );
+    case "collaboration":
+      return (
+        <Suspense fallback={<Loading />}>
+          <OpenCollaboration token={token} agency={agency} collaboration={opened.collaboration} />
         </Suspense>
       );
   }

@@ -1,0 +1,159 @@
+import { deliverableText } from "#domain/campaigns/offer-terms.ts";
+import type { Offer } from "#domain/campaigns/offers.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { FormOutcome } from "#web/api/form-outcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { FormFailure } from "#web/ui/form/form-layout.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { type CounterValues, counterValuesOf } from "./counter-values.ts";
+
+const rules = () => import("./collaboration-rules.ts");
+
+type AcceptFormProps = {
+  offer: Offer;
+  creatorName: string;
+  onAccept: (signature: { name: string; terms: boolean }) => Promise<FormOutcome>;
+};
+
+/** The name under an agreement, and the yes to its terms. */
+export function AcceptForm({ offer, creatorName, onAccept }: AcceptFormProps) {
+  const form = useForm<Record<string, string>>({
+    name: `accept ${offer._id}`,
+    initial: { name: creatorName },
+    rules: async () => (await rules()).signatureProblems,
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    send: ({ name = "", terms = "" }) => onAccept({ name, terms: terms === "true" }),
+  });
+  return (
+    <form {...form.formProps} className="mt-8 grid max-w-[34rem] gap-5">
+      <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-5">
+        <legend className="mb-4 text-subheading">Accept the offer</legend>
+        <InputField
+          form={form}
+          name="name"
+          label="Your full name"
+          hint="It stands under the agreement."
+          required
+          autoComplete="name"
+          maxLength={80}
+        />
+        <CheckboxField form={form} name="terms" label="I have read the terms and agree to them." />
+      </fieldset>
+      {form.failure && <FormFailure message={form.failure} />}
+      <Button type="submit" busy={form.sending} busyLabel="Accepting…" className="justify-self-start">
+        Accept
+      </Button>
+      <p className="text-ink-soft text-small">
+        This is a simple electronic signature: we keep your name, the time, this link, and the fingerprint of
+        the terms, and send both sides the agreement.
+      </p>
+    </form>
+  );
+}
+
+type CounterFormProps = {
+  offer: Offer;
+  onCounter: (values: CounterValues, key: string) => Promise<FormOutcome>;
+  onCancel: () => void;
+};
+
+/** The same offer with another price, other amounts, or other days. */
+export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
+  const form = useForm<CounterValues>({
+    name: `counter ${offer._id}`,
+    initial: counterValuesOf(offer),
+    rules: async () => (await rules()).counterProblems(offer),
+    fieldOf: (path) => (path.startsWith("price") ? "amount" : path),
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    send: (values, { key }) => onCounter(values, key),
+  });
+  return (
+    <form {...form.formProps} className="mt-8 grid max-w-[34rem] gap-5">
+      <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-5">
+        <legend className="mb-4 text-subheading">Your counter-offer</legend>
+        <InputField
+          form={form}
+          name="amount"
+          label={`Price in ${offer.price.currency}`}
+          required
+          inputMode="decimal"
+          data-autofocus
+        />
+        {offer.deliverables.map((planned, index) => (
+          <fieldset key={deliverableText(planned)} className="grid gap-4 sm:grid-cols-3">
+            <legend className="mb-2 font-semibold">
+              {deliverableText({ ...planned, draftDueOn: null, publishOn: null })}
+            </legend>
+            <InputField
+              form={form}
+              name={`deliverables.${index}.quantity`}
+              label="Number"
+              inputMode="numeric"
+              required
+            />
+            <InputField form={form} name={`deliverables.${index}.draftDueOn`} label="Draft by" type="date" />
+            <InputField
+              form={form}
+              name={`deliverables.${index}.publishOn`}
+              label="Published on"
+              type="date"
+            />
+          </fieldset>
+        ))}
+        <TextAreaField form={form} name="message" label="Why" rows={4} maxLength={2000} />
+      </fieldset>
+      {form.failure && <FormFailure message={form.failure} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.sending} busyLabel="Sending…">
+          Send the counter-offer
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Back to the offer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type MessageFormProps = { onSend: (text: string, key: string) => Promise<FormOutcome> };
+
+const longestMessage = 5000;
+
+/** A message to whoever runs the campaign. */
+export function MessageForm({ onSend }: MessageFormProps) {
+  const form = useForm<Record<string, string>>({
+    name: "collaboration message",
+    rules: async () => (await rules()).messageProblems,
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    send: ({ text = "" }, { key }) => onSend(text, key),
+  });
+  return (
+    <form {...form.formProps} className="mt-4 grid max-w-[34rem] gap-4">
+      <fieldset key={form.version} disabled={form.sending} className="grid min-w-0">
+        <legend className="sr-only">A message</legend>
+        <TextAreaField
+          form={form}
+          name="text"
+          label="Your message"
+          required
+          rows={4}
+          maxLength={longestMessage}
+        />
+      </fieldset>
+      {form.failure && <FormFailure message={form.failure} />}
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={form.sending}
+        busyLabel="Sending…"
+        className="justify-self-start"
+      >
+        Send
+      </Button>
+    </form>
+  );
+}

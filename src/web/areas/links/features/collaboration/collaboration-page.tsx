@@ -1,0 +1,224 @@
+import { useEffect, useRef, useState } from "react";
+import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
+import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-page.contract.ts";
+import { offerStateLabels } from "#domain/campaigns/offer-states.ts";
+import type { Offer } from "#domain/campaigns/offers.contract.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import type { FormOutcome } from "#web/api/form-outcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { Day, Time } from "#web/ui/time.tsx";
+import { AcceptForm, CounterForm, MessageForm } from "./answer-forms.tsx";
+import { collaborationWords } from "./collaboration-words.ts";
+import type { CounterValues } from "./counter-values.ts";
+import { OfferDetails, OfferTerms } from "./offer-details.tsx";
+
+export type CollaborationCalls = {
+  accept: (offer: Offer, signature: { name: string; terms: boolean }) => Promise<FormOutcome>;
+  decline: (offer: Offer) => Promise<void>;
+  counter: (offer: Offer, values: CounterValues, key: string) => Promise<FormOutcome>;
+  write: (text: string, key: string) => Promise<FormOutcome>;
+};
+
+type CollaborationPageProps = { page: Page; agency: string; calls: CollaborationCalls };
+
+/** A creator's part in a campaign: what is to be done, the offer, the agreement, the brief. */
+export function CollaborationPage({ page, agency, calls }: CollaborationPageProps) {
+  const { campaign, offer, agreement, earlier, todo } = page;
+  const { heading, lead } = collaborationWords(page, agency);
+  const title = useFocusOnChange(heading);
+  const may = (action: string) => page.actions.some((each) => each.action === action);
+  return (
+    <>
+      <title>{`${heading} · ${campaign.name}`}</title>
+      <p className="font-semibold text-ink-soft">
+        {campaign.clientName === "" ? campaign.name : `${campaign.name} for ${campaign.clientName}`}
+      </p>
+      <h1 ref={title} tabIndex={-1} className="mt-2 text-title">
+        {heading}
+      </h1>
+      <p className="mt-5 max-w-[36rem] text-lead">{lead}</p>
+      {todo.length > 0 && <Todo todo={todo} today={page.today} />}
+      {offer && <OpenOffer key={offer._id} page={page} offer={offer} calls={calls} may={may} />}
+      {agreement && <Agreement offer={agreement} />}
+      <Brief campaign={campaign} />
+      {earlier.length > 0 && <Earlier offers={earlier} />}
+      {may("message") && (
+        <section data-print="hide" className="mt-12 border-line border-t pt-6">
+          <h2 className="text-subheading">A question?</h2>
+          <p className="mt-2 text-ink-soft">Your message goes to the person who runs the campaign.</p>
+          <MessageForm onSend={calls.write} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The heading takes the focus when it changes, so that a screen reader says what has become of it. */
+function useFocusOnChange(heading: string) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(heading);
+  useEffect(() => {
+    if (shown.current === heading) return;
+    shown.current = heading;
+    ref.current?.focus();
+  }, [heading]);
+  return ref;
+}
+
+function Todo({ todo, today }: Pick<Page, "todo" | "today">) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-subheading">What to do</h2>
+      <ol className="mt-4 border-line border-t">
+        {todo.map(({ text, dueOn }) => (
+          <li
+            key={`${text} ${dueOn}`}
+            className="flex flex-wrap justify-between gap-x-6 border-line border-b py-3"
+          >
+            <span>{text}</span>
+            {dueOn && (
+              <span className={dueOn < today ? "font-semibold text-danger-text" : "text-ink-soft"}>
+                by <Day value={dueOn} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type OpenOfferProps = {
+  page: Page;
+  offer: Offer;
+  calls: CollaborationCalls;
+  may: (action: string) => boolean;
+};
+
+function OpenOffer({ page, offer, calls, may }: OpenOfferProps) {
+  const [countering, setCountering] = useState(false);
+  const [declining, setDeclining] = useState(false);
+  const isTheirs = offer.by === "creator";
+  return (
+    <section aria-labelledby="offer" className="mt-10 rounded-card border border-line bg-raised p-5 sm:p-8">
+      <h2 id="offer" className="mb-5 font-semibold text-ink-soft">
+        {isTheirs ? "Your counter-offer" : "Our offer"}
+      </h2>
+      <OfferDetails offer={offer} />
+      <OfferTerms offer={offer} />
+      {countering ? (
+        <CounterForm
+          offer={offer}
+          onCounter={(values, key) => calls.counter(offer, values, key)}
+          onCancel={() => setCountering(false)}
+        />
+      ) : (
+        <>
+          {may("accept") && (
+            <AcceptForm
+              offer={offer}
+              creatorName={page.creatorName}
+              onAccept={(signature) => calls.accept(offer, signature)}
+            />
+          )}
+          <div className="mt-8 flex flex-wrap gap-3 border-line border-t pt-6">
+            {may("counter") && (
+              <Button variant="secondary" onClick={() => setCountering(true)}>
+                {isTheirs ? "Change your counter-offer" : "Make a counter-offer"}
+              </Button>
+            )}
+            {may("decline") && (
+              <Button variant="quiet" onClick={() => setDeclining(true)}>
+                Decline
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={declining}
+        onClose={() => setDeclining(false)}
+        onConfirm={() => {
+          setDeclining(false);
+          void calls.decline(offer);
+        }}
+        title="Decline the offer?"
+        description="Your part in the campaign ends with it. If only the price or the days do not fit, make a counter-offer."
+        confirmLabel="Decline"
+        cancelLabel="Back"
+      />
+    </section>
+  );
+}
+
+function Agreement({ offer }: { offer: Offer }) {
+  return (
+    <section
+      aria-labelledby="agreement"
+      className="mt-10 rounded-card border border-line bg-raised p-5 sm:p-8"
+    >
+      <h2 id="agreement" className="mb-5 font-semibold text-ink-soft">
+        What was agreed
+      </h2>
+      <OfferDetails offer={offer} />
+      <OfferTerms offer={offer} open />
+      {offer.acceptedBy && (
+        <p className="mt-6">
+          Accepted by <strong>{offer.acceptedBy.name}</strong>
+          {offer.decidedAt && (
+            <>
+              , <Time value={offer.decidedAt} format="dateTime" />
+            </>
+          )}
+          {offer.acceptedBy.recordedBy !== null && ` (recorded by ${offer.acceptedBy.recordedBy})`}
+        </p>
+      )}
+      <Button data-print="hide" variant="secondary" className="mt-6" onClick={() => window.print()}>
+        Print
+      </Button>
+    </section>
+  );
+}
+
+function Brief({ campaign: { brief, startsOn, endsOn } }: Pick<Page, "campaign">) {
+  const parts = briefPartNames.filter((name) => brief[name] !== "");
+  if (parts.length === 0 && startsOn === null && endsOn === null) return null;
+  return (
+    <section className="mt-12">
+      <h2 className="text-heading">The brief</h2>
+      {startsOn && endsOn && (
+        <p className="mt-2 text-ink-soft">
+          <Day value={startsOn} /> to <Day value={endsOn} />
+        </p>
+      )}
+      <dl className="mt-4 grid gap-5">
+        {parts.map((name) => (
+          <div key={name}>
+            <dt className="font-semibold">{briefParts[name]}</dt>
+            <dd className="wrap-anywhere mt-1 max-w-[40rem] whitespace-pre-line">{brief[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Earlier({ offers }: { offers: Offer[] }) {
+  return (
+    <details data-print="hide" className="mt-12 border-line border-t pt-4">
+      <summary className="cursor-pointer font-semibold">Earlier offers</summary>
+      <ul className="mt-3 grid gap-2">
+        {offers.map(({ _id, by, price, state, sentAt }) => (
+          <li key={_id} className="flex flex-wrap gap-x-4">
+            <span className="tabular-nums">{moneyText(price)}</span>
+            <span>{by === "creator" ? "yours" : "ours"}</span>
+            <span className="text-ink-soft">
+              {offerStateLabels[state].toLowerCase()}, <Time value={sentAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
+
+type Words = { heading: string; lead: string };
+
+/** What a creator's page says first: where things stand, and whose turn it is. */
+export function collaborationWords(page: CollaborationPage, agency: string): Words {
+  const { state, offer, today, campaign } = page;
+  if (campaign.isOver) {
+    return { heading: "This campaign is over", lead: "What was agreed with you stays on this page." };
+  }
+  if (offer?.by === "creator") {
+    return { heading: "We have your counter-offer", lead: `${agency} answers you here and by email.` };
+  }
+  if (offer && offer.validUntil < today) {
+    return { heading: "The offer has run out", lead: "Make a counter-offer, or write to us." };
+  }
+  if (offer) {
+    return {
+      heading: "An offer for you",
+      lead: "Accept it, make a counter-offer, or decline. Nothing is agreed until you say so.",
+    };
+  }
+  return wordsOfState[state] ?? { heading: "Thank you for your time", lead: "There is no open offer." };
+}
+
+const wordsOfState: Partial<Record<CollaborationPage["state"], Words>> = {
+  agreed: { heading: "It is agreed", lead: "Here is what comes next, and what both sides have agreed on." },
+  producing: {
+    heading: "You are on it",
+    lead: "Here is what comes next, and what both sides have agreed on.",
+  },
+  published: { heading: "All is published", lead: "Thank you. We check the posts and see to your payment." },
+  completed: { heading: "All is done", lead: "Thank you. What was agreed stays on this page." },
+  declined: { heading: "You have declined", lead: "Thank you for telling us. Write to us if that changes." },
+  cancelled: {
+    heading: "Your part has ended",
+    lead: "Please do not start or publish anything more. What is owed to you stays owed.",
+  },
+};

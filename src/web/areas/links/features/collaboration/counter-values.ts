@@ -1,0 +1,43 @@
+import type { Offer } from "#domain/campaigns/offers.contract.ts";
+
+/** What the form of a counter-offer holds: everything else stays as in the offer that it answers. */
+export type CounterValues = {
+  amount?: string;
+  deliverables?: { quantity?: string; draftDueOn?: string; publishOn?: string }[];
+  message?: string;
+};
+
+export function counterValuesOf({ price, deliverables }: Offer): CounterValues {
+  return {
+    amount: price.amount,
+    deliverables: deliverables.map(({ quantity, draftDueOn, publishOn }) => ({
+      quantity: String(quantity),
+      draftDueOn: draftDueOn ?? "",
+      publishOn: publishOn ?? "",
+    })),
+  };
+}
+
+/** A counter-offer as the API takes it. */
+export function counterOf(offer: Offer, { amount = "", deliverables = [], message = "" }: CounterValues) {
+  return {
+    offerId: offer._id,
+    price: { amount, currency: offer.price.currency },
+    gift: offer.gift,
+    giftValue: offer.giftValue,
+    deliverables: offer.deliverables.map((planned, index) => {
+      const { quantity, draftDueOn, publishOn } = deliverables[index] ?? {};
+      return {
+        ...planned,
+        quantity: Number(quantity ?? planned.quantity),
+        draftDueOn: draftDueOn || null,
+        publishOn: publishOn || null,
+      };
+    }),
+    rights: offer.rights,
+    exclusivity: offer.exclusivity,
+    paymentDays: offer.paymentDays,
+    revisionRounds: offer.revisionRounds,
+    message,
+  };
+}
