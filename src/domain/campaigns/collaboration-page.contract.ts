@@ -59,5 +59,4 @@ export const offerAnswerSchema = z.object({
 export type OfferAnswer = z.output<typeof offerAnswerSchema>;
 
 export const creatorMessageSchema = z.object({ text: requiredText("Message", campaignLengths.message) });
-export type CreatorMessage = z.output<typeof creatorMessageSchema>;
 export const messageSentMessage = "Your message was sent.";

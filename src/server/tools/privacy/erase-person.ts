@@ -84,7 +84,7 @@ async function eraseRows(
   await naming.apiKeys.erase(database, ids(apiKeys));
   await naming.outcomes.erase(database, ids(outcomes));
   const applied = [...records.join_requests, ...records.contact_messages, ...records.shortlist_reviewers];
-  const theirs = [...own, ...ids(applied), ...ids(undos, "record_id")];
+  const theirs = [...own, ...ids(applied), ...ids(undos, "record_id"), ...ids(collaborations)];
   await naming.timeline.erase(database, ids(timeline), { email, ids: theirs });
   await naming.shortlistItems.erase(database, ids(shortlistItems));
   await naming.collaborations.erase(database, ids(collaborations));

@@ -99,11 +99,9 @@ export async function findHeldData(database: Executor, email: string) {
   const names = [...new Set(textsIn(rows, ["name", "contact_name", "company_name"]))];
   // A word that is too short would be found in everybody's mails.
   const words = [...names, ...textsIn(rows, ["phone"])].filter((word) => word.length > 4);
-  const collaborations = await collaborationsPersonalData.find(
-    database,
-    textsIn(records.influencers, ["id"]),
-  );
-  const items = await shortlistItemsPersonalData.find(database, textsIn(records.influencers, ["id"]));
+  const creator = await findAsCreator(database, textsIn(records.influencers, ["id"]));
+  const collaborations = textsIn(creator.collaborations, ["id"]);
+  const items = textsIn(creator.shortlistItems, ["id"]);
   return {
     email,
     /** By table, without password hashes and computed columns. */
@@ -115,8 +113,8 @@ export async function findHeldData(database: Executor, email: string) {
     /** Stories of their records, and entries elsewhere that name them. */
     timeline: await timelinePersonalData.find(database, {
       email,
-      ids,
-      items: textsIn(items, ["id"]),
+      ids: [...ids, ...collaborations],
+      items,
     }),
     history: await historyPersonalData.find(database, { email, ids, names, isThere }),
     mails: await mailsPersonalData.find(database, email, words),
@@ -131,19 +129,27 @@ export async function findHeldData(database: Executor, email: string) {
     addresses: await slugsPersonalData.find(database, ids),
     /** How their applications ended, found by the keyed form of the address. */
     outcomes: await outcomesPersonalData.find(database, email),
-    /** The lists that they were put on as creators, with the words about them. */
-    shortlistItems: items,
-    /** The campaigns that they are in as creators. */
-    collaborations,
-    /** What was offered to them, and by them. */
-    offers: await offersPersonalData.find(database, textsIn(collaborations, ["id"])),
+    ...creator,
     /** Their own votes as a client, and those on them as creators. */
     shortlistVotes: await shortlistVotesPersonalData.find(database, {
       reviewers: textsIn(records.shortlist_reviewers, ["id"]),
-      items: textsIn(items, ["id"]),
+      items,
     }),
     /** Messages from other people whose text contains the address. */
     mentions: await findMentions(database, email),
+  };
+}
+
+/** What there is of a person as a creator who works with the agency. */
+async function findAsCreator(database: Executor, influencerIds: string[]) {
+  const collaborations = await collaborationsPersonalData.find(database, influencerIds);
+  return {
+    /** The lists that they were put on, with the words about them. */
+    shortlistItems: await shortlistItemsPersonalData.find(database, influencerIds),
+    /** The campaigns that they are in. */
+    collaborations,
+    /** What was offered to them, and by them. */
+    offers: await offersPersonalData.find(database, textsIn(collaborations, ["id"])),
   };
 }
 
