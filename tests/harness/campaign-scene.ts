@@ -86,6 +86,8 @@ export function campaignScene(server: TestServer, token: string) {
 
     offer,
     own,
+    /** The link in the last mail to a creator. */
+    linkTo: mailedTo,
 
     campaignOf,
     invited,

@@ -50,6 +50,7 @@ export const collaborationPageApi = {
     audience: { link: ["collaboration"] },
     tag: "Links",
     summary: "Write to whoever runs the campaign",
+    description: "The message becomes part of the story of the collaboration, and its owner is told of it.",
     body: creatorMessageSchema,
     status: 201,
     response: messageBodySchema,

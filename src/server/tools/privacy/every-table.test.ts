@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { registerBody } from "#domain/admin/administrators.contract.ts";
 import { collaborationsAddedBody } from "#domain/campaigns/collaborations.contract.ts";
+import { offerBody } from "#domain/campaigns/offers.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { itemsAddedBody } from "#domain/shortlists/shortlists.contract.ts";
 import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
@@ -125,9 +126,16 @@ async function onShortlists(creator: string): Promise<void> {
 async function inCampaign(creator: string): Promise<void> {
   const campaigns = campaignScene(server, token);
   const { _id } = await campaigns.made();
+  await ok(campaigns.setState(_id, "activate"));
   const added = await ok(campaigns.add(_id, [creator]));
   const [place] = added.as(collaborationsAddedBody).data.results;
-  await send("PUT", `/api/admin/collaborations/${place?.collaborationId}`, { nextStep: `Call ${mark}` });
+  const id = place?.collaborationId ?? "";
+  await send("PUT", `/api/admin/collaborations/${id}`, { nextStep: `Call ${mark}` });
+  const sent = await ok(campaigns.offer(id, { message: `${mark} is our first choice.` }));
+  const link = (await campaigns.linkTo(email)) ?? "";
+  const answer = { offerId: sent.as(offerBody).data.offer._id, name: person.name, terms: true };
+  await ok(campaigns.own(link, "POST", "/messages", { text: `${mark} has a question.` }));
+  await ok(campaigns.own(link, "PUT", "/offer", { action: "accept", ...answer }));
 }
 
 async function asFormerAdministrator(): Promise<void> {
