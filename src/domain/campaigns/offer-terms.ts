@@ -1,3 +1,4 @@
+import { longDate } from "../agency/long-date.ts";
 import { countryName } from "../contact/countries.ts";
 import { platformLabel } from "../influencers/platforms.ts";
 import { moneyOf } from "../money/money.ts";
@@ -73,8 +74,8 @@ export function deliverableText(planned: PlannedDeliverable): string {
   const parts = [
     `${quantity} × ${formats[format]} on ${platformLabel(platform)}`,
     title,
-    draftDueOn && `draft by ${draftDueOn}`,
-    publishOn && `published on ${publishOn}`,
+    draftDueOn && `draft by ${longDate(draftDueOn)}`,
+    publishOn && `published on ${longDate(publishOn)}`,
   ];
   return parts.filter(Boolean).join(", ");
 }
@@ -83,9 +84,14 @@ export function rightsText(rights: OfferedRights | null): string {
   if (rights === null) return "none";
   const { uses, countries, exclusive, starts, startsOn, months } = rights;
   const where = countries.length === 0 ? "everywhere" : `in ${countries.map(countryName).join(", ")}`;
-  const start = startsOn ?? rightsStarts[starts];
+  const start = startsOn ? longDate(startsOn) : rightsStarts[starts];
   const time = months === null ? `without an end, from ${start}` : `for ${months} months from ${start}`;
-  return `${uses.map((use) => rightsUses[use]).join(", ")}, ${where}, ${time}${exclusive ? ", exclusive" : ""}`;
+  return `${uses.map((use) => withinSentence(rightsUses[use])).join(", ")}, ${where}, ${time}${exclusive ? ", exclusive" : ""}`;
+}
+
+/** 'TV' stays as it is. */
+function withinSentence(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 function exclusivityText(exclusivity: Exclusivity | null): string {

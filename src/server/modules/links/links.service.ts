@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { LinkPrincipal } from "#domain/access/principal.ts";
+import { longDate } from "#domain/agency/long-date.ts";
 import { NotAllowed, TooMany, Unauthenticated } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { LinkOptions } from "#domain/links/link-options.ts";
@@ -155,13 +156,6 @@ export function endOf({ revokedAt, usedAt, expiresAt }: AccessLinkRow, now: Date
   return expiresAt !== null && expiresAt <= now ? expiresAt : undefined;
 }
 
-const dates = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
 function endedMessage(end: Date, agency: string): string {
-  return `This link ended on ${dates.format(end)}. Ask ${agency} for a new one.`;
+  return `This link ended on ${longDate(end)}. Ask ${agency} for a new one.`;
 }

@@ -1,5 +1,6 @@
+import { longDate } from "#domain/agency/long-date.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
-import { greeting, longDate, type MailText } from "./mail-text.ts";
+import { greeting, type MailText } from "./mail-text.ts";
 
 type Person = { name: string; site: string };
 type Campaign = { campaignName: string; clientName: string };

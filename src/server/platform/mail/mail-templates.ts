@@ -1,5 +1,6 @@
 import type { Role } from "#domain/access/principal.ts";
 import { roleSentences } from "#domain/access/role-texts.ts";
+import { longDate } from "#domain/agency/long-date.ts";
 import { contactAnswerTime } from "#domain/contact/answer-time.ts";
 import { type Brief, briefLines } from "#domain/contact/brief.ts";
 import { withoutAddresses } from "#domain/contact/left-out.ts";
@@ -9,7 +10,7 @@ import { linkPath } from "#domain/links/link-rules.ts";
 import { itemDecisionLabels, type VoteDecision, voteDecisions } from "#domain/shortlists/shortlist-votes.ts";
 import { type RejectionReason, reasonSentences } from "#domain/status/rejection-reasons.ts";
 import { type RequestedChange, requestedChanges } from "#domain/status/requested-changes.ts";
-import { greeting, longDate, type MailText } from "./mail-text.ts";
+import { greeting, type MailText } from "./mail-text.ts";
 
 type Message = {
   name: string;

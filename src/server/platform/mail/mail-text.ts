@@ -12,15 +12,3 @@ export type MailText = {
 export function greeting(name: string): string {
   return name.length <= 60 && !/[/:@<>]|www|\.\p{L}{2}/iu.test(name) ? `Hello ${name},` : "Hello,";
 }
-
-const longDates = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** '12 March 2027' for '2027-03-12'. */
-export function longDate(date: string): string {
-  return longDates.format(new Date(date));
-}

@@ -29,7 +29,7 @@ export function AcceptForm({ offer, creatorName, onAccept }: AcceptFormProps) {
   return (
     <form {...form.formProps} className="mt-8 grid max-w-[34rem] gap-5">
       <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-5">
-        <legend className="mb-4 text-subheading">Accept the offer</legend>
+        <legend className="mb-4 font-semibold text-subheading">Accept the offer</legend>
         <InputField
           form={form}
           name="name"
@@ -73,7 +73,7 @@ export function CounterForm({ offer, onCounter, onCancel }: CounterFormProps) {
   return (
     <form {...form.formProps} className="mt-8 grid max-w-[34rem] gap-5">
       <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-5">
-        <legend className="mb-4 text-subheading">Your counter-offer</legend>
+        <legend className="mb-4 font-semibold text-subheading">Your counter-offer</legend>
         <InputField
           form={form}
           name="amount"

@@ -11,7 +11,7 @@ import { Day, Time } from "#web/ui/time.tsx";
 import { AcceptForm, CounterForm, MessageForm } from "./answer-forms.tsx";
 import { collaborationWords } from "./collaboration-words.ts";
 import type { CounterValues } from "./counter-values.ts";
-import { OfferDetails, OfferTerms } from "./offer-details.tsx";
+import { FoldedHeading, OfferDetails, OfferTerms } from "./offer-details.tsx";
 
 export type CollaborationCalls = {
   accept: (offer: Offer, signature: { name: string; terms: boolean }) => Promise<FormOutcome>;
@@ -206,8 +206,8 @@ function Brief({ campaign: { brief, startsOn, endsOn } }: Pick<Page, "campaign">
 
 function Earlier({ offers }: { offers: Offer[] }) {
   return (
-    <details data-print="hide" className="mt-12 border-line border-t pt-4">
-      <summary className="cursor-pointer font-semibold">Earlier offers</summary>
+    <details data-print="hide" className="group mt-12 border-line border-t pt-4">
+      <FoldedHeading>Earlier offers</FoldedHeading>
       <ul className="mt-3 grid gap-2">
         {offers.map(({ _id, by, price, state, sentAt }) => (
           <li key={_id} className="flex flex-wrap gap-x-4">

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { deliverableText, rightsText } from "#domain/campaigns/offer-terms.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { Detail, Details } from "#web/ui/details.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { Day } from "#web/ui/time.tsx";
 
 /** What an offer says, and what differs from the version before. */
@@ -10,7 +12,7 @@ export function OfferDetails({ offer }: { offer: Offer }) {
   return (
     <>
       <p className="font-bold font-display text-title tabular-nums leading-none">{moneyText(price)}</p>
-      <Details className="mt-6 grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:gap-y-1">
+      <Details className="mt-6 grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:gap-y-0 max-sm:[&_dd]:mb-3">
         {gift !== "" && <Detail label="And">{giftValue ? `${gift} (${moneyText(giftValue)})` : gift}</Detail>}
         <Detail label="You make">
           <ul className="grid gap-1">
@@ -62,11 +64,24 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
   );
 }
 
+/** What opens and closes a `details` with the class `group`. */
+export function FoldedHeading({ children }: { children: ReactNode }) {
+  return (
+    <summary className="flex cursor-pointer list-none items-center justify-between gap-4 font-semibold">
+      {children}
+      <LineIcon
+        name="chevron-down"
+        className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180 print:hidden"
+      />
+    </summary>
+  );
+}
+
 /** The text of the terms, with the fingerprint that is stored with an acceptance. */
 export function OfferTerms({ offer, open = false }: { offer: Offer; open?: boolean }) {
   return (
-    <details open={open} className="mt-6 border-line border-y py-3 print:border-0">
-      <summary className="cursor-pointer font-semibold">The terms</summary>
+    <details open={open} className="group mt-6 border-line border-y py-3 print:border-0">
+      <FoldedHeading>The terms</FoldedHeading>
       <p className="wrap-anywhere mt-3 whitespace-pre-line">{offer.terms}</p>
       <p className="wrap-anywhere mt-3 text-ink-soft text-tiny">SHA-256: {offer.termsSha256}</p>
     </details>

@@ -1,0 +1,129 @@
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { call, unique } from "./admin/admin-steps.ts";
+import { administrator } from "./harness/administrator.ts";
+import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
+import { linkIn, mailTo } from "./harness/outbox.ts";
+import { expect, test } from "./harness/test.ts";
+
+type Called<T> = { data: T };
+const offer = {
+  price: { amount: "1250", currency: "USD" },
+  deliverables: [
+    {
+      ...{ platform: "instagram", format: "reel", quantity: 1 },
+      ...{ draftDueOn: "2030-05-01", publishOn: "2030-05-10" },
+    },
+  ],
+  rights: { uses: ["repost"], countries: ["DE"], months: 12 },
+  message: "We like how you film mornings.",
+};
+
+/** A campaign with a new creator in it, who has an address of their own. */
+async function started(token: string) {
+  const email = `${unique("kit").replaceAll(" ", ".")}@creator.example`;
+  const made = await call(
+    "POST",
+    "/api/influencers",
+    { name: "Kit Moore", email, category: "Food & Cooking", location: "Porto, Portugal", bio: "Bread." },
+    token,
+  );
+  const { _id: influencer } = (made as Called<{ influencer: { _id: string } }>).data.influencer;
+  const input = { name: unique("Cold brew"), clientName: "Northwind Tea", brief: { about: "Three teas." } };
+  const { campaign } = (
+    (await call("POST", "/api/admin/campaigns", input, token)) as Called<{ campaign: Campaign }>
+  ).data;
+  await call("PUT", `/api/admin/campaigns/${campaign._id}/state`, { action: "activate" }, token);
+  const path = `/api/admin/campaigns/${campaign._id}/collaborations`;
+  await call("POST", path, { influencerIds: [influencer] }, token);
+  const [collaboration] = (await call("GET", path, undefined, token)) as Collaboration[];
+  return { email, campaign: campaign.name, id: collaboration?._id ?? "" };
+}
+
+const send = (id: string, token: string, fields: object = {}) =>
+  call("POST", `/api/admin/collaborations/${id}/offers`, { ...offer, ...fields }, token);
+const read = async (id: string, token: string) =>
+  (
+    (await call("GET", `/api/admin/collaborations/${id}`, undefined, token)) as Called<{
+      collaboration: Collaboration;
+    }>
+  ).data.collaboration;
+
+test("a creator makes a counter-offer, gets another offer, and agrees, from mail to mail", {
+  tag: "@phone",
+}, async ({ page, adminToken }) => {
+  const { email, id } = await started(adminToken);
+  await send(id, adminToken);
+  const link = linkIn(await mailTo(email, /^An offer for you/));
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "An offer for you" })).toBeVisible();
+  await expect(page.getByText("$1,250").first()).toBeVisible();
+  await expect(page.getByText("We like how you film mornings.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.getByRole("button", { name: "Accept", exact: true }).tap();
+  await expect(page.getByText("Must be accepted.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Make a counter-offer" }).tap();
+  await page.getByLabel("Price in USD").fill("1500");
+  await page.getByLabel(/^Why/).fill("A reel takes me three days.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send the counter-offer" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "We have your counter-offer" })).toBeFocused();
+  const { openOffer } = await read(id, adminToken);
+  expect(openOffer).toMatchObject({ by: "creator", price: { amount: "1500.00" } });
+
+  await send(id, adminToken, { price: { amount: "1400", currency: "USD" } });
+  const second = linkIn(await mailTo(email, /^A new offer for you/));
+  await page.goto(second);
+  await expect(page.getByRole("region", { name: "What has changed" })).toContainText("$1,400");
+  await page.getByLabel(/^I have read the terms/).check();
+  await page.getByLabel("Your full name").fill("Kit Adelaide Moore");
+  await page.getByRole("button", { name: "Accept", exact: true }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "It is agreed" })).toBeFocused();
+  await expect(page.getByText("Kit Adelaide Moore")).toBeVisible();
+  await expect(page.getByText("Publish 1 × Reel on Instagram")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  expect(await read(id, adminToken)).toMatchObject({ state: "agreed", agreedPrice: { amount: "1400.00" } });
+
+  const agreement = await mailTo(email, /^Agreed/);
+  expect(agreement).toContain("1 × Reel on Instagram");
+  await page.goto(linkIn(agreement));
+  await expect(page.getByRole("heading", { level: 1, name: "It is agreed" })).toBeVisible();
+  expect(await mailTo(administrator.email, /^Agreed with Kit Moore/)).toContain("Kit Adelaide Moore");
+});
+
+test("a creator declines by keyboard, and an offer that was withdrawn meanwhile says so", {
+  tag: "@desktop",
+}, async ({ page, adminToken, faults }) => {
+  const { email, id } = await started(adminToken);
+  await send(id, adminToken);
+  await page.goto(linkIn(await mailTo(email, /^An offer for you/)));
+  await page.getByRole("button", { name: "Decline" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "You have declined" })).toBeFocused();
+  expect((await read(id, adminToken)).state).toBe("declined");
+
+  faults.allow(/409/);
+  const other = await started(adminToken);
+  const sent = (await send(other.id, adminToken)) as Called<{ offer: { _id: string } }>;
+  await page.goto(linkIn(await mailTo(other.email, /^An offer for you/)));
+  await page.getByLabel(/^I have read the terms/).check();
+  await call("PUT", `/api/admin/offers/${sent.data.offer._id}/state`, { action: "withdraw" }, adminToken);
+  await page.getByRole("button", { name: "Accept", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your time" })).toBeVisible();
+});
+
+test("a creator writes to whoever runs the campaign", { tag: "@desktop" }, async ({ page, adminToken }) => {
+  const { email, id } = await started(adminToken);
+  await send(id, adminToken);
+  await page.goto(linkIn(await mailTo(email, /^An offer for you/)));
+  const text = `When does it start? ${unique("question")}`;
+  await page.getByLabel("Your message").fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Your message was sent.")).toBeVisible();
+  const story = await call("GET", `/api/admin/timeline?subject=collaboration:${id}`, undefined, adminToken);
+  expect(JSON.stringify(story)).toContain(text);
+});
