@@ -63,7 +63,7 @@ test("a creator makes a counter-offer, gets another offer, and agrees, from mail
   await expectNoOverflow(page);
 
   await page.getByRole("button", { name: "Accept", exact: true }).tap();
-  await expect(page.getByText("Must be accepted.")).toBeVisible();
+  await expect(page.getByText("You have to agree to the terms.")).toBeVisible();
 
   await page.getByRole("button", { name: "Make a counter-offer" }).tap();
   await page.getByLabel("Price in USD").fill("1500");
@@ -123,7 +123,7 @@ test("a creator writes to whoever runs the campaign", { tag: "@desktop" }, async
   const text = `When does it start? ${unique("question")}`;
   await page.getByLabel("Your message").fill(text);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Your message was sent.")).toBeVisible();
+  await expect(page.getByText("Your message was sent.", { exact: true })).toBeVisible();
   const story = await call("GET", `/api/admin/timeline?subject=collaboration:${id}`, undefined, adminToken);
   expect(JSON.stringify(story)).toContain(text);
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Field } from "#web/ui/field.tsx";
+import { Field, FieldError } from "#web/ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "#web/ui/inputs.tsx";
 import type { FormState } from "./use-form.ts";
 
@@ -74,11 +74,18 @@ type CheckboxFieldProps = Omit<FieldProps<"input">, "value"> & { value?: string 
 
 /** A checkbox. Several checkboxes whose name ends in `[]` form a list of their values. */
 export function CheckboxField({ form, name, value = "true", label, hint, ...rest }: CheckboxFieldProps) {
+  const error = asSentence(form.problemAt(name));
+  const errorId = `${form.formId}-${name}-error`;
+  const ties = error ? ({ "aria-invalid": true, "aria-describedby": errorId } as const) : {};
+  const isChosen = form.texts.getAll(name).includes(value);
   return (
-    <Checkbox {...rest} name={name} value={value} defaultChecked={form.texts.getAll(name).includes(value)}>
-      <span className="font-semibold">{label}</span>
-      {hint && <span className="block text-ink-soft text-small">{hint}</span>}
-    </Checkbox>
+    <div className="grid gap-1.5">
+      <Checkbox {...rest} {...ties} name={name} value={value} defaultChecked={isChosen}>
+        <span className="font-semibold">{label}</span>
+        {hint && <span className="block text-ink-soft text-small">{hint}</span>}
+      </Checkbox>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
   );
 }
 

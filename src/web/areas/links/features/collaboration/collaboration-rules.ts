@@ -15,6 +15,6 @@ export function messageProblems(values: Record<string, string>) {
 export function signatureProblems({ name = "", terms = "" }: Record<string, string>) {
   return [
     ...(name.trim() === "" ? [{ path: "name", message: "Name is required" }] : []),
-    ...(terms === "true" ? [] : [{ path: "terms", message: "must be accepted" }]),
+    ...(terms === "true" ? [] : [{ path: "terms", message: "You have to agree to the terms." }]),
   ];
 }
