@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { campaignMachine } from "#domain/campaigns/campaign-states.ts";
 import { collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
+import { offerMachine } from "#domain/campaigns/offer-states.ts";
 import {
   address,
   iconName,
@@ -33,6 +34,7 @@ export const generatedParts: { file: string; name: string; make: () => string }[
     name: "collaborations",
     make: () => stateDiagram(collaborationMachine, "listed"),
   },
+  { file: "docs/states.md", name: "offers", make: () => stateDiagram(offerMachine, "open") },
 ];
 
 /** The document as it should be. */

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
+  type CampaignState,
+  campaignActions,
+  campaignCallers,
+  campaignMachine,
+} from "#domain/campaigns/campaign-states.ts";
+import {
+  type CollaborationState,
+  collaborationActions,
+  collaborationCallers,
+  collaborationMachine,
+} from "#domain/campaigns/collaboration-states.ts";
+import { type OfferState, offerActions, offerCallers, offerMachine } from "#domain/campaigns/offer-states.ts";
+import {
   type ShortlistCaller,
   shortlistActions,
   shortlistMachine,
@@ -50,6 +63,79 @@ describe("the machine of", () => {
       ["changes_asked withdraw applicant", "withdrawn"],
     ]);
     walk({ machine: applicantMachine, actions: applicantActions, callers: ["editor", "applicant"], allowed });
+  });
+
+  it("campaigns", () => {
+    const open = ["requested", "draft", "active", "paused"].map(
+      (state) => [`${state} cancel owner`, "cancelled"] as const,
+    );
+    const steps = [
+      ["requested take", "draft"],
+      ["draft activate", "active"],
+      ["active pause", "paused"],
+      ["paused resume", "active"],
+      ["active complete", "completed"],
+      ["completed archive", "archived"],
+      ["completed reopen", "active"],
+    ] as const;
+    const byBoth = steps.flatMap(([step, to]) => campaignCallers.map((by) => [`${step} ${by}`, to] as const));
+    const allowed = new Map<string, CampaignState>([...byBoth, ...open]);
+    walk({ machine: campaignMachine, actions: campaignActions, callers: campaignCallers, allowed });
+  });
+
+  it("collaborations", () => {
+    const allowed = new Map<string, CollaborationState>([
+      ["listed clear editor", "cleared"],
+      ["listed clear client", "cleared"],
+      ["cleared unclear editor", "listed"],
+      ["cleared unclear client", "listed"],
+      ["listed invite editor", "invited"],
+      ["cleared invite editor", "invited"],
+      ["invited counter creator", "negotiating"],
+      ["negotiating counter creator", "negotiating"],
+      ["invited agree creator", "agreed"],
+      ["invited agree editor", "agreed"],
+      ["negotiating agree creator", "agreed"],
+      ["negotiating agree editor", "agreed"],
+      ["agreed start editor", "producing"],
+      ["agreed start system", "producing"],
+      ["producing finish system", "published"],
+      ["published fault system", "producing"],
+      ["published complete editor", "completed"],
+      ["listed pass editor", "passed"],
+      ["cleared pass editor", "passed"],
+      ["invited pass editor", "passed"],
+      ["negotiating pass editor", "passed"],
+      ["listed pass client", "passed"],
+      ["cleared pass client", "passed"],
+      ["invited decline creator", "declined"],
+      ["negotiating decline creator", "declined"],
+      ["invited close editor", "no_reply"],
+      ["negotiating close editor", "no_reply"],
+      ["agreed cancel editor", "cancelled"],
+      ["producing cancel editor", "cancelled"],
+      ["passed reopen editor", "listed"],
+      ["declined reopen editor", "listed"],
+      ["no_reply reopen editor", "listed"],
+      ["passed reopen client", "listed"],
+    ]);
+    walk({
+      ...{ machine: collaborationMachine, actions: collaborationActions },
+      ...{ callers: collaborationCallers, allowed },
+    });
+  });
+
+  it("offers", () => {
+    const allowed = new Map<string, OfferState>([
+      ["open accept receiver", "accepted"],
+      ["open record maker", "accepted"],
+      ["open decline receiver", "declined"],
+      ["open withdraw maker", "withdrawn"],
+      ["open withdraw system", "withdrawn"],
+      ["open supersede system", "superseded"],
+      ["open expire system", "expired"],
+    ]);
+    walk({ machine: offerMachine, actions: offerActions, callers: offerCallers, allowed });
   });
 
   it("shortlists", () => {
