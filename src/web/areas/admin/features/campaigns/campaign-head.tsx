@@ -63,13 +63,19 @@ function Lead({ clientName, state, objective, startsOn, endsOn }: Campaign) {
 function Figures({ figures, budget }: Campaign) {
   const isOver = budget !== null && Number(figures.planned.amount) > Number(budget.amount);
   return (
-    <dl className="grid w-full grid-cols-4 gap-x-3 sm:flex sm:w-auto sm:gap-x-8">
+    <dl className="grid w-full grid-cols-4 gap-x-3 gap-y-2 sm:flex sm:w-auto sm:gap-x-8">
       <Figure label="Planned" money={figures.planned} isBad={isOver} />
       <Figure label="Budget" money={budget} />
+      {isSome(figures.offered) && <Figure label="Offered" money={figures.offered} />}
+      {isSome(figures.agreed) && <Figure label="Agreed" money={figures.agreed} />}
       <Figure label="Client pays" money={figures.client} />
       <Figure label="Margin" money={figures.margin} isBad={figures.margin.amount.startsWith("-")} />
     </dl>
   );
+}
+
+function isSome({ amount }: Money): boolean {
+  return Number(amount) !== 0;
 }
 
 function Figure({ label, money, isBad = false }: { label: string; money: Money | null; isBad?: boolean }) {

@@ -55,7 +55,11 @@ export function CreatorStepDialog({ asked, onClose, onConfirm }: CreatorStepDial
     <StepDialog
       title={`${actions.length > 1 ? "End" : label}: ${namesOf(creators.map(({ creatorName }) => creatorName))}`}
       missing={missing}
-      hint={action === "invite" ? "Offers come next. Until then, creators stay where they are." : undefined}
+      hint={
+        action === "invite"
+          ? "Whoever is sent an offer is invited. For now, offers are sent through the API."
+          : undefined
+      }
       confirmLabel={label}
       tone={action === "cancel" ? "danger" : "primary"}
       onClose={onClose}
