@@ -40,6 +40,7 @@ export const editorOfferActions = [
   "withdraw",
   "record",
 ] as const satisfies OfferAction[];
+export type EditorOfferAction = (typeof editorOfferActions)[number];
 /** What the creator does with our offer. */
 export const creatorOfferActions = ["accept", "decline"] as const satisfies OfferAction[];
 
@@ -51,3 +52,6 @@ export const offerActionLabels: Record<OfferAction, string> = {
   expire: "Expire",
   record: "Record as accepted",
 };
+
+/** What an invitation lacks, as long as no offer goes with it. */
+export const offerNeeded = "An offer is needed";

@@ -5,6 +5,7 @@ import {
   type CollaborationState,
   openCollaborationStates,
 } from "#domain/campaigns/collaboration-states.ts";
+import { offerNeeded } from "#domain/campaigns/offer-states.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow } from "./collaborations.repository.ts";
@@ -68,7 +69,7 @@ export function missingInCollaboration(
     if (campaign.clientClearsCreators && collaboration.state === "listed") {
       need("state", "The client has not cleared the creator");
     }
-    need("offer", "An offer is needed");
+    need("offer", offerNeeded);
   }
   if (action === "pass" && reason === null) need("reason", "A reason is needed");
   if (action === "cancel" && words === "") need("words", "A reason is needed");

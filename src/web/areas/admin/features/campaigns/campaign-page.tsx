@@ -55,7 +55,7 @@ export function CampaignPage(props: CampaignPageProps) {
   const { campaign, view, mayEdit, mayDelete, openId, open, story, brief } = props;
   const { data: team } = useQuery(teamQuery);
   const { creators, ...reading } = useCreators(campaign._id);
-  const steps = useSteps(campaign._id);
+  const steps = useSteps(campaign);
   const opened = creators?.find(({ _id }) => _id === openId);
   useGone(openId !== null && creators !== undefined && opened === undefined, () => open(null));
   const [adding, setAdding] = useState(false);

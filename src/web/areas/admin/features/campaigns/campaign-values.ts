@@ -65,14 +65,14 @@ export function inputOf(values: CampaignValues) {
   };
 }
 
-function codesIn(text: string): string[] {
+export function codesIn(text: string): string[] {
   return text
     .split(/[\s,;]+/)
     .filter((code) => code !== "")
     .map((code) => code.toUpperCase());
 }
 
-function numberIn(text = ""): number {
+export function numberIn(text = ""): number {
   return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
 }
 

@@ -14,6 +14,7 @@ import { stepsOf } from "./board/board-columns.ts";
 import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
 import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
 import { tellRefusal, useCreatorChanges } from "./creators-query.ts";
+import { Offers } from "./offers/offers.tsx";
 import { CollaborationBadge } from "./state-badges.tsx";
 import type { Steps } from "./steps.ts";
 
@@ -24,7 +25,7 @@ type CreatorPanelProps = {
   currency: string;
   team: Team | undefined;
   mayEdit: boolean;
-  steps: Pick<Steps, "start">;
+  steps: Pick<Steps, "start" | "offer">;
   onClose: () => void;
   story: (creator: Collaboration) => ReactNode;
 };
@@ -56,7 +57,7 @@ export function CreatorPanel({ creator, steps, onClose, story, ...fields }: Crea
         ))
       }
     >
-      {creator && <Content creator={creator} {...fields} story={story} />}
+      {creator && <Content creator={creator} {...fields} steps={steps} story={story} />}
     </Dialog>
   );
 }
@@ -72,11 +73,11 @@ function State({ creator: { state, stateSince } }: { creator: Collaboration }) {
   );
 }
 
-type ContentProps = Pick<CreatorPanelProps, "currency" | "team" | "mayEdit" | "story"> & {
+type ContentProps = Pick<CreatorPanelProps, "currency" | "team" | "mayEdit" | "steps" | "story"> & {
   creator: Collaboration;
 };
 
-function Content({ creator, currency, team, mayEdit, story }: ContentProps) {
+function Content({ creator, currency, team, mayEdit, steps, story }: ContentProps) {
   const { endReason, endWords } = creator;
   const ended = [endReason && voteReasons[endReason], endWords].filter(Boolean).join(": ");
   return (
@@ -98,6 +99,7 @@ function Content({ creator, currency, team, mayEdit, story }: ContentProps) {
           </div>
         ))}
       </dl>
+      <Offers creator={creator} mayEdit={mayEdit} steps={steps} />
       <Scores creator={creator} mayEdit={mayEdit} />
       {story(creator)}
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
 import { collaborationActionLabels, type EditorAction } from "#domain/campaigns/collaboration-states.ts";
+import { offerNeeded } from "#domain/campaigns/offer-states.ts";
 import { type VoteReason, voteReasonCodes, voteReasons } from "#domain/shortlists/shortlist-votes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -24,6 +25,12 @@ export function needsWords({ creators, actions }: Asked): boolean {
     actions.length > 1 ||
     (action !== undefined && (action in spoken || missingOf(creators, action).length > 0))
   );
+}
+
+/** Whether the only thing that a step of one creator lacks is an offer. */
+export function needsOffer({ creators, actions: [action] }: Asked): boolean {
+  const missing = action === undefined ? [] : missingOf(creators, action);
+  return missing.length > 0 && missing.every((each) => each === offerNeeded);
 }
 
 /** What one creator lacks for a step. What several lack is told afterwards. */
@@ -55,11 +62,6 @@ export function CreatorStepDialog({ asked, onClose, onConfirm }: CreatorStepDial
     <StepDialog
       title={`${actions.length > 1 ? "End" : label}: ${namesOf(creators.map(({ creatorName }) => creatorName))}`}
       missing={missing}
-      hint={
-        action === "invite"
-          ? "Whoever is sent an offer is invited. For now, offers are sent through the API."
-          : undefined
-      }
       confirmLabel={label}
       tone={action === "cancel" ? "danger" : "primary"}
       onClose={onClose}

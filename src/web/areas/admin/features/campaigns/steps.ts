@@ -19,5 +19,7 @@ export type Steps = {
   start: (asked: Asked) => void;
   /** Puts a creator at another place of the same column. */
   rank: (creator: Collaboration, ranking: Ranking) => void;
+  /** Makes an offer, in a dialog. */
+  offer: (creator: Collaboration) => void;
   dialog: ReactNode;
 };

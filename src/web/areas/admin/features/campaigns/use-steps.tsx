@@ -9,12 +9,15 @@ import { type Ranking, stateAfter } from "./board/board-columns.ts";
 import { useCampaignsChanged } from "./campaign-query.ts";
 import { creatorNoun } from "./creator-noun.ts";
 import { creatorsQuery, tellRefusal, useCreatorChanges } from "./creators-query.ts";
-import { CreatorStepDialog, needsWords } from "./step-dialog.tsx";
+import { type OfferCampaign, OfferDialog } from "./offers/offer-dialog.tsx";
+import { CreatorStepDialog, needsOffer, needsWords } from "./step-dialog.tsx";
 import type { Asked, Steps, StepWords } from "./steps.ts";
 
 /** The steps of the creators of a campaign. `dialog` is to be rendered once. */
-export function useSteps(campaignId: string): Steps {
+export function useSteps(campaign: OfferCampaign): Steps {
+  const { _id: campaignId } = campaign;
   const [asked, setAsked] = useState<Asked>();
+  const [offered, setOffered] = useState<Collaboration>();
   const change = useCreatorChanges(campaignId);
   const many = useManySteps(campaignId);
 
@@ -40,7 +43,8 @@ export function useSteps(campaignId: string): Steps {
     start(wanted) {
       const [action] = wanted.actions;
       if (action === undefined) return;
-      if (needsWords(wanted)) setAsked(wanted);
+      if (needsOffer(wanted)) setOffered(wanted.creators[0]);
+      else if (needsWords(wanted)) setAsked(wanted);
       else take(wanted, { action, reason: null, words: "" });
     },
     rank(creator, ranking) {
@@ -53,15 +57,23 @@ export function useSteps(campaignId: string): Steps {
         { onError: (error) => tellRefusal(creator, error) },
       );
     },
-    dialog: asked && (
-      <CreatorStepDialog
-        asked={asked}
-        onClose={() => setAsked(undefined)}
-        onConfirm={(said) => {
-          setAsked(undefined);
-          take(asked, said);
-        }}
-      />
+    offer: setOffered,
+    dialog: (
+      <>
+        {asked && (
+          <CreatorStepDialog
+            asked={asked}
+            onClose={() => setAsked(undefined)}
+            onConfirm={(said) => {
+              setAsked(undefined);
+              take(asked, said);
+            }}
+          />
+        )}
+        {offered && (
+          <OfferDialog campaign={campaign} creator={offered} onClose={() => setOffered(undefined)} />
+        )}
+      </>
     ),
   };
 }

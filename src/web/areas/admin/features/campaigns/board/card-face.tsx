@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { CreatorAvatar, CreatorReach } from "../creator-face.tsx";
 import { shortName } from "../creator-fields.tsx";
 import { DueText, deadlineOf } from "../due-day.tsx";
@@ -17,7 +18,9 @@ type CardFaceProps = {
 
 /** What a card says of a creator. Drawn anew only if something of it has changed. */
 export const CardFace = memo(function CardFace({ creator, today, withState, onOpen }: CardFaceProps) {
-  const { _id, creatorName, price, nextStep, dueOn, owner, state } = creator;
+  const { _id, creatorName, nextStep, dueOn, owner, state, openOffer, agreedPrice } = creator;
+  // What is planned counts until there is an offer.
+  const price = openOffer || agreedPrice ? null : creator.price;
   return (
     <>
       <div className="flex min-w-0 items-center gap-2.5 pr-8">
@@ -41,6 +44,7 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
         </p>
       )}
       {nextStep && <p className="wrap-anywhere mt-2 line-clamp-2 text-small leading-snug">{nextStep}</p>}
+      {(openOffer || agreedPrice) && <OfferLine openOffer={openOffer} agreedPrice={agreedPrice} />}
       {(price || dueOn || owner) && (
         <p className="mt-2 flex items-baseline gap-x-2.5 whitespace-nowrap text-ink-soft text-tiny tabular-nums">
           {price && <span className="font-semibold text-ink">{moneyText(price)}</span>}
@@ -61,3 +65,15 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
     </>
   );
 });
+
+/** What is offered or agreed, and whose turn it is. */
+function OfferLine({ openOffer, agreedPrice }: Pick<Collaboration, "openOffer" | "agreedPrice">) {
+  const price = openOffer?.price ?? agreedPrice;
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5 gap-y-1 text-ink-soft text-tiny tabular-nums">
+      {price && <span className="font-semibold text-ink">{moneyText(price)}</span>}
+      <span>{openOffer ? "offered" : "agreed"}</span>
+      {openOffer?.by === "creator" && <Badge tone="gold">waits for you</Badge>}
+    </p>
+  );
+}

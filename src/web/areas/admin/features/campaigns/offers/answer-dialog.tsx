@@ -1,0 +1,135 @@
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { offerLengths } from "#domain/campaigns/offer-options.ts";
+import type { EditorOfferAction } from "#domain/campaigns/offer-states.ts";
+import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import type { ButtonVariant } from "#web/ui/button.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { toast } from "#web/ui/toast.ts";
+import { useOffersChanged } from "./offers-query.ts";
+
+type AnswerTexts = {
+  title: string;
+  description: string;
+  asks?: "name" | "words";
+  submitLabel: string;
+  variant?: ButtonVariant;
+  done: string;
+};
+
+const texts: Record<EditorOfferAction, AnswerTexts> = {
+  accept: {
+    title: "Accept the counter-offer",
+    description: "It is agreed from then on, and both sides get the agreement by email.",
+    asks: "name",
+    submitLabel: "Accept",
+    done: "Agreed",
+  },
+  decline: {
+    title: "Decline the counter-offer",
+    description: "The creator is told by email. You can send another offer afterwards.",
+    asks: "words",
+    submitLabel: "Decline",
+    variant: "danger",
+    done: "Counter-offer declined",
+  },
+  withdraw: {
+    title: "Withdraw the offer",
+    description: "The creator is told by email, and can no longer accept it.",
+    submitLabel: "Withdraw",
+    variant: "danger",
+    done: "Offer withdrawn",
+  },
+  record: {
+    title: "Record as accepted",
+    description:
+      "For a creator who has agreed by telephone or on paper. Both sides get the agreement by email.",
+    asks: "name",
+    submitLabel: "Record",
+    done: "Agreed",
+  },
+};
+
+type AnswerDialogProps = {
+  offer: TeamOffer;
+  action: EditorOfferAction;
+  creator: Collaboration;
+  onClose: () => void;
+};
+type AnswerValues = { name?: string; words?: string };
+
+/** Asks what an answer to an offer needs. Mounted only while it is open. */
+export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogProps) {
+  const { title, description, asks, submitLabel, variant, done } = texts[action];
+  const changed = useOffersChanged(creator.campaign._id);
+  const form = useForm<AnswerValues>({
+    name: `offer-${action}-${offer._id}`,
+    initial: action === "record" ? { name: creator.creatorName } : {},
+    rules: async () => (values) =>
+      asks === "name" && !values.name?.trim() ? [{ path: "name", message: "Name is required" }] : [],
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    keepWhenSent: true,
+    send: async ({ name = "", words = "" }) => {
+      const call = adminCall("PUT /api/admin/offers/:id/state", {
+        params: { id: offer._id },
+        json: { action, name, words },
+      });
+      const outcome = await outcomeOf(call);
+      if (outcome.ok) toast({ title: done, description: creator.creatorName });
+      else if (outcome.status === 409) {
+        toast({ title: "Nothing was changed", description: outcome.message, variant: "destructive" });
+      }
+      if (outcome.ok || outcome.status === 409) {
+        onClose();
+        await changed();
+      }
+      return outcome;
+    },
+  });
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      onClose={close}
+      title={`${title}: ${creator.creatorName}, ${moneyText(offer.price)}`}
+      description={description}
+      legend="Answer"
+      submitLabel={submitLabel}
+      busyLabel="Saving…"
+      {...(variant && { variant })}
+    >
+      {asks === "name" && (
+        <InputField
+          form={form}
+          name="name"
+          label={action === "accept" ? "Your full name" : "Who has agreed"}
+          hint="It stands under the agreement."
+          required
+          maxLength={offerLengths.name}
+          autoComplete={action === "accept" ? "name" : "off"}
+          data-autofocus
+        />
+      )}
+      {asks === "words" && (
+        <TextAreaField
+          form={form}
+          name="words"
+          label="Why"
+          hint="The creator reads it."
+          rows={3}
+          maxLength={offerLengths.words}
+          data-autofocus
+        />
+      )}
+    </FormDialog>
+  );
+}

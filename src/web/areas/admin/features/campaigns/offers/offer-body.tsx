@@ -1,0 +1,92 @@
+import { deliverableText, rightsText } from "#domain/campaigns/offer-terms.ts";
+import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { Detail, Details } from "#web/ui/details.tsx";
+import { Day, Time } from "#web/ui/time.tsx";
+
+/** What one version says, who accepted it, and what it has changed. */
+export function OfferBody({ offer }: { offer: TeamOffer }) {
+  const { price, gift, giftValue, deliverables, rights, exclusivity } = offer;
+  return (
+    <>
+      <p className="font-bold font-display text-heading tabular-nums leading-none">{moneyText(price)}</p>
+      <AcceptedBy offer={offer} />
+      <Details className="mt-4 grid-cols-[7rem_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:gap-y-0 max-sm:[&_dd]:mb-2">
+        {gift !== "" && (
+          <Detail label="Gift">{giftValue ? `${gift} (${moneyText(giftValue)})` : gift}</Detail>
+        )}
+        <Detail label="Deliverables">
+          <ul className="grid gap-1">
+            {deliverables.map((planned) => (
+              <li key={deliverableText(planned)}>{deliverableText(planned)}</li>
+            ))}
+          </ul>
+        </Detail>
+        <Detail label="Rights">{rightsText(rights)}</Detail>
+        {exclusivity && (
+          <Detail label="Exclusivity">
+            {exclusivity.category}, {exclusivity.days} days
+          </Detail>
+        )}
+        <Detail label="Paid within">{offer.paymentDays} days</Detail>
+        <Detail label="Changes">
+          {offer.revisionRounds === 1 ? "1 round" : `${offer.revisionRounds} rounds`}
+        </Detail>
+        <Detail label="Sent">
+          <Time value={offer.sentAt} format="dateTime" />
+        </Detail>
+        {offer.state === "open" && (
+          <Detail label="Good until">
+            <Day value={offer.validUntil} />
+          </Detail>
+        )}
+      </Details>
+      {offer.message !== "" && (
+        <p className="wrap-anywhere mt-4 whitespace-pre-line border-line-strong border-l-4 pl-3">
+          {offer.message}
+        </p>
+      )}
+      <Changes offer={offer} />
+      <details className="mt-4 border-line border-t pt-3">
+        <summary className="cursor-pointer font-semibold">The terms</summary>
+        <p className="wrap-anywhere mt-2 whitespace-pre-line">{offer.terms}</p>
+        <p className="wrap-anywhere mt-2 text-ink-soft text-tiny">SHA-256: {offer.termsSha256}</p>
+      </details>
+    </>
+  );
+}
+
+function AcceptedBy({ offer: { acceptedBy, decidedAt } }: { offer: TeamOffer }) {
+  if (acceptedBy === null) return null;
+  return (
+    <p className="mt-2">
+      Accepted by <strong>{acceptedBy.name}</strong>
+      {decidedAt && (
+        <>
+          , <Time value={decidedAt} format="dateTime" />
+        </>
+      )}
+      {acceptedBy.recordedBy !== null && ` (recorded by ${acceptedBy.recordedBy})`}
+    </p>
+  );
+}
+
+function Changes({ offer: { changes } }: { offer: TeamOffer }) {
+  if (changes.length === 0) return null;
+  return (
+    <div className="mt-4 bg-gold-wash px-4 py-3">
+      <p className="font-semibold">Changed since the version before</p>
+      <dl className="mt-1.5 grid gap-1.5">
+        {changes.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt className="text-ink-soft text-tiny">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              <del className="text-ink-soft">{before}</del>{" "}
+              <ins className="font-semibold no-underline">{after}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

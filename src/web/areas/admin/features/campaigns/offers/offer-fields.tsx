@@ -1,0 +1,201 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import {
+  formats,
+  maximumDeliverables,
+  offerLengths,
+  rightsStarts,
+  rightsUses,
+} from "#domain/campaigns/offer-options.ts";
+import { type Platform, platformLabel, platforms } from "#domain/influencers/platforms.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { asSentence, CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
+import { type FormRow, useRows } from "#web/ui/form/use-rows.ts";
+import { LineIcon } from "#web/ui/line-icon.tsx";
+
+const formatOptions = Object.entries(formats).map(([value, label]) => ({ value, label }));
+const startOptions = Object.entries(rightsStarts).map(([value, label]) => ({ value, label }));
+
+type DeliverableRowsProps = {
+  form: FormState;
+  /** The platforms of the creator, which come first. */
+  own: readonly Platform[];
+};
+
+/** What the creator makes. There is always one row; more can be added and removed. */
+export function DeliverableRows({ form, own }: DeliverableRowsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { rows, add, remove } = useRows(form, "deliverables", { atLeast: 1 });
+  /** The focused element may be gone afterwards. */
+  const change = (rowsChange: () => void, place: 0 | -1) => {
+    flushSync(rowsChange);
+    const selects = ref.current?.querySelectorAll<HTMLSelectElement>("[name$='.platform']") ?? [];
+    [...selects].at(place)?.focus();
+  };
+  return (
+    <div ref={ref} className="grid gap-6">
+      {rows.map((row, index) => (
+        <DeliverableRow
+          key={row.key}
+          row={row}
+          index={index}
+          own={own}
+          onRemove={rows.length > 1 ? () => change(() => remove(row.key), 0) : undefined}
+        />
+      ))}
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        onClick={() => change(add, -1)}
+        disabled={rows.length >= maximumDeliverables}
+      >
+        <LineIcon name="plus" />
+        Add a deliverable
+      </Button>
+    </div>
+  );
+}
+
+type DeliverableRowProps = Pick<DeliverableRowsProps, "own"> & {
+  row: Omit<FormRow, "key">;
+  index: number;
+  onRemove: (() => void) | undefined;
+};
+
+function DeliverableRow({ row: { form, path }, index, own, onRemove }: DeliverableRowProps) {
+  const known = [...own, ...platforms.filter((each) => !own.includes(each))];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="float-left mb-3 font-semibold">Deliverable {index + 1}</legend>
+      {onRemove && (
+        <button
+          type="button"
+          onClick={onRemove}
+          className="link-plain float-right min-h-6 font-semibold text-small"
+        >
+          Remove<span className="sr-only"> deliverable {index + 1}</span>
+        </button>
+      )}
+      <div className="clear-both grid gap-4 sm:grid-cols-6 sm:[&>*]:col-span-2">
+        <SelectField
+          form={form}
+          name={`${path}.platform`}
+          label="Platform"
+          placeholder="Choose"
+          options={known.map((value) => ({ value, label: platformLabel(value) }))}
+          required
+        />
+        <SelectField
+          form={form}
+          name={`${path}.format`}
+          label="Format"
+          placeholder="Choose"
+          options={formatOptions}
+          required
+        />
+        <InputField form={form} name={`${path}.quantity`} label="Number" inputMode="numeric" required />
+        <InputField
+          form={form}
+          name={`${path}.title`}
+          label="What it shows"
+          maxLength={offerLengths.title}
+          autoComplete="off"
+          className="sm:col-span-6!"
+        />
+        <InputField
+          form={form}
+          name={`${path}.draftDueOn`}
+          label="Draft by"
+          type="date"
+          className="sm:col-span-3!"
+        />
+        <InputField
+          form={form}
+          name={`${path}.publishOn`}
+          label="Published on"
+          type="date"
+          className="sm:col-span-3!"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const usesControl = "rights.uses[]";
+
+/** What the client may do with the creator's work. */
+export function RightsFields({ form }: { form: FormState }) {
+  const problem = asSentence(form.problemAt(usesControl));
+  const problemId = `${form.formId}-uses`;
+  const ties = problem ? { "aria-describedby": problemId, "aria-invalid": true as const } : {};
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-1 font-semibold">Rights</legend>
+      <p className="-mt-3 text-ink-soft text-small">What is not checked is not allowed.</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {Object.entries(rightsUses).map(([value, label]) => (
+          <CheckboxField
+            key={value}
+            {...ties}
+            form={form}
+            name={usesControl}
+            value={value}
+            label={<span className="font-normal">{label}</span>}
+            onChange={() => form.changed()}
+          />
+        ))}
+      </div>
+      {problem && <FieldError id={problemId}>{problem}</FieldError>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField
+          form={form}
+          name="rights.countries"
+          label="Countries"
+          hint="Such as DE, FR. Empty: everywhere."
+          autoComplete="off"
+        />
+        <InputField
+          form={form}
+          name="rights.months"
+          label="Months"
+          hint="Empty: without an end."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <SelectField
+          form={form}
+          name="rights.starts"
+          label="They start with"
+          placeholder="Choose"
+          options={startOptions}
+          required
+        />
+        <InputField form={form} name="rights.startsOn" label="Date, if they start with one" type="date" />
+      </div>
+      <CheckboxField form={form} name="rights.exclusive" label="Nobody else may use it" />
+    </fieldset>
+  );
+}
+
+/** For whom the creator does not work meanwhile. */
+export function ExclusivityFields({ form }: { form: FormState }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-semibold">Exclusivity</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField
+          form={form}
+          name="exclusivity.category"
+          label="No work for"
+          placeholder="Tea"
+          maxLength={offerLengths.category}
+          autoComplete="off"
+        />
+        <InputField form={form} name="exclusivity.days" label="Days" inputMode="numeric" autoComplete="off" />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,7 @@
+import { offerInputSchema } from "#domain/campaigns/offers.contract.ts";
+import { fieldProblems } from "#domain/http/field-problems.ts";
+import { inputOf, type OfferValues } from "./offer-values.ts";
+
+export function offerProblems(values: OfferValues, currency: string) {
+  return fieldProblems(offerInputSchema, inputOf(values, currency));
+}

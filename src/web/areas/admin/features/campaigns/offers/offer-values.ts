@@ -1,0 +1,135 @@
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import type { RightsUse } from "#domain/campaigns/offer-options.ts";
+import type { Offer } from "#domain/campaigns/offers.contract.ts";
+import { normalizePlatform, type Platform } from "#domain/influencers/platforms.ts";
+import { codesIn, numberIn } from "../campaign-values.ts";
+
+type DeliverableValues = {
+  platform?: string;
+  format?: string;
+  title?: string;
+  quantity?: string;
+  draftDueOn?: string;
+  publishOn?: string;
+};
+
+/** The values of the controls of an offer. Countries are one text, such as 'DE, FR'. */
+export type OfferValues = {
+  price?: { amount?: string };
+  gift?: string;
+  giftValue?: { amount?: string };
+  deliverables?: DeliverableValues[];
+  rights?: {
+    uses?: RightsUse[];
+    countries?: string;
+    exclusive?: string;
+    starts?: string;
+    startsOn?: string;
+    months?: string;
+  };
+  exclusivity?: { category?: string; days?: string };
+  paymentDays?: string;
+  revisionRounds?: string;
+  termsId?: string;
+  validUntil?: string;
+  message?: string;
+  overBudget?: string;
+};
+
+/** The platforms of a creator, as far as an offer knows them. */
+export function platformsOf({ creator }: Pick<Collaboration, "creator">): Platform[] {
+  return [...new Set(creator?.platforms.flatMap((name) => normalizePlatform(name) ?? []))];
+}
+
+/** The form at first: as the last version, whoever made it, or with what is planned. */
+export function valuesOf(
+  creator: Pick<Collaboration, "creator" | "price">,
+  last: Offer | undefined,
+  rounds: number,
+): OfferValues {
+  if (last) return valuesOfOffer(last);
+  const [platform = ""] = platformsOf(creator);
+  return {
+    price: { amount: creator.price?.amount ?? "" },
+    deliverables: [{ platform, quantity: "1" }],
+    rights: { starts: "publication" },
+    revisionRounds: String(rounds),
+  };
+}
+
+function valuesOfOffer({ price, gift, giftValue, deliverables, rights, ...offer }: Offer): OfferValues {
+  return {
+    price: { amount: price.amount },
+    gift,
+    giftValue: { amount: giftValue?.amount ?? "" },
+    deliverables: deliverables.map((planned) => ({
+      ...planned,
+      quantity: String(planned.quantity),
+      draftDueOn: planned.draftDueOn ?? "",
+      publishOn: planned.publishOn ?? "",
+    })),
+    rights: {
+      uses: rights?.uses ?? [],
+      countries: rights?.countries.join(", ") ?? "",
+      exclusive: rights?.exclusive ? "true" : "",
+      starts: rights?.starts ?? "publication",
+      startsOn: rights?.startsOn ?? "",
+      months: textOf(rights?.months),
+    },
+    exclusivity: { category: offer.exclusivity?.category ?? "", days: textOf(offer.exclusivity?.days) },
+    paymentDays: String(offer.paymentDays),
+    revisionRounds: String(offer.revisionRounds),
+  };
+}
+
+function textOf(number: number | null | undefined): string {
+  return number === null || number === undefined ? "" : String(number);
+}
+
+/** The values of a form as the API takes them. What is left empty and has a usual value is left out. */
+export function inputOf(values: OfferValues, currency: string) {
+  const { gift = "", message = "", overBudget, termsId, validUntil } = values;
+  const value = values.giftValue?.amount?.trim() ?? "";
+  return {
+    price: { amount: values.price?.amount ?? "", currency },
+    gift,
+    giftValue: value === "" ? null : { amount: value, currency },
+    deliverables: (values.deliverables ?? []).map(deliverableOf),
+    rights: rightsOf(values.rights),
+    exclusivity: exclusivityOf(values.exclusivity),
+    ...(values.paymentDays && { paymentDays: numberIn(values.paymentDays) }),
+    ...(values.revisionRounds && { revisionRounds: numberIn(values.revisionRounds) }),
+    ...(termsId && { termsId }),
+    ...(validUntil && { validUntil }),
+    message,
+    overBudget: overBudget === "true",
+  };
+}
+
+function deliverableOf({ platform, format, title = "", ...values }: DeliverableValues) {
+  return {
+    ...{ platform, format, title },
+    quantity: numberIn(values.quantity),
+    draftDueOn: values.draftDueOn || null,
+    publishOn: values.publishOn || null,
+  };
+}
+
+/** Null if none are asked for. Rights without a use are sent on, to be refused. */
+function rightsOf({ uses = [], ...values }: NonNullable<OfferValues["rights"]> = {}) {
+  const { countries = "", exclusive, starts = "", startsOn = "", months = "" } = values;
+  const isBlank = [uses.join(), countries, exclusive, startsOn, months].every((text) => !text);
+  if (isBlank) return null;
+  return {
+    uses,
+    countries: codesIn(countries),
+    exclusive: exclusive === "true",
+    starts,
+    startsOn: startsOn || null,
+    months: months === "" ? null : numberIn(months),
+  };
+}
+
+function exclusivityOf({ category = "", days = "" }: NonNullable<OfferValues["exclusivity"]> = {}) {
+  return category === "" && days === "" ? null : { category, days: numberIn(days) };
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { adminCall } from "#web/api/admin-client.ts";
+import { useCampaignsChanged } from "../campaign-query.ts";
+import { creatorsQuery } from "../creators-query.ts";
+
+/** All versions of the offers to one creator of a campaign, newest first. */
+export const offersQuery = (collaborationId: string) =>
+  queryOptions({
+    queryKey: ["offers", collaborationId],
+    queryFn: ({ signal }) =>
+      adminCall("GET /api/admin/collaborations/:id/offers", { params: { id: collaborationId }, signal }),
+    // Creators answer, too.
+    refetchInterval: 30_000,
+    meta: { quiet: true },
+  });
+
+/** The templates of terms to choose from, by name. */
+export const termsQuery = queryOptions({
+  queryKey: ["terms"],
+  queryFn: ({ signal }) => adminCall("GET /api/admin/terms", { signal }),
+  staleTime: 60_000,
+  meta: { quiet: true },
+});
+
+/** Reads again what an offer has changed. */
+export function useOffersChanged(campaignId: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const changed = useCampaignsChanged();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ["offers"] }),
+      queryClient.invalidateQueries({ queryKey: creatorsQuery(campaignId).queryKey }),
+      changed(),
+    ]);
+  };
+}

@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { type EditorOfferAction, offerStateLabels } from "#domain/campaigns/offer-states.ts";
+import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Time } from "#web/ui/time.tsx";
+import type { Steps } from "../steps.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { OfferBody } from "./offer-body.tsx";
+import { offersQuery } from "./offers-query.ts";
+
+type OffersProps = { creator: Collaboration; mayEdit: boolean; steps: Pick<Steps, "start" | "offer"> };
+
+/** What was offered to a creator and what was agreed, with the answers that an editor may give. */
+export function Offers({ creator, mayEdit, steps }: OffersProps) {
+  const { data: offers, error, refetch, isFetching } = useQuery(offersQuery(creator._id));
+  return (
+    <section aria-labelledby="offers" className="min-w-0">
+      <h3 id="offers" className="font-semibold">
+        Offers
+      </h3>
+      {offers && <Listed creator={creator} offers={offers} />}
+      {offers && mayEdit && <SendButton creator={creator} isFirst={offers.length === 0} steps={steps} />}
+      {offers === undefined &&
+        (error ? (
+          <ErrorBox
+            title="The offers could not be loaded"
+            message={messageOf(error)}
+            onRetry={() => refetch()}
+            busy={isFetching}
+            level={3}
+            className="mt-3"
+          />
+        ) : (
+          <SkeletonGroup label="Loading the offers" className="mt-3">
+            <Skeleton className="h-24" />
+          </SkeletonGroup>
+        ))}
+    </section>
+  );
+}
+
+type SendButtonProps = Pick<OffersProps, "creator" | "steps"> & { isFirst: boolean };
+
+function SendButton({ creator, isFirst, steps }: SendButtonProps) {
+  const invites = creator.actions.some(({ action }) => action === "invite");
+  const isOpen = creator.state === "invited" || creator.state === "negotiating";
+  if (!invites && !isOpen) return null;
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      className="mt-4"
+      // Whatever else an invitation lacks is said first.
+      onClick={() =>
+        invites ? steps.start({ creators: [creator], actions: ["invite"] }) : steps.offer(creator)
+      }
+    >
+      {isFirst ? "Send an offer" : "Send another offer"}
+    </Button>
+  );
+}
+
+type ListedProps = { creator: Collaboration; offers: readonly TeamOffer[] };
+
+/** The open offer and the agreement in full; the others are folded. */
+function Listed({ creator, offers }: ListedProps) {
+  const [answered, setAnswered] = useState<{ offer: TeamOffer; action: EditorOfferAction }>();
+  const current = offers.filter(({ state }) => state === "open" || state === "accepted");
+  const earlier = offers.filter((offer) => !current.includes(offer));
+  return (
+    <>
+      {offers.length === 0 && <p className="mt-0.5 text-ink-soft text-small">None was sent yet.</p>}
+      {current.map((offer) => (
+        <article
+          key={offer._id}
+          aria-label={headingOf(offer)}
+          className="mt-3 rounded-field border border-line p-4 text-small"
+        >
+          <h4 className="mb-2 font-semibold text-ink-soft">{headingOf(offer)}</h4>
+          <OfferBody offer={offer} />
+          <Answers offer={offer} onAnswer={(action) => setAnswered({ offer, action })} />
+        </article>
+      ))}
+      {earlier.length > 0 && (
+        <details className="mt-3 text-small">
+          <summary className="cursor-pointer font-semibold">Earlier offers ({earlier.length})</summary>
+          <ul className="mt-2 grid gap-2">
+            {earlier.map((offer) => (
+              <li key={offer._id} className="rounded-field border border-line px-4 py-2">
+                <details>
+                  <summary className="cursor-pointer">
+                    <EarlierLine offer={offer} />
+                  </summary>
+                  <div className="pt-3 pb-2">
+                    <OfferBody offer={offer} />
+                  </div>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {answered && <AnswerDialog {...answered} creator={creator} onClose={() => setAnswered(undefined)} />}
+    </>
+  );
+}
+
+function headingOf({ state, by }: TeamOffer): string {
+  if (state === "accepted") return "Agreement";
+  return by === "creator" ? "Counter-offer, waits for you" : "Our offer, waits for the creator";
+}
+
+function EarlierLine({ offer: { version, by, price, state, decidedAt, sentAt } }: { offer: TeamOffer }) {
+  return (
+    <>
+      Version {version}, <span className="font-semibold tabular-nums">{moneyText(price)}</span>{" "}
+      {by === "creator" ? "by the creator" : "by us"},{" "}
+      <span className="text-ink-soft">
+        {offerStateLabels[state].toLowerCase()} <Time value={decidedAt ?? sentAt} />
+      </span>
+    </>
+  );
+}
+
+type AnswersProps = { offer: TeamOffer; onAnswer: (action: EditorOfferAction) => void };
+
+function Answers({ offer: { actions }, onAnswer }: AnswersProps) {
+  if (actions.length === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      {actions.map(({ action, label }) => (
+        <Button
+          key={action}
+          size="small"
+          variant={action === "accept" ? "primary" : "secondary"}
+          onClick={() => onAnswer(action as EditorOfferAction)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
