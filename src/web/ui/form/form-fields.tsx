@@ -72,9 +72,12 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
 
 type CheckboxFieldProps = Omit<FieldProps<"input">, "value"> & { value?: string };
 
-/** A checkbox. Several checkboxes whose name ends in `[]` form a list of their values. */
+/**
+ * A checkbox. Several checkboxes whose name ends in `[]` form a list of their values; what is wrong with it is shown
+ * once, beside the list.
+ */
 export function CheckboxField({ form, name, value = "true", label, hint, ...rest }: CheckboxFieldProps) {
-  const error = asSentence(form.problemAt(name));
+  const error = name.endsWith("[]") ? undefined : asSentence(form.problemAt(name));
   const errorId = `${form.formId}-${name}-error`;
   const ties = error ? ({ "aria-invalid": true, "aria-describedby": errorId } as const) : {};
   const isChosen = form.texts.getAll(name).includes(value);

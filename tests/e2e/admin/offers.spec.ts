@@ -1,0 +1,225 @@
+import type { Page } from "@playwright/test";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { linkIn, mailTo } from "../harness/outbox.ts";
+import { callServer } from "../harness/server-call.ts";
+import { expect, test } from "../harness/test.ts";
+import { call, expectNotice, unique } from "./admin-steps.ts";
+
+type Called<T> = { data: T };
+
+/** An active campaign with a new creator in it, who has an address of their own. */
+async function started(token: string, fields: object = {}) {
+  const name = unique("Kit");
+  const email = `${name.replaceAll(" ", ".").toLowerCase()}@creator.example`;
+  const made = await call(
+    "POST",
+    "/api/influencers",
+    { name, email, category: "Food & Cooking", location: "Porto, Portugal", bio: "Bread." },
+    token,
+  );
+  const { _id: influencer } = (made as Called<{ influencer: { _id: string } }>).data.influencer;
+  const input = { name: unique("Cold brew"), clientName: "Northwind Tea", currency: "USD", ...fields };
+  const { campaign } = (
+    (await call("POST", "/api/admin/campaigns", input, token)) as Called<{ campaign: Campaign }>
+  ).data;
+  await call("PUT", `/api/admin/campaigns/${campaign._id}/state`, { action: "activate" }, token);
+  const path = `/api/admin/campaigns/${campaign._id}/collaborations`;
+  await call("POST", path, { influencerIds: [influencer] }, token);
+  const [row] = (await call("GET", path, undefined, token)) as Collaboration[];
+  const id = row?._id ?? "";
+  return {
+    name,
+    email,
+    id,
+    page: `/admin/campaign?id=${campaign._id}`,
+    panel: `/admin/campaign?collaboration=${id}`,
+  };
+}
+
+const read = async (id: string, token: string) =>
+  (
+    (await call("GET", `/api/admin/collaborations/${id}`, undefined, token)) as Called<{
+      collaboration: Collaboration;
+    }>
+  ).data.collaboration;
+
+const offer = {
+  price: { amount: "1250", currency: "USD" },
+  deliverables: [{ platform: "instagram", format: "reel", quantity: 1 }],
+};
+const send = async (id: string, token: string) =>
+  (
+    (await call("POST", `/api/admin/collaborations/${id}/offers`, offer, token)) as Called<{
+      offer: { _id: string };
+    }>
+  ).data.offer._id;
+
+/** The creator answers our offer with another price, on their own page. */
+async function counter(email: string, offerId: string, amount: string): Promise<void> {
+  const token = linkIn(await mailTo(email, /^An offer for you/)).slice("/l/".length);
+  const json = { ...offer, offerId, price: { amount, currency: "USD" }, message: "Three days of work." };
+  const result = await callServer("/api/links/collaboration/offer", {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Link ${token}` },
+    body: JSON.stringify(json),
+  });
+  expect(result.status, await result.text()).toBeLessThan(300);
+}
+
+const panelOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+test("an offer is sent from the board, replaced, and recorded as accepted", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, email, id, page: address, panel: panelAddress } = await started(adminToken);
+  await page.goto(address);
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Invite…" }).click();
+  const first = page.getByRole("dialog", { name: `Send an offer: ${name}` });
+  await first.getByRole("button", { name: "Send Offer" }).click();
+  await expect(first.getByLabel("Price in USD")).toHaveAccessibleDescription(/amount such as 1250.00/);
+  await first.getByLabel("Price in USD").fill("1250");
+  await first.getByLabel("Platform").selectOption("Instagram");
+  await first.getByLabel("Format").selectOption("Reel");
+  await first.getByRole("button", { name: "Add a deliverable" }).click();
+  await expect(first.getByLabel("Platform").nth(1)).toBeFocused();
+  await first.getByLabel("Platform").nth(1).selectOption("YouTube");
+  await first.getByLabel("Format").nth(1).selectOption("Short");
+  await first.getByLabel("Number").nth(1).fill("2");
+  await first.getByLabel("Message").fill("We like how you film mornings.");
+  // Rights without a use are none.
+  await first.getByLabel("Months").fill("12");
+  await expectAccessible(page);
+  await first.getByRole("button", { name: "Send Offer" }).click();
+  await expect(first.getByText("Must name at least one use.")).toBeVisible();
+  await first.getByRole("checkbox", { name: "Paid ads" }).check();
+  await first.getByRole("button", { name: "Send Offer" }).click();
+  await expectNotice(page, "Offer sent");
+  await expect(page.getByRole("region", { name: "Invited", exact: true })).toContainText("$1,250");
+  const link = linkIn(await mailTo(email, /^An offer for you/));
+  expect(link).toMatch(/^\/l\/tl_/);
+  expect((await read(id, adminToken)).openOffer).toMatchObject({
+    by: "agency",
+    price: { amount: "1250.00" },
+  });
+
+  await page.goto(panelAddress);
+  const panel = panelOf(page, name);
+  const open = panel.getByRole("article", { name: "Our offer, waits for the creator" });
+  await expect(open).toContainText("2 × Short on YouTube");
+  await expect(open).toContainText("paid ads, everywhere, for 12 months");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await panel.getByRole("button", { name: "Send another offer" }).click();
+  const second = page.getByRole("dialog", { name: `Send another offer: ${name}` });
+  // It begins with what was offered last.
+  await expect(second.getByLabel("Number").nth(1)).toHaveValue("2");
+  await second.getByLabel("Price in USD").fill("1400");
+  await second.getByRole("button", { name: "Remove deliverable 2" }).click();
+  await second.getByRole("button", { name: "Send Offer" }).click();
+  await expect(open).toContainText("Changed since the version before");
+  await panel.getByText("Earlier offers (1)").click();
+  await expect(panel.getByText("Version 1, $1,250 by us")).toBeVisible();
+
+  await open.getByRole("button", { name: "Record as accepted" }).click();
+  const recording = page.getByRole("dialog", { name: `Record as accepted: ${name}, $1,400` });
+  await recording.getByLabel("Who has agreed").fill("");
+  await recording.getByRole("button", { name: "Record" }).click();
+  await expect(recording.getByLabel("Who has agreed")).toHaveAccessibleDescription(/Name is required/);
+  await recording.getByLabel("Who has agreed").fill("Kit Adelaide Moore");
+  await expectAccessible(page);
+  await recording.getByRole("button", { name: "Record" }).click();
+  await expectNotice(page, "Agreed");
+  await expect(panel.getByRole("article", { name: "Agreement" })).toContainText(
+    "Accepted by Kit Adelaide Moore",
+  );
+  expect(await read(id, adminToken)).toMatchObject({ state: "agreed", agreedPrice: { amount: "1400.00" } });
+  await mailTo(email, /^Agreed/);
+});
+
+test("a counter-offer is declined with words, and another one accepted", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, email, id, page: address, panel: panelAddress } = await started(adminToken);
+  await counter(email, await send(id, adminToken), "1500");
+  await page.goto(address);
+  await expect(page.getByRole("region", { name: "Negotiating", exact: true })).toContainText("waits for you");
+  await page.goto(panelAddress);
+  const panel = panelOf(page, name);
+  const waiting = panel.getByRole("article", { name: "Counter-offer, waits for you" });
+  await expect(waiting).toContainText("Three days of work.");
+  await expectAccessible(page);
+  await waiting.getByRole("button", { name: "Accept" }).click();
+  const accepting = page.getByRole("dialog", { name: `Accept the counter-offer: ${name}, $1,500` });
+  await accepting.getByLabel("Your full name").fill("Ada Okafor");
+  await accepting.getByRole("button", { name: "Accept" }).click();
+  await expect(panel.getByRole("article", { name: "Agreement" })).toContainText("Accepted by Ada Okafor");
+  expect(await read(id, adminToken)).toMatchObject({ state: "agreed", agreedPrice: { amount: "1500.00" } });
+
+  const other = await started(adminToken);
+  await counter(other.email, await send(other.id, adminToken), "1500");
+  await page.goto(other.panel);
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  const declining = page.getByRole("dialog", { name: /^Decline the counter-offer/ });
+  await declining.getByLabel("Why").fill("That is above what the client has.");
+  await declining.getByRole("button", { name: "Decline" }).click();
+  await expectNotice(page, "Counter-offer declined");
+  expect(await mailTo(other.email, /./)).toContain("That is above what the client has.");
+});
+
+test("an offer over the budget is sent only when that is said, and withdrawn", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/422 \/api\/admin\/collaborations/, /409 \/api\/admin\/offers/);
+  const budget = { amount: "1000", currency: "USD" };
+  const { name, email, id, panel: panelAddress } = await started(adminToken, { budget });
+  await page.goto(panelAddress);
+  const panel = panelOf(page, name);
+  await expect(panel.getByText("None was sent yet.")).toBeVisible();
+  await panel.getByRole("button", { name: "Send an offer" }).click();
+  const dialog = page.getByRole("dialog", { name: `Send an offer: ${name}` });
+  await dialog.getByLabel("Price in USD").fill("1250");
+  await dialog.getByLabel("Platform").selectOption("Instagram");
+  await dialog.getByLabel("Format").selectOption("Reel");
+  await dialog.getByRole("button", { name: "Send Offer" }).click();
+  const over = dialog.getByRole("checkbox", { name: "Send it over the budget" });
+  await expect(over).toBeFocused();
+  await expect(over).toHaveAccessibleDescription(/overrun by \$250/);
+  await expectAccessible(page);
+  expect((await read(id, adminToken)).openOffer).toBeNull();
+  await over.check();
+  await dialog.getByRole("button", { name: "Send Offer" }).click();
+  await expectNotice(page, "Offer sent");
+  await mailTo(email, /^An offer for you/);
+
+  const { openOffer } = await read(id, adminToken);
+  await panel.getByRole("button", { name: "Withdraw" }).click();
+  const withdrawing = page.getByRole("dialog", { name: /^Withdraw the offer/ });
+  // A colleague is faster.
+  const path = `/api/admin/offers/${openOffer?._id}/state`;
+  await call("PUT", path, { action: "withdraw" }, adminToken);
+  await withdrawing.getByRole("button", { name: "Withdraw" }).click();
+  await expectNotice(page, "Nothing was changed");
+  await expect(panel.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+  await expect(panel.getByText("Earlier offers (1)")).toBeVisible();
+});
+
+test("who may only look sees offers without buttons", async ({ page, adminToken }) => {
+  const { name, id, panel: panelAddress } = await started(adminToken);
+  await send(id, adminToken);
+  const email = `${crypto.randomUUID()}@agency.example`;
+  const viewer = { email, password: "first-long-password", name: "Vera", role: "viewer" };
+  await call("POST", "/api/admin/register", viewer, adminToken);
+  const { token } = (await call("POST", "/api/admin/login", viewer)) as { token: string };
+  await page.addInitScript((own) => localStorage.setItem("adminToken", own), token);
+  await page.goto(panelAddress);
+  const offers = panelOf(page, name).getByRole("region", { name: "Offers" });
+  await expect(offers).toContainText("$1,250");
+  await expect(offers.getByRole("button")).toHaveCount(0);
+});
