@@ -7,11 +7,12 @@ import { moneyText } from "#domain/money/money-text.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
 import { AcceptForm, CounterForm, MessageForm } from "./answer-forms.tsx";
 import { collaborationWords } from "./collaboration-words.ts";
 import type { CounterValues } from "./counter-values.ts";
-import { FoldedHeading, OfferDetails, OfferTerms } from "./offer-details.tsx";
+import { OfferDetails, OfferTerms } from "./offer-details.tsx";
 
 export type CollaborationCalls = {
   accept: (offer: Offer, signature: { name: string; terms: boolean }) => Promise<FormOutcome>;
@@ -206,7 +207,7 @@ function Brief({ campaign: { brief, startsOn, endsOn } }: Pick<Page, "campaign">
 
 function Earlier({ offers }: { offers: Offer[] }) {
   return (
-    <details data-print="hide" className="group mt-12 border-line border-t pt-4">
+    <details data-print="hide" className="mt-12 border-line border-t pt-4">
       <FoldedHeading>Earlier offers</FoldedHeading>
       <ul className="mt-3 grid gap-2">
         {offers.map(({ _id, by, price, state, sentAt }) => (

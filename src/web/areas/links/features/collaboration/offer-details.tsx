@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { deliverableText, rightsText } from "#domain/campaigns/offer-terms.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { Detail, Details } from "#web/ui/details.tsx";
-import { LineIcon } from "#web/ui/line-icon.tsx";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day } from "#web/ui/time.tsx";
 
 /** What an offer says, and what differs from the version before. */
@@ -64,23 +63,10 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
   );
 }
 
-/** What opens and closes a `details` with the class `group`. */
-export function FoldedHeading({ children }: { children: ReactNode }) {
-  return (
-    <summary className="flex cursor-pointer list-none items-center justify-between gap-4 font-semibold">
-      {children}
-      <LineIcon
-        name="chevron-down"
-        className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180 print:hidden"
-      />
-    </summary>
-  );
-}
-
 /** The text of the terms, with the fingerprint that is stored with an acceptance. */
 export function OfferTerms({ offer, open = false }: { offer: Offer; open?: boolean }) {
   return (
-    <details open={open} className="group mt-6 border-line border-y py-3 print:border-0">
+    <details open={open} className="mt-6 border-line border-y py-3 print:border-0">
       <FoldedHeading>The terms</FoldedHeading>
       <p className="wrap-anywhere mt-3 whitespace-pre-line">{offer.terms}</p>
       <p className="wrap-anywhere mt-3 text-ink-soft text-tiny">SHA-256: {offer.termsSha256}</p>

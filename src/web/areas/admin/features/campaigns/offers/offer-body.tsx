@@ -2,6 +2,7 @@ import { deliverableText, rightsText } from "#domain/campaigns/offer-terms.ts";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { Detail, Details } from "#web/ui/details.tsx";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
 
 /** What one version says, who accepted it, and what it has changed. */
@@ -48,7 +49,7 @@ export function OfferBody({ offer }: { offer: TeamOffer }) {
       )}
       <Changes offer={offer} />
       <details className="mt-4 border-line border-t pt-3">
-        <summary className="cursor-pointer font-semibold">The terms</summary>
+        <FoldedHeading>The terms</FoldedHeading>
         <p className="wrap-anywhere mt-2 whitespace-pre-line">{offer.terms}</p>
         <p className="wrap-anywhere mt-2 text-ink-soft text-tiny">SHA-256: {offer.termsSha256}</p>
       </details>

@@ -68,7 +68,8 @@ type DeliverableRowProps = Pick<DeliverableRowsProps, "own"> & {
 function DeliverableRow({ row: { form, path }, index, own, onRemove }: DeliverableRowProps) {
   const known = [...own, ...platforms.filter((each) => !own.includes(each))];
   return (
-    <fieldset className="min-w-0">
+    // Words for screen readers stay inside of the row, or the dialog would scroll with them.
+    <fieldset className="relative min-w-0">
       <legend className="float-left mb-3 font-semibold">Deliverable {index + 1}</legend>
       {onRemove && (
         <button
@@ -134,7 +135,7 @@ export function RightsFields({ form }: { form: FormState }) {
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-1 font-semibold">Rights</legend>
-      <p className="-mt-3 text-ink-soft text-small">What is not checked is not allowed.</p>
+      <p className="text-ink-soft text-small">What is not checked is not allowed.</p>
       <div className="grid gap-2 sm:grid-cols-2">
         {Object.entries(rightsUses).map(([value, label]) => (
           <CheckboxField

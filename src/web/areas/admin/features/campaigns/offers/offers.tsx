@@ -6,6 +6,7 @@ import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { Time } from "#web/ui/time.tsx";
@@ -89,14 +90,14 @@ function Listed({ creator, offers }: ListedProps) {
       ))}
       {earlier.length > 0 && (
         <details className="mt-3 text-small">
-          <summary className="cursor-pointer font-semibold">Earlier offers ({earlier.length})</summary>
+          <FoldedHeading>Earlier offers ({earlier.length})</FoldedHeading>
           <ul className="mt-2 grid gap-2">
             {earlier.map((offer) => (
               <li key={offer._id} className="rounded-field border border-line px-4 py-2">
                 <details>
-                  <summary className="cursor-pointer">
+                  <FoldedHeading>
                     <EarlierLine offer={offer} />
-                  </summary>
+                  </FoldedHeading>
                   <div className="pt-3 pb-2">
                     <OfferBody offer={offer} />
                   </div>
@@ -118,13 +119,13 @@ function headingOf({ state, by }: TeamOffer): string {
 
 function EarlierLine({ offer: { version, by, price, state, decidedAt, sentAt } }: { offer: TeamOffer }) {
   return (
-    <>
+    <span className="font-normal">
       Version {version}, <span className="font-semibold tabular-nums">{moneyText(price)}</span>{" "}
       {by === "creator" ? "by the creator" : "by us"},{" "}
       <span className="text-ink-soft">
         {offerStateLabels[state].toLowerCase()} <Time value={decidedAt ?? sentAt} />
       </span>
-    </>
+    </span>
   );
 }
 
