@@ -8,7 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Day } from "#web/ui/time.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import { ShortlistDialog } from "./shortlist-dialog.tsx";
@@ -99,7 +99,7 @@ function Lead({ clientName, state, owner, dueOn, nextStep }: Shortlist) {
         {owner && <span>{owner.name}</span>}
         {dueOn && (
           <span>
-            Answers by <Time value={dueOn} />
+            Answers by <Day value={dueOn} />
           </span>
         )}
       </span>

@@ -4,7 +4,7 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { Resource } from "#web/ui/resource.ts";
 import { RowLink } from "#web/ui/row-button.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Day } from "#web/ui/time.tsx";
 import { DecisionMeter } from "./decision-meter.tsx";
 import { NewShortlist } from "./new-shortlist.tsx";
 
@@ -70,7 +70,7 @@ export const shortlistsList: Resource<ShortlistSummary> = {
         cell: ({ counts }) => <Answers {...counts} />,
       },
       { id: "owner", header: "Owner", cell: ({ owner }) => owner?.name ?? "–" },
-      { id: "due", header: "Answers by", cell: ({ dueOn }) => (dueOn ? <Time value={dueOn} /> : "–") },
+      { id: "due", header: "Answers by", cell: ({ dueOn }) => (dueOn ? <Day value={dueOn} /> : "–") },
     ],
     actions: (shortlist) => (
       <RowLink to={address(shortlist)} label={`Open ${shortlist.name}`}>
