@@ -47,6 +47,10 @@ export const openCampaignStates = [
   "paused",
 ] as const satisfies CampaignState[];
 
+export function isOpenCampaign({ state }: { state: CampaignState }): boolean {
+  return openCampaignStates.some((open) => open === state);
+}
+
 export const campaignStateLabels: Record<CampaignState, string> = {
   requested: "Requested",
   draft: "Draft",

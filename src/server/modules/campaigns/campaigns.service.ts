@@ -1,11 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
-import {
-  campaignMachine,
-  campaignStateLabels,
-  openCampaignStates,
-} from "#domain/campaigns/campaign-states.ts";
+import { campaignMachine, campaignStateLabels, isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type {
   Campaign,
   CampaignChanges,
@@ -112,7 +108,7 @@ export function campaignsService(dependencies: Dependencies) {
     /** Keeps a campaign from ending before the transaction does; undefined if it has ended, or there is none. */
     async lockOpen(transaction: Executor, id: string): Promise<CampaignRow | undefined> {
       const row = await lockCampaign(transaction, id);
-      return row && openCampaignStates.some((open) => open === row.state) ? row : undefined;
+      return row && isOpenCampaign(row) ? row : undefined;
     },
 
     async list(query: CampaignQuery, principal: TeamPrincipal) {
@@ -209,7 +205,7 @@ export function campaignsService(dependencies: Dependencies) {
           stateSince: now(),
           stateBy: actor.adminId,
         });
-        if (action === "cancel") await endNegotiations(transaction, row, actor);
+        if (action === "cancel" || action === "complete") await endNegotiations(transaction, row, actor);
         const { name, state: before } = row;
         const campaign = { id, name };
         await emit(transaction, {

@@ -1,4 +1,4 @@
-import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
+import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import { creatorOfferActions, offerActionLabels } from "#domain/campaigns/offer-states.ts";
 import { deliverableText } from "#domain/campaigns/offer-terms.ts";
@@ -23,7 +23,7 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
   const offers = presentOffers(parts.offers);
   const offer = offers.find(({ state }) => state === "open") ?? null;
   const agreement = offers.find(({ _id }) => _id === collaboration.acceptedOfferId) ?? null;
-  const isOver = !openCampaignStates.some((open) => open === campaign.state);
+  const isOver = !isOpenCampaign(campaign);
   return {
     creatorName: collaboration.creatorName,
     state: collaboration.state,

@@ -1,5 +1,6 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
+import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationPage, OfferAnswer } from "#domain/campaigns/collaboration-page.contract.ts";
 import { collaborationMachine } from "#domain/campaigns/collaboration-states.ts";
 import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
@@ -60,7 +61,8 @@ export function collaborationPageService(dependencies: Dependencies) {
   const counter = async (transaction: Executor, principal: Creator, input: CounterOffer): Promise<void> => {
     const { campaign, collaboration, open } = await lock(transaction, principal);
     const step = collaborationMachine.step(collaboration.state, "counter", "creator");
-    if (open === undefined || open.id !== input.offerId || typeof step === "string") {
+    const isGood = open !== undefined && open.id === input.offerId && isOpenCampaign(campaign);
+    if (!isGood || typeof step === "string") {
       throw new EditConflict(await pageOf(transaction, principal));
     }
     const by = creator(principal, collaboration);
@@ -103,7 +105,7 @@ export function collaborationPageService(dependencies: Dependencies) {
       database.transaction(async (transaction): Promise<CollaborationPage> => {
         const { campaign, collaboration, open } = await lock(transaction, principal);
         const today = await todayOf(transaction);
-        const isGood = open && isAnswerable({ ...open, by: open.madeBy }, today);
+        const isGood = open && isOpenCampaign(campaign) && isAnswerable({ ...open, by: open.madeBy }, today);
         if (!isGood || open.id !== offerId) throw new EditConflict(await pageOf(transaction, principal));
         if (action === "accept") refuseUnsigned(name, terms);
         await decideOffer(

@@ -1,5 +1,5 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
+import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import {
   type CollaborationAction,
   type CollaborationCaller,
@@ -190,7 +190,7 @@ export function collaborationStepsService({ database, reader, influencers, emit,
     async followClient(transaction: Executor, decided: ClientDecision): Promise<void> {
       const { campaignId, influencerId, shortlistId, decision, reason, comment, author } = decided;
       const campaign = await lockCampaign(transaction, campaignId, "share");
-      if (campaign === undefined || !openCampaignStates.some((open) => open === campaign.state)) return;
+      if (campaign === undefined || !isOpenCampaign(campaign)) return;
       let row = await lockCollaborationOf(transaction, campaignId, influencerId);
       if (row === undefined) return;
       const own = row.decidedOn === shortlistId;

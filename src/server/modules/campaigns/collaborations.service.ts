@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
-import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
+import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type {
   Collaboration,
   CollaborationChanges,
@@ -200,8 +200,8 @@ export async function lockBoth(
 }
 
 /** Throws `Conflict` for a campaign to which nothing is added any more. */
-export function refuseEnded({ state }: CampaignRow): void {
-  if (!openCampaignStates.some((open) => open === state)) throw new Conflict("This campaign has ended.");
+export function refuseEnded(campaign: CampaignRow): void {
+  if (!isOpenCampaign(campaign)) throw new Conflict("This campaign has ended.");
 }
 
 /** A rank between two neighbors; undefined if there is no number between them. */

@@ -308,12 +308,25 @@ describe("the team", () => {
     expect((await page(link)).actions.map(({ action }) => action)).toEqual(["message"]);
   });
 
-  it("cancels a campaign, and who was asked hears of it", async () => {
+  it.each(["cancel", "complete"])("ends a campaign (%s), and who was asked hears of it", async (action) => {
     const admin = campaignScene(server, await server.signIn());
-    const { campaign, collaboration: id, email } = await admin.invited();
-    expect((await admin.setState(campaign, "cancel", { reason: "No budget" })).status).toBe(200);
+    const { campaign, collaboration: id, email, offer: sent, link } = await admin.invited();
+    expect((await admin.setState(campaign, action, { reason: "No budget" })).status).toBe(200);
     expect((await admin.collaboration(id)).state).toBe("passed");
     expect((await mailsTo(email)).at(-1)?.subject).toContain("About the campaign");
+    expect((await accept(link, sent._id)).status).toBe(409);
+  });
+
+  it("makes no agreement in a campaign that has ended", async () => {
+    const admin = campaignScene(server, await server.signIn());
+    const { campaign, collaboration: id, offer: sent, link } = await admin.invited();
+    // As if the campaign had ended beside the offer.
+    await query("update campaigns set state = 'archived' where id = $1", [campaign]);
+    expect((await accept(link, sent._id)).status).toBe(409);
+    expect((await counter(link, sent._id)).status).toBe(409);
+    const recorded = await admin.call("PUT", `/offers/${sent._id}/state`, { action: "record", name: "Kit" });
+    expect(recorded.status).toBe(409);
+    expect((await admin.collaboration(id)).state).toBe("invited");
   });
 
   it("sends offers as an editor, and keeps terms as an owner", async () => {

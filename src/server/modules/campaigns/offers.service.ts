@@ -20,7 +20,7 @@ import type { TeamPrincipal } from "./campaigns.presenter.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import { type CollaborationStepsService, editor } from "./collaboration-steps.service.ts";
 import { type CollaborationRow, findCollaborations } from "./collaborations.repository.ts";
-import { lockBoth } from "./collaborations.service.ts";
+import { lockBoth, refuseEnded } from "./collaborations.service.ts";
 import { type OfferDecisionsService, refuseWithoutFrenchTerms } from "./offer-decisions.service.ts";
 import { editorSide, presentTeamOffers } from "./offers.presenter.ts";
 import {
@@ -155,6 +155,7 @@ export function offersService(dependencies: Dependencies) {
           throw new EditConflict(await read(transaction, id, actor));
         }
         const agrees = action === "accept" || action === "record";
+        if (agrees) refuseEnded(locked.campaign);
         if (agrees && name === "") throw new Invalid("name", "Name is required");
         await decideOffer(
           transaction,

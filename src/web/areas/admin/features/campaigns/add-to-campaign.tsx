@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
+import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { AddToDialog, addedText } from "#web/ui/add-to-dialog.tsx";
@@ -62,7 +62,7 @@ export function AddToCampaign({ ids, onClose }: AddToCampaignProps) {
 async function readOpen(signal: AbortSignal) {
   const query = new URLSearchParams({ limit: "200" });
   const { items } = await adminCall("GET /api/admin/campaigns", { query, signal });
-  return items.filter(({ state }) => openCampaignStates.some((open) => open === state));
+  return items.filter(isOpenCampaign);
 }
 
 async function make(name: string): Promise<string> {
