@@ -156,7 +156,7 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       if (offer.madeBy === "agency" && state === "declined") return noticeOwner(tx, "declined", event);
       if (creator.email === "") return;
       if (state === "declined") return mails.offerDeclined(tx, { campaign, creator }, words);
-      if (action === "withdraw" && offer.madeBy === "agency" && event.isTold) {
+      if (action === "withdraw" && offer.madeBy === "agency") {
         await mails.creatorTold(tx, { campaign, creator }, "offerWithdrawn");
       }
     },

@@ -228,11 +228,10 @@ export type CampaignEvent =
       action: OfferAction;
       state: OfferState;
       words: string;
+      /** None: another mail tells the creator, or nobody has an address. */
       creatorEmail: string | undefined;
       /** The name under the agreement. */
       agreedBy: string | undefined;
-      /** The creator hears of it by this mail, and not by another one. */
-      isTold: boolean;
     }
   /** By the creator. */
   | {

@@ -12,7 +12,6 @@ import { readAgencySettings } from "#server/modules/agency/agency-settings.servi
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
-import { minorIn } from "./campaign-prices.ts";
 import { type CampaignRow, findCampaigns } from "./campaigns.repository.ts";
 import { isAnswerable, presentCollaborationPage } from "./collaboration-page.presenter.ts";
 import type { CollaborationStepsService, StepBy } from "./collaboration-steps.service.ts";
@@ -20,7 +19,7 @@ import { type CollaborationRow, findCollaborations } from "./collaborations.repo
 import { lockBoth } from "./collaborations.service.ts";
 import type { OfferDecisionsService } from "./offer-decisions.service.ts";
 import { listOffers, lockOpenOffer, type OfferRow } from "./offers.repository.ts";
-import { addVersion, writtenTerms } from "./offers.service.ts";
+import { addVersion, offerContent, writtenTerms } from "./offers.service.ts";
 
 type Creator = LinkPrincipal<"collaboration">;
 type Locked = { campaign: CampaignRow; collaboration: CollaborationRow; open: OfferRow | undefined };
@@ -66,18 +65,7 @@ export function collaborationPageService(dependencies: Dependencies) {
       throw new EditConflict(await pageOf(transaction, principal));
     }
     const by = creator(principal, collaboration);
-    const { currency } = campaign;
-    const content = {
-      priceMinor: minorIn(currency, "price", input.price) ?? 0,
-      currency,
-      gift: input.gift,
-      giftValueMinor: minorIn(currency, "giftValue", input.giftValue),
-      deliverables: input.deliverables,
-      rights: input.rights,
-      exclusivity: input.exclusivity,
-      paymentDays: input.paymentDays ?? open.paymentDays,
-      revisionRounds: input.revisionRounds ?? open.revisionRounds,
-    };
+    const content = offerContent(campaign, input, open);
     const negotiation = { campaign, collaboration, offer: open };
     await decideOffer(transaction, negotiation, { action: "supersede", as: "system", by });
     const offer = await addVersion(

@@ -79,7 +79,7 @@ export function collaborationStepsService({ database, reader, influencers, emit,
     await decideOffer(transaction, offer.id, { state, decidedAt: now(), decidedBy: by.author.id });
     await emit(transaction, {
       type: "offer.decided",
-      ...{ ...by, campaign, collaboration, offer, action: "withdraw", state, words: "", isTold: false },
+      ...{ ...by, campaign, collaboration, offer, action: "withdraw", state, words: "" },
       ...{ creatorEmail: undefined, agreedBy: undefined },
     });
   };

@@ -57,7 +57,6 @@ export function offerDecisionsService({ influencers, collaborationSteps, emit, n
       ...{ ...by, campaign, collaboration, offer, action, state: result.to, words },
       creatorEmail: email ?? undefined,
       agreedBy: name,
-      isTold: by.caller === "editor",
     });
     if (isAgreement) {
       await updateCollaboration(transaction, collaboration.id, { acceptedOfferId: offer.id });

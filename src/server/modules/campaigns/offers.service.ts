@@ -3,8 +3,13 @@ import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
 import { offerMachine } from "#domain/campaigns/offer-states.ts";
-import { fillTerms, usualTerms } from "#domain/campaigns/offer-terms.ts";
-import type { OfferInput, OfferStateChange, TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import { fillTerms, type OfferContent, usualTerms } from "#domain/campaigns/offer-terms.ts";
+import type {
+  CounterOffer,
+  OfferInput,
+  OfferStateChange,
+  TeamOffer,
+} from "#domain/campaigns/offers.contract.ts";
 import { Conflict, EditConflict, Invalid, InvalidFields, Missing } from "#domain/errors.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import { moneyOf } from "#domain/money/money.ts";
@@ -68,18 +73,10 @@ export function offersService(dependencies: Dependencies) {
     const terms = await termsOf(transaction, input.termsId === undefined ? campaign.termsId : input.termsId);
     const validUntil = input.validUntil ?? addDays(today, usualOfferDays);
     if (validUntil < today) throw new Invalid("validUntil", "is in the past");
-    const { currency } = campaign;
-    const content = {
-      priceMinor: minorIn(currency, "price", input.price) ?? 0,
-      currency,
-      gift: input.gift,
-      giftValueMinor: minorIn(currency, "giftValue", input.giftValue),
-      deliverables: input.deliverables,
-      rights: input.rights,
-      exclusivity: input.exclusivity,
-      paymentDays: input.paymentDays ?? settings.paymentDays,
-      revisionRounds: input.revisionRounds ?? campaign.revisionRounds,
-    };
+    const content = offerContent(campaign, input, {
+      paymentDays: settings.paymentDays,
+      revisionRounds: campaign.revisionRounds,
+    });
     const { message } = input;
     return { ...content, message, validUntil, ...writtenTerms(terms, { campaign, collaboration }, content) };
   };
@@ -223,7 +220,7 @@ async function termsOf(transaction: Executor, id: string | null): Promise<UsedTe
 export function writtenTerms(
   { termsBody, termsCountry }: UsedTerms,
   { campaign, collaboration }: Locked,
-  content: Parameters<typeof fillTerms>[2],
+  content: OfferContent,
 ) {
   const people = {
     creator: collaboration.creatorName,
@@ -232,6 +229,26 @@ export function writtenTerms(
   };
   const terms = fillTerms(termsBody, people, content);
   return { termsBody, termsCountry, terms, termsSha256: createHash("sha256").update(terms).digest("hex") };
+}
+
+/** What either side offers, in the currency of the campaign. `usual`: where the input says nothing. */
+export function offerContent(
+  { currency }: CampaignRow,
+  input: OfferInput | CounterOffer,
+  usual: Pick<OfferContent, "paymentDays" | "revisionRounds">,
+): OfferContent {
+  const { gift, deliverables, rights, exclusivity } = input;
+  return {
+    priceMinor: minorIn(currency, "price", input.price) ?? 0,
+    currency,
+    gift,
+    giftValueMinor: minorIn(currency, "giftValue", input.giftValue),
+    deliverables,
+    rights,
+    exclusivity,
+    paymentDays: input.paymentDays ?? usual.paymentDays,
+    revisionRounds: input.revisionRounds ?? usual.revisionRounds,
+  };
 }
 
 /** Adds the next version, on a collaboration that the caller has locked. */
