@@ -1,0 +1,151 @@
+type Word = {
+  /** In lowercase, without accents and underscores. */
+  key: string;
+  kind: "word" | "hashtag" | "mention";
+  start: number;
+  end: number;
+};
+
+export type FoundLabel = {
+  /** As the caption has it. */
+  text: string;
+  start: number;
+  end: number;
+  /** 'Not an ad', 'unbezahlte Werbung': says the opposite. */
+  isDenied: boolean;
+};
+
+export type CaptionLabels = ReturnType<typeof captionLabels>;
+
+/** What platforms show of a caption before 'more', in characters. */
+const shownBeforeMore = 125;
+const shownLines = 3;
+
+const connectors = new Set("with by for from mit von fur avec pour par".split(" "));
+const articles = new Set("a an the ein eine einen une un de d'un d'une".split(" "));
+const denials = new Set(
+  "no not never non nicht kein keine keinen pas sans ohne without unpaid unbezahlt unbezahlte unbezahlter".split(
+    " ",
+  ),
+);
+
+/** Finds labels in a caption. A label is a hashtag, or words that stand alone: 'Ad:', '[Werbung]', 'Sponsored by'. */
+export function captionLabels(caption: string) {
+  const text = caption.normalize("NFKC").trim();
+  const words = wordsOf(text);
+  const gap = (index: number) => text.slice(words[index - 1]?.end ?? 0, words[index]?.start ?? text.length);
+
+  const standsAlone = (first: number, last: number): boolean => {
+    const isAfterBreak = first === 0 || isBreak(gap(first));
+    const next = words[last + 1];
+    const isBeforeBreak =
+      next === undefined ||
+      next.kind !== "word" ||
+      connectors.has(next.key) ||
+      /^\s?,/.test(gap(last + 1)) ||
+      isBreak(gap(last + 1));
+    return isAfterBreak && isBeforeBreak;
+  };
+
+  const isDenied = (first: number, last: number): boolean => {
+    let before = first - 1;
+    while (articles.has(words[before]?.key ?? "")) before -= 1;
+    const isSameSentence = before >= 0 && !/[\n.!?]/.test(gap(before + 1));
+    const key = words[before]?.key ?? "";
+    const next = words[last + 1]?.key ?? "";
+    return (isSameSentence && (denials.has(key) || key.endsWith("n't"))) || /^(unbezahlt|unpaid)/.test(next);
+  };
+
+  /** How many words from `first` on are the label; 0 if they are not. */
+  const lengthAt = (first: number, parts: string[]): number => {
+    const word = words[first];
+    if (word?.kind === "hashtag" && word.key === parts.join("")) return 1;
+    if (word?.kind === "mention") return 0;
+    const isWhole = parts.every(
+      (part, offset) =>
+        words[first + offset]?.key === part && (offset === 0 || words[first + offset]?.kind === "word"),
+    );
+    if (!isWhole) return 0;
+    return word?.kind === "hashtag" || standsAlone(first, first + parts.length - 1) ? parts.length : 0;
+  };
+
+  const find = (label: string): FoundLabel[] => {
+    const parts = labelWords(label);
+    return words.flatMap((word, first) => {
+      const length = lengthAt(first, parts);
+      if (length === 0) return [];
+      const last = first + length - 1;
+      const start = word.kind === "hashtag" ? word.start - 1 : word.start;
+      const end = words[last]?.end ?? word.end;
+      return [{ text: text.slice(start, end), start, end, isDenied: isDenied(first, last) }];
+    });
+  };
+
+  return {
+    find,
+
+    /** Whether nothing but signs, emoji, and other labels stand before it. */
+    isAtBeginning({ start }: FoundLabel, others: readonly FoundLabel[]): boolean {
+      return words.every(
+        (word) =>
+          word.start >= start || others.some((other) => word.start >= other.start && word.end <= other.end),
+      );
+    },
+
+    isInFirstLines({ end }: FoundLabel): boolean {
+      const before = text.slice(0, end);
+      return before.split("\n").length <= shownLines && [...before].length <= shownBeforeMore;
+    },
+
+    /** '@northwind'. */
+    mentions: words
+      .filter(({ kind }) => kind === "mention")
+      .map(({ start, end }) => text.slice(start - 1, end)),
+
+    /** 'Thanks @northwind', '#thanksnorthwind'. */
+    thanks: words.flatMap((word, index) => {
+      if (word.kind === "hashtag")
+        return /^thank(s|you)./.test(word.key) ? [`#${text.slice(word.start, word.end)}`] : [];
+      if (word.kind === "mention" || !(word.key === "thanks" || word.key === "thank")) return [];
+      const mention = words.slice(index + 1, index + 5).find(({ kind }) => kind === "mention");
+      return mention ? [text.slice(word.start, mention.end)] : [];
+    }),
+  };
+}
+
+/** Labels with the same words are the same: 'ad' for '#Ad'. */
+export function labelKey(label: string): string {
+  return labelWords(label).join("");
+}
+
+function labelWords(label: string): string[] {
+  return wordsOf(label.normalize("NFKC")).map(({ key }) => key);
+}
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_]|['’](?=\p{L}))*/gu)].map((match) => {
+    const start = match.index;
+    const found = match[0];
+    return { key: keyOf(found), kind: kindOf(text, start), start, end: start + found.length };
+  });
+}
+
+function keyOf(word: string): string {
+  return word
+    .normalize("NFKD")
+    .replace(/[\p{M}_]/gu, "")
+    .replaceAll("’", "'")
+    .toLowerCase();
+}
+
+/** A hashtag within a web address is none. */
+function kindOf(text: string, start: number): Word["kind"] {
+  const sign = text[start - 1];
+  if (sign === "@") return "mention";
+  return sign === "#" && !/[\p{L}\p{N}_/&=?]/u.test(text[start - 2] ?? "") ? "hashtag" : "word";
+}
+
+/** Whether something ends between two words: a line, a sentence, a bracket, an emoji. Not a comma, hyphen, or quote. */
+function isBreak(gap: string): boolean {
+  return /\n|[.-]\s|[^\s\p{M}\p{Cf},.'’‘"“”„«»&+@#_-]/u.test(gap);
+}
