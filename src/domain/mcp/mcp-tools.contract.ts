@@ -1,8 +1,20 @@
 import { z } from "zod";
 import { brandProfileSchema, brandSchema } from "#domain/brands/brand.contract.ts";
 import { brandQuerySchema } from "#domain/brands/brand-query.ts";
+import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
+import {
+  campaignQuerySchema,
+  campaignSchema,
+  campaignSummarySchema,
+} from "#domain/campaigns/campaigns.contract.ts";
+import {
+  collaborationSchema,
+  collaborationsAddedSchema,
+  collaborationsInputSchema,
+} from "#domain/campaigns/collaborations.contract.ts";
 import { cursorSchema } from "#domain/http/paging.ts";
 import { addressParametersSchema, recordParametersSchema } from "#domain/http/record-parameters.ts";
+import { multiLine } from "#domain/http/text.ts";
 import { influencerProfileSchema, influencerSchema } from "#domain/influencers/influencer.contract.ts";
 import {
   type FilterEntry,
@@ -164,6 +176,56 @@ export const proposeShortlistItems = {
     note: itemsInputSchema.shape.teamNote.describe("words for the team, which the client never reads"),
   }),
   output: itemsAddedSchema,
+} satisfies McpTool;
+
+/** Words of the team, and what a program may do, which is told by its key. */
+const campaignOfTeam = { owner: true, nextStep: true, actions: true } as const;
+const figures = campaignSummarySchema.shape.figures.nullable();
+
+export const listCampaigns = {
+  title: "List campaigns",
+  description:
+    "The campaigns of the agency, newest first, with how many creators are in which state. Sums of prices are for keys " +
+    "that may write. `search` looks at the names of the campaign and of the client.",
+  isReading: true,
+  input: campaignQuerySchema.omit({ owner: true }).extend(page),
+  output: z.object({
+    campaigns: z.array(campaignSummarySchema.omit(campaignOfTeam).extend({ figures })),
+    total: z.number().int(),
+    ...position,
+  }),
+} satisfies McpTool;
+
+export const getCampaign = {
+  title: "Read a campaign",
+  description:
+    "One campaign with its brief and a page of its creators, in the order of the board, by the `_id` of a list. Without " +
+    "contact data and the notes of the team; prices are for keys that may write.",
+  isReading: true,
+  input: recordParametersSchema.extend(page),
+  output: z.object({
+    campaign: campaignSchema.omit(campaignOfTeam).extend({ figures }),
+    creators: z.array(
+      collaborationSchema.omit({ ...campaignOfTeam, campaign: true, endWords: true, scores: true }),
+    ),
+    total: z.number().int(),
+    ...position,
+  }),
+} satisfies McpTool;
+
+export const proposeCreators = {
+  title: "Propose creators for a campaign",
+  description:
+    "Puts creators into a campaign as `listed`, with a note for the team. Nobody outside hears of it: people clear, " +
+    "invite, or remove them. One result for each creator.",
+  isReading: false,
+  input: recordParametersSchema.extend({
+    creators: collaborationsInputSchema.shape.influencerIds.describe("the `_id` of each, from a search"),
+    note: multiLine(campaignLengths.words)
+      .default("")
+      .describe("why they fit, in words for the team, which no client or creator reads"),
+  }),
+  output: collaborationsAddedSchema,
 } satisfies McpTool;
 
 export const proposeDecision = {

@@ -53,7 +53,7 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
       });
       await webhooks.campaignChanged(tx, { id, from: before, to: state });
     },
-    "collaborations.added": async (tx, { actor, campaign, collaborations }) => {
+    "collaborations.added": async (tx, { actor, campaign, collaborations, note }) => {
       await history.record(
         tx,
         actor,
@@ -63,7 +63,14 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
         })),
       );
       for (const { id, influencerId } of collaborations) {
-        await tell(tx, campaign.id, id, { author: authorOf(actor), data: { action: "collaboration-add" } });
+        const author = authorOf(actor);
+        await tell(tx, campaign.id, id, { author, data: { action: "collaboration-add" } });
+        if (note !== "") {
+          const subject = { type: "collaboration", id } as const;
+          await timeline.add(tx, {
+            ...{ kind: "note", subject, campaignId: campaign.id, author, teamOnly: true, text: note },
+          });
+        }
         await webhooks.collaborationChanged(tx, {
           ...{ id, campaignId: campaign.id, influencerId, from: null, to: "listed" },
         });

@@ -192,6 +192,8 @@ export type CampaignEvent =
       actor: Actor;
       campaign: Campaign;
       collaborations: Omit<Collaboration, "ownerId">[];
+      /** For the team alone, with each of them. */
+      note: string;
     }
   /** Without `actor`, by somebody outside the team, or because of something else. */
   | {

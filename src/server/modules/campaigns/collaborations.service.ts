@@ -50,6 +50,8 @@ type Added = {
   influencerIds: string[];
   /** What the client pays, in minor units of the campaign's currency. */
   clientPrices?: ReadonlyMap<string, number | null>;
+  /** For the team alone. */
+  note?: string;
 };
 
 /** The creators in campaigns. Their states are changed elsewhere. */
@@ -70,7 +72,7 @@ export function collaborationsService({ database, reader, influencers, links, em
   const addTo = async (
     transaction: Executor,
     actor: Actor,
-    { campaign, influencerIds, clientPrices }: Added,
+    { campaign, influencerIds, clientPrices, note = "" }: Added,
   ): Promise<CollaborationsAdded> => {
     const present = await findPresent(transaction, campaign.id, influencerIds);
     const creators = await influencers.chosenFrom(transaction, influencerIds);
@@ -91,7 +93,7 @@ export function collaborationsService({ database, reader, influencers, links, em
       }));
     await insertCollaborations(transaction, rows);
     if (rows.length > 0) {
-      await emit(transaction, { type: "collaborations.added", actor, campaign, collaborations: rows });
+      await emit(transaction, { type: "collaborations.added", actor, campaign, collaborations: rows, note });
     }
     const known = new Map([...present, ...rows].map(({ id, influencerId }) => [influencerId, id]));
     const isNew = new Set(rows.map(({ influencerId }) => influencerId));
@@ -122,13 +124,18 @@ export function collaborationsService({ database, reader, influencers, links, em
     read: (id: string, principal: TeamPrincipal): Promise<Collaboration> =>
       reader.collaboration(database, id, principal),
 
-    /** One result for each creator. Throws `Conflict` for a campaign that has ended. */
-    add: (actor: TeamPrincipal, campaignId: string, influencerIds: string[]): Promise<CollaborationsAdded> =>
+    /** One result for each creator. `note`: for the team, with each. Throws `Conflict` for a campaign that has ended. */
+    add: (
+      actor: TeamPrincipal,
+      campaignId: string,
+      influencerIds: string[],
+      note = "",
+    ): Promise<CollaborationsAdded> =>
       database.transaction(async (transaction) => {
         const campaign = await lockCampaign(transaction, campaignId);
         if (campaign === undefined) throw new Missing();
         refuseEnded(campaign);
-        return addTo(transaction, actor, { campaign, influencerIds });
+        return addTo(transaction, actor, { campaign, influencerIds, note });
       }),
 
     async update(actor: AdminPrincipal, id: string, changes: CollaborationChanges): Promise<Collaboration> {

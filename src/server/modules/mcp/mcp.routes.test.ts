@@ -3,11 +3,13 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createdBody } from "#domain/http/envelope.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
+import { timelineBody } from "#domain/timeline/timeline.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { insertBrands } from "#tests/factories/brand.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -59,7 +61,7 @@ async function waiting() {
 }
 
 /** The tools that only a key with the scope 'write' gets. */
-const writing = ["propose_changes", "propose_decision", "propose_shortlist_items"];
+const writing = ["propose_changes", "propose_creators", "propose_decision", "propose_shortlist_items"];
 
 describe("/mcp", () => {
   it.each(["GET", "POST", "DELETE"])("lets nobody in without a key: %s", async (method) => {
@@ -85,8 +87,8 @@ describe("/mcp", () => {
     const names = async (scope: "read" | "write") =>
       (await (await connect(scope, mode)).listTools()).tools.map(({ name }) => name).toSorted();
     const reading = [
-      ...["get_brand", "get_creator", "get_shortlist"],
-      ...["list_join_requests", "list_work", "search_brands", "search_creators"],
+      ...["get_brand", "get_campaign", "get_creator", "get_shortlist"],
+      ...["list_campaigns", "list_join_requests", "list_work", "search_brands", "search_creators"],
     ];
     expect(await names("read")).toEqual(reading);
     expect(await names("write")).toEqual([...reading, ...writing].toSorted());
@@ -297,6 +299,65 @@ describe("/mcp", () => {
       teamNote: "Cheap",
       proposal: { by: "API key ‘Review helper’" },
     });
+  });
+
+  it("reads campaigns without contact data and words of the team, and prices only with a key that may write", async () => {
+    const { campaignOf, call, offer } = campaignScene(server, token);
+    const person = { name: "Mara Lind", email: `${marked}@mail.example`, phone: marked };
+    const { id, collaborations } = await campaignOf([person, {}], { active: true, nextStep: marked });
+    const costs = {
+      price: { amount: "4321", currency: "USD" },
+      clientPrice: { amount: "4321", currency: "USD" },
+    };
+    const words = { nextStep: marked, scores: { quality: 1 } };
+    await call("PUT", `/collaborations/${collaborations[0]}`, { ...costs, ...words });
+    await offer(collaborations[0] ?? "", { price: { amount: "4321", currency: "USD" }, message: marked });
+    await call("POST", `/timeline?subject=collaboration:${collaborations[0]}`, { text: marked });
+    for (const scope of ["read", "write"] as const) {
+      const client = await connect(scope);
+      const list = await use(client, "list_campaigns", { state: "active" });
+      expect(list.response).toMatchObject({
+        total: 1,
+        campaigns: [{ _id: id, counts: { invited: 1, listed: 1 } }],
+      });
+      const one = await use(client, "get_campaign", { id, limit: 1 });
+      expect(one.response).toMatchObject({
+        campaign: { _id: id, brief: { about: "" } },
+        creators: [{ creatorName: "Mara Lind", state: "invited" }],
+        total: 2,
+        nextCursor: expect.any(String),
+      });
+      expect(`${list.text}${one.text}`).not.toMatch(new RegExp(`${marked}|owner|scores`));
+      expect(`${list.text}${one.text}`.includes("4321")).toBe(scope === "write");
+    }
+  });
+
+  it("proposes creators for a campaign, as listed and with a note for the team", async () => {
+    const { campaignOf, board, call, setState } = campaignScene(server, token);
+    const { id, influencers } = await campaignOf([{}]);
+    const [creator = ""] = await insertInfluencers(server.database, [{ name: "Ann Lee" }]);
+    const client = await connect("write");
+    const proposal = { id, creators: [creator, influencers[0], randomUUID()], note: "Fits the brief" };
+    const { response } = await use(client, "propose_creators", proposal);
+    expect(response).toMatchObject({
+      results: [{ outcome: "added" }, { outcome: "present" }, { outcome: "unknown" }],
+    });
+    const rows = await board(id);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toMatchObject({ creatorName: "Ann Lee", state: "listed" });
+    const story = (await call("GET", `/timeline?subject=collaboration:${rows[1]?._id}`)).as(timelineBody);
+    expect(story.map(({ kind }) => kind).toSorted()).toEqual(["note", "state"]);
+    expect(story.find(({ kind }) => kind === "note")).toMatchObject({
+      ...{ teamOnly: true, text: "Fits the brief" },
+      author: { name: "Review helper" },
+    });
+    await expect(use(await connect("read"), "propose_creators", proposal)).rejects.toThrow(/not found/i);
+    await setState(id, "cancel", { reason: "Over" });
+    expect(await use(client, "propose_creators", proposal)).toMatchObject({ isError: true });
+    const wrong = [{ creators: [] }, { id: randomUUID() }, { note: "x".repeat(1001) }];
+    for (const fields of wrong) {
+      expect((await use(client, "propose_creators", { ...proposal, ...fields })).isError).toBe(true);
+    }
   });
 
   it("refuses a proposal that a key may not make, or that fits no request", async () => {
