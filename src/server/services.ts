@@ -44,6 +44,7 @@ import { pageTextService } from "./modules/content/page-text.service.ts";
 import { credentialsService } from "./modules/credentials/credentials.service.ts";
 import { exportService } from "./modules/csv/export.service.ts";
 import { importService } from "./modules/csv/import.service.ts";
+import { evidenceService } from "./modules/evidence/evidence.service.ts";
 import { healthService } from "./modules/health/health.service.ts";
 import { identityService } from "./modules/identity/identity.service.ts";
 import { influencerSubject, influencersService } from "./modules/influencers/influencers.service.ts";
@@ -161,8 +162,9 @@ export function buildServices(dependencies: ServiceDependencies) {
   const emit = makeEmit(dependencies, { ...recording, links, notices, outcomes });
   const common = { database, emit, idempotencyKeys, now };
   const consents = consentService(content);
-  const removal = removalService({ media, messagesAbout, listBindingCampaigns });
-  const records = { ...common, media, removal };
+  const evidence = evidenceService({ media, now });
+  const removal = removalService({ media, evidence, messagesAbout, listBindingCampaigns });
+  const records = { ...common, media, evidence, removal };
   const influencers = influencersService({ ...records, reads, findWaitingRequests });
   const joinRequests = joinRequestsService({ ...records, consents, influencers, outcomes });
   const brands = brandsService({ ...records, consents, reads });
@@ -186,7 +188,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     ...bulkServices(records, joinRequests),
     ...listServices(database, now),
     ...recording,
-    undo: undoService({ database, media, influencers, outcomes, timeline, emit }),
+    undo: undoService({ database, media, evidence, influencers, outcomes, timeline, emit }),
     ...signed,
     ...reminderServices({ ...common, reminders }),
     ...applicantServices({ ...records, links, outcomes }),

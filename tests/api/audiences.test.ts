@@ -56,6 +56,7 @@ const table: [route: string, audience: string][] = [
   ["POST /api/admin/terms", "owner"],
   ["PUT /api/admin/terms/:id", "owner"],
   ["DELETE /api/admin/terms/:id", "owner"],
+  ["POST /api/links/status/evidence", "link:status"],
   ["GET /api/links/collaboration", "link:collaboration"],
   ["PUT /api/links/collaboration/offer", "link:collaboration"],
   ["POST /api/links/collaboration/offer", "link:collaboration"],

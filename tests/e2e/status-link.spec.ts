@@ -1,5 +1,5 @@
 import { registrationFields } from "#tests/factories/brand.ts";
-import { jpeg } from "#tests/factories/files.ts";
+import { jpeg, pdf } from "#tests/factories/files.ts";
 import { applyAs, call, expectNotice, rowOf, showOnly, unique } from "./admin/admin-steps.ts";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
@@ -109,6 +109,69 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
   await expect(panel.getByRole("img", { name: `Upload 1 of ${name}` })).toBeVisible();
   await panel.getByRole("button", { name: "Approve" }).click();
   await expectNotice(page, `${name} is on the marketplace now.`);
+});
+
+test("an applicant who is asked for proof sends it, also over a connection that drops", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken, faults }) => {
+  const name = unique("Proved");
+  await applyAs([name]);
+  await showOnly(page, [name]);
+  const requests = (await call("GET", "/api/admin/join-requests", undefined, adminToken)) as Request[];
+  const id = requests.find((request) => request.name === name)?._id;
+  const asked = { codes: ["proof"], words: "" };
+  await call("PUT", `/api/admin/join-requests/${id}/ask`, asked, adminToken);
+
+  await page.goto(linkIn(await mailTo(addressOf(name), /^Please complete your application/)));
+  await expect(page.getByText(/^Please send proof of your figures/)).toBeVisible();
+  const form = page.getByRole("form", { name: "Proof of your figures" });
+  const send = form.getByRole("button", { name: "Send as proof" });
+  await send.focus();
+  await page.keyboard.press("Enter");
+  const choice = form.getByLabel("Files");
+  await expect(choice).toHaveAccessibleDescription(/Choose at least one file/);
+  await expect(choice).toBeFocused();
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+
+  const picture = await jpeg("statistics.jpg", { width: 400, height: 800 });
+  const files = [
+    { name: picture.name, mimeType: picture.type, buffer: Buffer.from(await picture.arrayBuffer()) },
+    { name: "report.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdf().arrayBuffer()) },
+  ];
+  await choice.setInputFiles([
+    ...files,
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hi") },
+  ]);
+  await expect(form.getByText("notes.txt is not a JPG, PNG or PDF file.")).toBeVisible();
+  await expect(form.getByRole("listitem")).toHaveCount(2);
+  await expect(form.getByText("Choose at least one file")).toHaveCount(0);
+
+  faults.allow(/ERR_FAILED .*\/api\/links\/status\/evidence/);
+  const upload = "**/api/links/status/evidence";
+  await page.route(upload, (route) => route.abort());
+  await send.click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await expect(form.getByRole("listitem")).toHaveCount(2);
+  await expectAccessibleAtThisWidth(page);
+  await page.unroute(upload);
+  await send.click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Your application is in review");
+  await expect(page.getByRole("img", { name: "Proof 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Document 1 (PDF)" })).toBeVisible();
+  await expect(form.getByRole("listitem")).toHaveCount(0);
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+
+  await page.goto("/admin/join-requests");
+  await page.getByRole("button", { name, exact: true }).click();
+  const panel = page.getByRole("dialog", { name });
+  await expect(panel.getByRole("heading", { name: "Proof" })).toBeVisible();
+  await expect(panel.getByRole("img", { name: `Proof of ${name} 1` })).toBeVisible();
+  await expect(panel.getByText("Sent proof")).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
 });
 
 test("the review shows what was edited since it was opened, by keyboard", {

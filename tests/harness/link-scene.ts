@@ -48,6 +48,16 @@ export function linkScene(server: TestServer, token: string) {
         form: applicationForm(applicationFields(changes), files),
       }),
 
+    /** Sends files as proof for an application. */
+    prove(link: string, images: File[], headers: Record<string, string> = {}) {
+      const form = new FormData();
+      for (const file of images) form.append("images", file);
+      return server.send("POST", "/api/links/status/evidence", {
+        headers: { authorization: `Link ${link}`, ...headers },
+        form,
+      });
+    },
+
     /** A call with the token of a link. */
     open: (link: string, path: "current" | "status" = "status", method: "GET" | "DELETE" = "GET") =>
       server.send(method, `/api/links/${path}`, { headers: { authorization: `Link ${link}` } }),

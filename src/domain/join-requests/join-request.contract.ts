@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consentSchema } from "#domain/consent/consent.contract.ts";
+import { evidenceSchema } from "#domain/evidence/evidence.contract.ts";
 import { bulkResult, bulkSchema } from "#domain/http/bulk.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import { openedAtSchema } from "#domain/http/exact-time.ts";
@@ -111,6 +112,8 @@ export const joinRequestSchema = z.object({
   /** Work, and documents. */
   images: z.array(mediaSchema),
   videos: z.array(mediaSchema),
+  /** What the applicant has sent as proof, oldest first. Never public. */
+  evidence: z.array(evidenceSchema),
   proposal: proposalSchema.nullable(),
   /** Takes the place of `proposal`, and the other way round: the newest counts. */
   proposedChanges: proposedChangesSchema.nullable(),

@@ -56,6 +56,7 @@ const page = {
 const numbers = { matched: z.number().int(), total: z.number().int() };
 const position = { nextCursor: z.string().nullable() };
 const contactData = { email: true, phone: true } as const;
+const files = { photo: true, images: true, videos: true, evidence: true } as const;
 const forAdministrators = { ...contactData, followers: true, updatedAt: true } as const;
 const { industry, size, budget } = brandQuerySchema.shape;
 
@@ -135,9 +136,11 @@ export const listJoinRequests = {
   input: joinRequestQuerySchema.extend(page),
   output: z.object({
     requests: z.array(
-      joinRequestSchema.omit({ ...contactData, photo: true, images: true, videos: true }).extend({
+      joinRequestSchema.omit({ ...contactData, ...files }).extend({
         pictures: z.number().int(),
         films: z.number().int(),
+        /** Files that prove the figures. */
+        proofs: z.number().int(),
       }),
     ),
     total: z.number().int(),

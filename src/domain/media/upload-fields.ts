@@ -9,5 +9,6 @@ export const creatorFiles = {
   images: z.array(file).max(maximumImages).optional(),
   videos: z.array(file).max(maximumVideos).optional(),
 };
+export const evidenceFiles = { images: z.array(file).min(1).max(maximumImages) };
 export const logoFile = { logo: file.optional() };
 export const csvFile = { file };

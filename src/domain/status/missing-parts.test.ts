@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { noFigure } from "#domain/influencers/influencer-fields.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import { missingPartsOf } from "./missing-parts.ts";
@@ -8,6 +9,7 @@ const document = { kind: "document" } as Media;
 const whole = {
   photo: null,
   images: [picture],
+  evidence: [{} as Evidence],
   rate: 0,
   location: "Bergen",
   socials: [{ followers: "1K" }],
@@ -17,6 +19,7 @@ it.each([
   [{}, []],
   [{ photo: picture, images: [] }, []],
   [{ images: [document] }, ["picture"]],
+  [{ evidence: [] }, ["proof"]],
   [{ rate: null }, ["rate"]],
   [{ location: " " }, ["location"]],
   [{ socials: [{ followers: "1K" }, { followers: noFigure }] }, ["channel_figure"]],

@@ -7,6 +7,10 @@ export const requestedChanges = {
     sentence: "Please check the links of your channels: we could not open one.",
   },
   followers: { label: "Followers", sentence: "Please give the present followers of every channel." },
+  proof: {
+    label: "Proof of figures",
+    sentence: "Please send proof of your figures, such as screenshots of the statistics of your channels.",
+  },
   rate: { label: "Rate", sentence: "Please say what a post costs." },
   location: { label: "Location", sentence: "Please say where you are." },
   bio: { label: "Bio", sentence: "Please say more about what you make, and for whom." },

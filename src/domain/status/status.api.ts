@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { maximumEvidenceFiles } from "../evidence/evidence-limits.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
-import { creatorFiles } from "../media/upload-fields.ts";
+import { creatorFiles, evidenceFiles } from "../media/upload-fields.ts";
 import { applicantStatusBody, applicationEditSchema, registrationEditSchema } from "./status.contract.ts";
 
 export const statusApi = {
@@ -25,6 +26,21 @@ export const statusApi = {
     readsBody: true,
     files: creatorFiles,
     response: applicantStatusBody,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  sendEvidence: {
+    route: "POST /api/links/status/evidence",
+    audience: { link: ["status"] },
+    tag: "Links",
+    summary: "Send proof for an application that waits",
+    description: `Pictures and PDF documents, which only the team sees, and who sent them. They are deleted with the application. At most ${maximumEvidenceFiles} files in all. If the team has asked for proof and nothing else, this answers it. 409 if the application has been decided. A brand cannot send any.`,
+    body: z.object({}),
+    readsBody: true,
+    files: evidenceFiles,
+    status: 201,
+    response: applicantStatusBody,
+    idempotent: true,
     rateLimit: "form",
     refusals: [404, 409],
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { brandRecordSchema } from "../brands/brand.contract.ts";
 import { registrationSchema } from "../brands/brand-fields.ts";
+import { evidenceSchema } from "../evidence/evidence.contract.ts";
 import { successBody } from "../http/envelope.ts";
 import { openedAtSchema } from "../http/exact-time.ts";
 import { pickFields } from "../influencers/field-list.ts";
@@ -86,6 +87,8 @@ export const applicantStatusSchema = z.object({
   application: ownApplicationSchema.nullable(),
   /** The same for a brand. */
   registration: ownRegistrationSchema.nullable(),
+  /** What the applicant has sent as proof, oldest first, until it is decided. */
+  evidence: z.array(evidenceSchema),
   missing: z.array(z.object({ code: z.enum(missingPartCodes), label: z.string() })),
   decidedAt: z.string().nullable(),
   /** Why it was rejected, with a sentence for each reason, and the words of an administrator. */

@@ -50,6 +50,7 @@ export const stateTitles = {
   ...prefixed("offer", offerTitles),
   ask: "Asked for changes",
   edit: "Edited by the applicant",
+  prove: "Sent proof",
   approve: "Approved",
   reject: "Rejected",
   close: "Closed without a decision",

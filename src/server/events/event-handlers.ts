@@ -101,6 +101,17 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     const token = await links.make(tx, linkOf("join-request", request));
     await mails.changesAsked(tx, request, { ...asked, token });
   };
+  const tellChanged = async (
+    tx: Executor,
+    action: "edit" | "prove",
+    request: JoinRequest,
+    asked: boolean,
+  ) => {
+    if (asked) await mails.applicationChanged(tx, request);
+    const author = { type: "link", id: null, name: request.name } as const;
+    await tell(tx, "join-request", request.id, { author, data: { action } });
+    await webhooks.requestChanged(tx, request);
+  };
   return {
     ...recordHandlers(history),
     ...shortlistHandlers({ ...dependencies, history }),
@@ -149,12 +160,8 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await history.record(tx, actor, { action: "ask", type: "join-request", id, name, after: asked });
     },
     "changes.unanswered": async (tx, { request, asked }) => mailAsked(tx, request, asked),
-    "join_request.changed": async (tx, { request, wasAsked }) => {
-      if (wasAsked) await mails.applicationChanged(tx, request);
-      const author = { type: "link", id: null, name: request.name } as const;
-      await tell(tx, "join-request", request.id, { author, data: { action: "edit" } });
-      await webhooks.requestChanged(tx, request);
-    },
+    "join_request.changed": (tx, { request, wasAsked }) => tellChanged(tx, "edit", request, wasAsked),
+    "join_request.proved": (tx, { request, wasAsked }) => tellChanged(tx, "prove", request, wasAsked),
     "join_request.withdrawn": async (tx, { request }) => {
       await mails.applicationWithdrawn(tx, request);
       await webhooks.requestWithdrawn(tx, request);

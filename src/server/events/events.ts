@@ -88,6 +88,8 @@ export type AppEvent =
   | { type: "changes.unanswered"; request: JoinRequest; asked: AskInput }
   /** By the applicant. `wasAsked`: the team had asked for changes. */
   | { type: "join_request.changed"; request: JoinRequest; wasAsked: boolean }
+  /** By the applicant. `wasAsked`: the team had asked for proof. */
+  | { type: "join_request.proved"; request: JoinRequest; wasAsked: boolean }
   /** By the applicant. */
   | { type: "join_request.withdrawn"; request: JoinRequest }
   | { type: "brand.registered"; brand: Registration }

@@ -3,6 +3,7 @@ import { Missing } from "#domain/errors.ts";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -12,17 +13,19 @@ import type { JoinRequestRow } from "./join-requests.repository.ts";
 export type ReaderDependencies = {
   database: Database;
   media: MediaService;
+  evidence: Pick<EvidenceService, "ofRequests">;
   outcomes: Pick<OutcomesService, "earlierOf">;
   now: () => Date;
 };
 
 /** Requests with their files, and what became of earlier ones of the same people. */
-export function joinRequestReader({ database, media, outcomes, now }: ReaderDependencies) {
+export function joinRequestReader({ database, media, evidence, outcomes, now }: ReaderDependencies) {
   const present = async (rows: JoinRequestRow[]): Promise<JoinRequest[]> => {
     const ids = rows.map((row) => row.id);
-    const [files, photos, earlier, { reviewDays, timeZone }, names] = await Promise.all([
+    const [files, photos, sent, earlier, { reviewDays, timeZone }, names] = await Promise.all([
       media.filesOf(database, "joinRequestId", ids),
       media.photosOf(database, ids),
+      evidence.ofRequests(database, ids),
       outcomes.earlierOf(rows.map((row) => row.email)),
       readAgencySettings(database),
       administratorNames(database),
@@ -34,6 +37,7 @@ export function joinRequestReader({ database, media, outcomes, now }: ReaderDepe
         {
           files: files.get(row.id) ?? [],
           photo: photos.get(row.id),
+          evidence: sent.get(row.id) ?? [],
           earlier: earlier.get(row.email) ?? [],
           names,
         },

@@ -1,4 +1,5 @@
 import { dayIn } from "#domain/agency/agency-time.ts";
+import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { appliedFields, pickFields } from "#domain/influencers/field-list.ts";
 import { totalFollowers } from "#domain/influencers/followers.ts";
 import type { EarlierApplication, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
@@ -7,7 +8,13 @@ import type { Media } from "#domain/media/media.contract.ts";
 import type { Assignment } from "#domain/work/work.contract.ts";
 import type { JoinRequestRow } from "./join-requests.repository.ts";
 
-type Beside = { files: Media[]; photo: Media | undefined; earlier: EarlierApplication[]; names: Names };
+type Beside = {
+  files: Media[];
+  photo: Media | undefined;
+  evidence: Evidence[];
+  earlier: EarlierApplication[];
+  names: Names;
+};
 /** What the agency promises, and its present day. */
 export type Promised = ReviewRules & { today: string };
 /** What the administrators are called, by their IDs. */
@@ -15,7 +22,7 @@ export type Names = ReadonlyMap<string, string>;
 
 export function presentJoinRequest(
   row: JoinRequestRow,
-  { files, photo, earlier, names }: Beside,
+  { files, photo, evidence, earlier, names }: Beside,
   { today, reviewDays, timeZone }: Promised,
 ): JoinRequest {
   const countsFrom = row.countsFrom ?? dayIn(timeZone, row.createdAt);
@@ -28,6 +35,7 @@ export function presentJoinRequest(
     photo: photo ?? null,
     images: files.filter((file) => file.kind !== "video"),
     videos: files.filter((file) => file.kind === "video"),
+    evidence,
     proposal: row.proposal,
     proposedChanges: row.proposedChanges,
     consent: row.consent,

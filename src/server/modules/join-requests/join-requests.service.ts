@@ -19,6 +19,7 @@ import type { UndoOffer } from "#domain/undo/undo-offer.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { ConsentService } from "#server/modules/content/consent.service.ts";
+import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
@@ -61,6 +62,7 @@ type Dependencies = {
   emit: Emit;
   influencers: InfluencersService;
   media: MediaService;
+  evidence: EvidenceService;
   removal: RemovalService;
   idempotencyKeys: IdempotencyKeysService;
   consents: ConsentService;
@@ -73,7 +75,8 @@ type Approved = { influencer: InfluencerProfile; undo: UndoOffer | undefined };
 type Sent = { idempotencyKey: string | undefined; consentVersion?: unknown };
 
 export function joinRequestsService(dependencies: Dependencies) {
-  const { database, emit, influencers, media, removal, idempotencyKeys, consents, now } = dependencies;
+  const { database, emit, influencers, media, evidence, removal, idempotencyKeys, consents, now } =
+    dependencies;
   const { present, presentOne } = joinRequestReader(dependencies);
   const end = requestEnding(removal);
   const signature = (actor: Actor) => ({
@@ -126,7 +129,7 @@ export function joinRequestsService(dependencies: Dependencies) {
      * second, concurrent approval finds no request.
      */
     async approve(actor: Actor, id: string, updatedAt?: string): Promise<Approved> {
-      return database.transaction(async (transaction) => {
+      const { files, ...approved } = await database.transaction(async (transaction) => {
         const request = await locked(transaction, id);
         if (updatedAt !== undefined && updatedAt !== request.updatedAt) {
           throw new EditConflict(await presentOne(request));
@@ -134,13 +137,14 @@ export function joinRequestsService(dependencies: Dependencies) {
         const snapshot = (await joinRequestSnapshots(transaction, [id])).get(id) ?? {};
         const influencerId = await influencers.makeFromApplication(transaction, request);
         await media.transferFiles(transaction, id, influencerId);
-        await deleteJoinRequest(transaction, id);
         const influencer = await influencers.profileForAdmin(transaction, influencerId);
         const undone = { recordType: "join-request", recordId: id, recordName: request.name } as const;
         const made = { madeId: influencerId, madeVersion: influencer.updatedAt };
         const holds = await holdForUndo(transaction, actor, [
           { action: "approve", ...undone, ...made, snapshot },
         ]);
+        const files = await evidence.release(transaction, [id], holds);
+        await deleteJoinRequest(transaction, id);
         const hold = holds.get(id);
         const listed = { id: influencerId, slug: influencer.slug };
         await emit(transaction, {
@@ -150,8 +154,10 @@ export function joinRequestsService(dependencies: Dependencies) {
           influencer: listed,
           hold,
         });
-        return { influencer, undo: undoOfferOf(holds.values()) };
+        return { influencer, undo: undoOfferOf(holds.values()), files };
       });
+      await media.discard(files);
+      return approved;
     },
 
     /** Deletes the request and its files, and notifies the creator, with the reasons. */

@@ -52,6 +52,7 @@ describe("POST /api/join", () => {
       totalFollowers: 13_500,
       proposal: null,
       proposedChanges: null,
+      evidence: [],
       earlierApplications: [],
       state: "waiting",
       asked: null,

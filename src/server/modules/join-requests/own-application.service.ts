@@ -1,5 +1,6 @@
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { Conflict, EditConflict } from "#domain/errors.ts";
+import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
 import type { Asked, JoinRequest } from "#domain/join-requests/join-request.contract.ts";
@@ -9,9 +10,11 @@ import { type MissingPart, missingPartsOf } from "#domain/status/missing-parts.t
 import type { ApplicationEdit, OwnApplication } from "#domain/status/status.contract.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
 import type { RemovalService } from "#server/modules/undo/removal.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { joinRequestReader, type ReaderDependencies } from "./join-request-reader.ts";
 import {
   countRequestsBefore,
@@ -22,7 +25,12 @@ import {
 } from "./join-requests.repository.ts";
 import { requestEnding } from "./request-ending.ts";
 
-type Dependencies = ReaderDependencies & { removal: RemovalService; emit: Emit };
+type Dependencies = ReaderDependencies & {
+  removal: RemovalService;
+  evidence: EvidenceService;
+  idempotencyKeys: IdempotencyKeysService;
+  emit: Emit;
+};
 
 /** Runs in a transaction, once the record is locked, and throws to end it. */
 type Admit = (transaction: Executor) => Promise<void>;
@@ -32,12 +40,13 @@ type WaitingApplication = {
   before: number;
   missing: MissingPart[];
   asked: Asked | null;
+  evidence: Evidence[];
   application: OwnApplication;
 };
 
 /** What applicants may do with their own join request, as long as it waits. */
 export function ownApplicationService(dependencies: Dependencies) {
-  const { database, emit, media, removal, now } = dependencies;
+  const { database, emit, media, evidence, idempotencyKeys, removal, now } = dependencies;
   const { presentOne } = joinRequestReader(dependencies);
   const end = requestEnding(removal);
 
@@ -53,6 +62,7 @@ export function ownApplicationService(dependencies: Dependencies) {
         before,
         missing: missingPartsOf(request),
         asked: request.asked,
+        evidence: request.evidence,
         application: ownApplication(request),
       };
     },
@@ -80,15 +90,43 @@ export function ownApplicationService(dependencies: Dependencies) {
           const { timeZone } = await readAgencySettings(transaction);
           const row = await updateJoinRequest(transaction, id, {
             ...fields,
-            state: "waiting",
-            asked: null,
-            countsFrom: countsFromAfter(request, now(), timeZone),
+            ...answered(request, now(), timeZone),
           });
           await emit(transaction, { type: "join_request.changed", request: row ?? request, wasAsked });
           return removed;
         }),
       );
       await media.discard(removed);
+    },
+
+    /**
+     * The applicant sends proof for a request that waits, which keeps its place. A repeated call sends nothing. `admit`
+     * and `Conflict` as above.
+     */
+    async sendEvidence(
+      id: string,
+      files: ReceivedFile[],
+      idempotencyKey: string | undefined,
+      admit: Admit,
+    ): Promise<void> {
+      const content = [id, files.map(({ sha256 }) => sha256)];
+      await media.withStoredFiles(files, async (stored) => {
+        const { repeated } = await idempotencyKeys.once(
+          { form: "evidence", idempotencyKey, content },
+          async (transaction) => {
+            const request = await lockJoinRequest(transaction, id);
+            if (request === undefined) throw new Conflict(errorMessages.decidedMeanwhile);
+            await admit(transaction);
+            await evidence.add(transaction, id, stored);
+            const { timeZone } = await readAgencySettings(transaction);
+            const row = await updateJoinRequest(transaction, id, proved(request, now(), timeZone));
+            const wasAsked = request.asked?.codes.includes("proof") ?? false;
+            await emit(transaction, { type: "join_request.proved", request: row ?? request, wasAsked });
+            return { status: 201, body: { data: { _id: id } } };
+          },
+        );
+        if (repeated) await media.discard(stored.map((file) => file.id));
+      });
     },
 
     /**
@@ -112,6 +150,20 @@ export function ownApplicationService(dependencies: Dependencies) {
 function ownApplication(request: JoinRequest): OwnApplication {
   const { photo, images, videos, updatedAt } = request;
   return { ...pickFields(request, editableFields), photo, images, videos, updatedAt };
+}
+
+/** A request whose applicant has answered what was asked. */
+function answered(request: JoinRequestRow, at: Date, timeZone: string) {
+  const countsFrom = countsFromAfter(request, at, timeZone);
+  return { state: "waiting", asked: null, countsFrom } as const;
+}
+
+/** A request whose applicant has sent proof. What else was asked stays asked. */
+function proved(request: JoinRequestRow, at: Date, timeZone: string) {
+  const { asked } = request;
+  if (asked === null) return {};
+  const codes = asked.codes.filter((code) => code !== "proof");
+  return codes.length > 0 ? { asked: { ...asked, codes } } : answered(request, at, timeZone);
 }
 
 /** The day from which the promised time counts after an edit: days on which changes were asked do not count. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { accessLinksBody, currentLinkBody, renewalMessage } from "#domain/links/links.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
+import { pdf } from "#tests/factories/files.ts";
 import { day, hour, minute } from "#tests/harness/clock.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await server.records.pool.query("delete from rate_limits");
   token = await server.signIn();
 });
-const { applied, mailedTo, open, query } = linkScene(server, token);
+const { applied, mailedTo, open, prove, query } = linkScene(server, token);
 
 const unknown = `tl_${"a".repeat(43)}`;
 const linksOf = async (id: string) =>
@@ -134,13 +135,16 @@ describe("the team", () => {
     expect(await mailedTo("ann@mail.example")).toBe(link);
   });
 
-  it("revokes while a withdrawal is under way, which is then refused", async () => {
+  it.each([
+    ["a withdrawal", (link: string) => open(link, "status", "DELETE")],
+    ["proof", (link: string) => prove(link, [pdf()])],
+  ])("revokes while %s is under way, which is then refused", async (_, act) => {
     const { id, link } = await applied("ann@mail.example");
     const [listed] = await linksOf(id);
     const holder = await server.records.pool.connect();
     await holder.query("begin");
     await holder.query("select from join_requests where id = $1 for update", [id]);
-    const withdrawal = open(link, "status", "DELETE");
+    const acting = act(link);
     const waits =
       "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     await expect.poll(async () => (await query(waits)).length).toBe(1);
@@ -148,8 +152,9 @@ describe("the team", () => {
     expect(revoked.status).toBe(200);
     await holder.query("commit");
     holder.release();
-    expect((await withdrawal).status).toBe(403);
+    expect((await acting).status).toBe(403);
     expect(await query("select from join_requests")).toHaveLength(1);
+    expect(await query("select from evidence")).toEqual([]);
   });
 
   it("lists with a key that reads, and revokes only as a person", async () => {

@@ -69,10 +69,11 @@ export function mcpServer(dependencies: McpDependencies, key: ApiKeyPrincipal, e
   offer("get_brand", getBrand, async ({ id }) => ({ brand: await dependencies.brands.profile(id) }));
   offer("list_join_requests", listJoinRequests, async (query) => {
     const { requests, ...page } = await dependencies.joinRequests.list(query);
-    const counted = requests.map(({ photo: _, images, videos, ...request }) => ({
+    const counted = requests.map(({ photo: _, images, videos, evidence, ...request }) => ({
       ...request,
       pictures: images.length,
       films: videos.length,
+      proofs: evidence.flatMap(({ files }) => files).length,
     }));
     return { ...page, requests: counted };
   });

@@ -10,7 +10,7 @@ export type NewMedia = typeof media.$inferInsert;
 /** Pictures that wait for their AVIF variants. */
 const avifQueue = { id: media.id, attempts: media.avifAttempts, nextAttempt: media.avifDue };
 
-export type MediaOwner = "joinRequestId" | "influencerId" | "brandId";
+export type MediaOwner = "joinRequestId" | "influencerId" | "brandId" | "evidenceId";
 
 export async function insertMedia(executor: Executor, rows: NewMedia[]): Promise<void> {
   if (rows.length > 0) await executor.insert(media).values(rows);
@@ -100,7 +100,7 @@ export const mediaPersonalData = {
     heldRows<HeldRow & Pick<MediaRow, "id" | "kind">>(
       executor,
       media,
-      sql`${sql.param(ownerIds)}::uuid[] && array[${media.joinRequestId}, ${media.influencerId}, ${media.brandId}, ${media.heldBy}]
+      sql`${sql.param(ownerIds)}::uuid[] && array[${media.joinRequestId}, ${media.influencerId}, ${media.brandId}, ${media.evidenceId}, ${media.heldBy}]
         order by ${media.id}`,
     ),
   erase: deleteMedia,
@@ -136,7 +136,7 @@ export async function transferMedia(
     .where(eq(media.joinRequestId, joinRequestId));
 }
 
-/** Takes the files off records and holds them, by record. */
+/** Takes the files off records and holds them, by record. Proof is held itself, and keeps its files. */
 export async function holdMedia(
   executor: Executor,
   owner: MediaOwner,
@@ -146,11 +146,14 @@ export async function holdMedia(
   const place = sql`array_position(${sql.param(ownerIds)}::uuid[], ${media[owner]})`;
   await executor
     .update(media)
-    .set({ [owner]: null, heldBy: sql`(${sql.param(heldBy)}::uuid[])[${place}]` })
+    .set({
+      ...(owner !== "evidenceId" && { [owner]: null }),
+      heldBy: sql`(${sql.param(heldBy)}::uuid[])[${place}]`,
+    })
     .where(inArray(media[owner], ownerIds));
 }
 
-/** Gives held files back to their record. */
+/** Gives held files back to their record, and to the proof that is held with it. */
 export async function giveBackMedia(
   executor: Executor,
   owner: MediaOwner,
@@ -159,7 +162,8 @@ export async function giveBackMedia(
   await executor
     .update(media)
     .set({ [owner]: ownerId, heldBy: null })
-    .where(eq(media.heldBy, heldBy));
+    .where(and(eq(media.heldBy, heldBy), isNull(media.evidenceId)));
+  await executor.update(media).set({ heldBy: null }).where(eq(media.heldBy, heldBy));
 }
 
 /** Deletes the rows of held files and returns the ids of the files to delete from the store after the commit. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -11,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { brands } from "#server/modules/brands/brands.schema.ts";
+import { evidence } from "#server/modules/evidence/evidence.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
 
@@ -22,6 +24,7 @@ export const media = pgTable(
     joinRequestId: uuid("join_request_id").references(() => joinRequests.id),
     influencerId: uuid("influencer_id").references(() => influencers.id),
     brandId: uuid("brand_id").references(() => brands.id),
+    evidenceId: uuid("evidence_id").references(() => evidence.id, { onDelete: "cascade" }),
     /** The undo that would give it back to its record. Until then nobody sees it. */
     heldBy: uuid("held_by"),
     kind: text({ enum: ["image", "video", "document"] }).notNull(),
@@ -43,6 +46,11 @@ export const media = pgTable(
     index("media_join_request").on(table.joinRequestId),
     index("media_influencer").on(table.influencerId),
     index("media_brand").on(table.brandId),
+    index("media_evidence").on(table.evidenceId),
+    check(
+      "media_one_record",
+      sql`num_nonnulls(${table.joinRequestId}, ${table.influencerId}, ${table.brandId}, coalesce(${table.evidenceId}, ${table.heldBy})) = 1`,
+    ),
     index("media_held").on(table.heldBy).where(sql`held_by is not null`),
     index("media_avif_due").on(table.avifDue).where(sql`avif_due is not null`),
   ],

@@ -51,7 +51,7 @@ const signedPicture =
 const publicPictureId = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//;
 
 /** A file that is in the store but has no row yet. */
-export type StoredFile = Omit<NewMedia, "joinRequestId" | "influencerId" | "brandId">;
+export type StoredFile = Omit<NewMedia, MediaOwner>;
 
 export type MediaService = ReturnType<typeof mediaService>;
 

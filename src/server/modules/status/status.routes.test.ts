@@ -60,8 +60,10 @@ describe("the status of an application", () => {
         updatedAt: expect.any(String),
       },
       registration: null,
+      evidence: [],
       missing: [
         { code: "picture", label: "A picture of you or of your work" },
+        { code: "proof", label: "Proof of your figures, such as screenshots of your statistics" },
         { code: "rate", label: "Your rate for a post" },
       ],
       decidedAt: null,

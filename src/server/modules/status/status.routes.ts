@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { withoutBlankRows } from "#domain/http/form-values.ts";
 import { applicationFields } from "#domain/influencers/application-form.ts";
+import { maximumImages } from "#domain/media/upload-limits.ts";
 import { statusApi } from "#domain/status/status.api.ts";
 import {
   applicationEditSchema,
@@ -8,6 +9,7 @@ import {
   withdrawnMessage,
 } from "#domain/status/status.contract.ts";
 import { wrongType } from "#server/http/http-error.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
 import { withUpload } from "#server/http/upload.ts";
 import { validate } from "#server/http/validation.ts";
@@ -36,6 +38,20 @@ export function statusRoutes(app: FastifyInstance, { status, temporaryFolder }: 
     if (!request.isMultipart()) return edit(request.body, []);
     return withUpload(request, temporaryFolder, ({ fields, files }) =>
       edit(applicationFields(withoutBlankRows(fields)), files),
+    );
+  });
+
+  route(app, statusApi.sendEvidence).handle(({ principal, request }) => {
+    if (!request.isMultipart()) throw wrongType();
+    const idempotencyKey = idempotencyKeyOf(request);
+    return withUpload(
+      request,
+      temporaryFolder,
+      async ({ files }) => ({
+        success: true as const,
+        data: { status: await status.sendEvidence(principal, files, idempotencyKey) },
+      }),
+      { images: maximumImages },
     );
   });
 

@@ -1,6 +1,7 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
-import { Conflict, Missing } from "#domain/errors.ts";
+import { Conflict, Invalid, Missing } from "#domain/errors.ts";
+import type { Evidence } from "#domain/evidence/evidence.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { brandPath, influencerPath } from "#domain/http/record-paths.ts";
 import type { Asked } from "#domain/join-requests/join-request.contract.ts";
@@ -37,6 +38,7 @@ type Waiting = {
   countsFrom?: string;
   missing?: MissingPart[];
   asked?: Asked | null;
+  evidence?: Evidence[];
   application?: OwnApplication;
   registration?: OwnRegistration;
 };
@@ -52,7 +54,10 @@ type Records<Edit extends unknown[]> = {
   edit: (id: string, ...edit: [...Edit, Admit]) => Promise<void>;
 };
 type Applications = {
-  "join-request": Records<[ApplicationEdit, ReceivedFile[]]>;
+  "join-request": Records<[ApplicationEdit, ReceivedFile[]]> & {
+    /** The same. A repeated call sends nothing. */
+    sendEvidence: (id: string, files: ReceivedFile[], key: string | undefined, admit: Admit) => Promise<void>;
+  };
   brand: Records<[RegistrationEdit]>;
 };
 
@@ -115,6 +120,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
     const common = { ...nothing, kind: subject.type, name: personName, state, actions };
     if ("waiting" in found) {
       const { asked = null, application = null, registration = null, missing = [] } = found.waiting;
+      const { evidence = [] } = found.waiting;
       return {
         ...common,
         promise: promiseOf(found, now(), await readAgencySettings(database)),
@@ -124,6 +130,7 @@ export function statusService({ database, links, outcomes, applications, now }: 
         },
         application,
         registration,
+        evidence,
         missing: missing.map((code) => ({ code, label: missingParts[code] })),
       };
     }
@@ -168,6 +175,23 @@ export function statusService({ database, links, outcomes, applications, now }: 
       return read(principal);
     },
 
+    /** Sends files as proof. Throws `Conflict` if the application has been decided. */
+    async sendEvidence(
+      principal: LinkPrincipal<"status">,
+      files: ReceivedFile[],
+      idempotencyKey: string | undefined,
+    ): Promise<ApplicantStatus> {
+      const { subject } = principal;
+      if (subject.type !== "join-request") throw new Missing();
+      if (files.length === 0) throw new Invalid("images", "Choose at least one file");
+      await refuseUnless("edit", subject);
+      const { sendEvidence } = applications[subject.type];
+      await sendEvidence(subject.id, files, idempotencyKey, (transaction) =>
+        links.hold(transaction, principal),
+      );
+      return read(principal);
+    },
+
     /** Deletes what waits. Throws `Conflict` if it has been decided. */
     async withdraw(principal: LinkPrincipal<"status">): Promise<void> {
       const { subject } = principal;
@@ -194,6 +218,7 @@ const nothing = {
   asked: null,
   application: null,
   registration: null,
+  evidence: [],
   missing: [],
   decidedAt: null,
   reasons: [],

@@ -2,6 +2,7 @@ import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { Conflict } from "#domain/errors.ts";
 import type { RecordType } from "#domain/history/history.contract.ts";
 import type { UndoableAction } from "#domain/undo/undo-offer.ts";
+import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -39,12 +40,13 @@ export type RemovalService = ReturnType<typeof removalService>;
 export type ListBindingCampaigns = (executor: Executor, influencerIds: string[]) => Promise<string[]>;
 type Dependencies = {
   media: MediaService;
+  evidence: EvidenceService;
   messagesAbout: MessagesAbout;
   listBindingCampaigns: ListBindingCampaigns;
 };
 
 /** What happens to files and messages of records before the records are deleted. */
-export function removalService({ media, messagesAbout, listBindingCampaigns }: Dependencies) {
+export function removalService({ media, evidence, messagesAbout, listBindingCampaigns }: Dependencies) {
   return {
     /**
      * Takes the files off the records. If the deletion can be undone, they are held; otherwise, call `media.discard`
@@ -75,7 +77,9 @@ export function removalService({ media, messagesAbout, listBindingCampaigns }: D
       const owner = mediaOwners[type];
       await media.hold(transaction, owner, new Map([...holds].map(([id, hold]) => [id, hold.id])));
       const final = ids.filter((id) => !holds.has(id));
-      return { holds, files: final.length > 0 ? await media.detach(transaction, owner, ...final) : [] };
+      const files = final.length > 0 ? await media.detach(transaction, owner, ...final) : [];
+      if (type === "join-request") files.push(...(await evidence.release(transaction, ids, holds)));
+      return { holds, files };
     },
   };
 }

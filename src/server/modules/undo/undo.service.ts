@@ -6,6 +6,7 @@ import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { lockBrandAccount, restoreBrand } from "#server/modules/brands/brands.service.ts";
 import { creatorsOf, relinkMessages, restoreMessage } from "#server/modules/contact/contact.service.ts";
+import type { EvidenceService } from "#server/modules/evidence/evidence.service.ts";
 import {
   type InfluencersService,
   lockInfluencerAccount,
@@ -33,6 +34,7 @@ const batchSize = 100;
 type Dependencies = {
   database: Database;
   media: MediaService;
+  evidence: EvidenceService;
   influencers: InfluencersService;
   outcomes: OutcomesService;
   timeline: TimelineService;
@@ -43,7 +45,7 @@ export type UndoService = ReturnType<typeof undoService>;
 
 /** Undoes decisions and deletions while that is possible, and ends what can be undone no longer. */
 export function undoService(dependencies: Dependencies) {
-  const { database, media, timeline, emit } = dependencies;
+  const { database, media, evidence, timeline, emit } = dependencies;
 
   const undoOne = (actor: Actor, id: string) =>
     database.transaction(async (transaction) => {
@@ -86,10 +88,9 @@ export function undoService(dependencies: Dependencies) {
       for (;;) {
         const { ended, files } = await database.transaction(async (transaction) => {
           const ended = await takeExpiredUndos(transaction, batchSize);
-          const files = await media.detachHeld(
-            transaction,
-            ended.map(({ id }) => id),
-          );
+          const ids = ended.map(({ id }) => id);
+          const files = await media.detachHeld(transaction, ids);
+          await evidence.removeHeld(transaction, ids);
           const gone = ended
             .filter(({ action }) => action !== "approve")
             .map(({ recordType: type, recordId: id }) => ({ type, id }));
@@ -111,12 +112,13 @@ async function cancelWhatWaits(transaction: Executor, id: string): Promise<boole
 
 async function restore(transaction: Executor, entry: UndoRow, services: Dependencies): Promise<void> {
   const { id, recordType: type, recordId, snapshot, links } = entry;
-  const { media, influencers, outcomes } = services;
+  const { media, evidence, influencers, outcomes } = services;
   if (entry.action === "approve") await unmake(transaction, entry, services);
   try {
     if (type === "join-request") {
       if ((await influencers.idOfEmail(transaction, emailOf(entry))) !== undefined) throw taken();
       await restoreJoinRequest(transaction, await withoutLostOwner(transaction, snapshot));
+      await evidence.giveBack(transaction, { heldBy: id, joinRequestId: recordId });
       await outcomes.reopen(transaction, { type, id: recordId });
     } else if (type === "influencer") {
       if ((await findWaitingRequests(transaction, [emailOf(entry)])).size > 0) throw taken();

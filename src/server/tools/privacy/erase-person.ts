@@ -63,6 +63,7 @@ async function eraseRows(
     idempotencyKeys,
     apiKeys,
     media,
+    evidence,
     undos,
     outcomes,
     shortlistItems,
@@ -72,6 +73,7 @@ async function eraseRows(
 ): Promise<number> {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
   await naming.media.erase(database, ids(media));
+  await naming.evidence.erase(database, ids(evidence));
   await naming.undos.erase(database, ids(undos));
   const own = ids([...records.influencers, ...records.brands]);
   const names = [...ids(records.influencers, "name"), ...ids(records.brands, "company_name")];
@@ -101,6 +103,7 @@ function count({
   idempotencyKeys,
   apiKeys,
   media,
+  evidence,
   undos,
   outcomes,
   shortlistItems,
@@ -115,6 +118,7 @@ function count({
     messages: records.contact_messages.length,
     "newsletter subscriptions": records.newsletter_subscribers.length,
     files: media.length,
+    evidence: evidence.length,
     "timeline entries": timeline.length,
     "history entries": history.length,
     "queued mails": mails.length,

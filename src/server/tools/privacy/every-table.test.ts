@@ -11,7 +11,7 @@ import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
-import { jpeg } from "#tests/factories/files.ts";
+import { jpeg, png } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
 });
-const { applied, decide, edit, open, query } = linkScene(server, token);
+const { applied, decide, edit, open, prove, query } = linkScene(server, token);
 const lists = shortlistScene(server, token);
 
 const email = "wren.qzxmark@mail.example";
@@ -87,7 +87,8 @@ async function applications(): Promise<string> {
   await ok(edit(second.link, { ...fields, bio: `${mark} dances.`, updatedAt: application.updatedAt }));
   const approved = await ok(decide(second.id, "approve"));
   const { _id } = (approved.json as { data: { influencer: { _id: string } } }).data.influencer;
-  await applied(email, { ...fields, bio: `${mark} paints.` }, { images: [await jpeg()] });
+  const third = await applied(email, { ...fields, bio: `${mark} paints.` }, { images: [await jpeg()] });
+  await ok(prove(third.link, [await png()]));
   await send("PUT", `/api/influencers/${_id}`, { email, name: `${person.name}-Lee`, phone: person.phone });
   await send("PUT", `/api/influencers/${_id}`, { name: person.name });
   await send("POST", `/api/admin/timeline?subject=influencer:${_id}`, { text: `${mark} rang.` });

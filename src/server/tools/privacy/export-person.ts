@@ -40,6 +40,7 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
       held.idempotencyKeys,
       held.apiKeys,
       held.outcomes,
+      held.evidence,
       held.shortlistItems,
       held.shortlistVotes,
       held.collaborations,

@@ -7,6 +7,7 @@ import {
   offersPersonalData,
 } from "#server/modules/campaigns/campaigns.service.ts";
 import { contactPersonalData, findMentions } from "#server/modules/contact/contact.service.ts";
+import { evidencePersonalData } from "#server/modules/evidence/evidence.service.ts";
 import { influencersPersonalData } from "#server/modules/influencers/influencers.service.ts";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
 import { joinRequestsPersonalData } from "#server/modules/join-requests/join-requests.service.ts";
@@ -45,6 +46,7 @@ export type PersonKind = keyof typeof people;
 /** Tables that may also name a person. Each is queried in its own way. */
 export const naming = {
   history: historyPersonalData,
+  evidence: evidencePersonalData,
   media: mediaPersonalData,
   mails: mailsPersonalData,
   idempotencyKeys: idempotencyPersonalData,
@@ -124,7 +126,7 @@ export async function findHeldData(database: Executor, email: string) {
     /** Of an administrator: that there are second factors, and nothing by which they could be used. */
     secondFactors: await twoFactorPersonalData.find(database, admins),
     passkeys: await passkeysPersonalData.find(database, admins),
-    media: await mediaPersonalData.find(database, ids),
+    ...(await findFiles(database, ids)),
     /** Their pages on the site, by present and former names. */
     addresses: await slugsPersonalData.find(database, ids),
     /** How their applications ended, found by the keyed form of the address. */
@@ -151,6 +153,12 @@ async function findAsCreator(database: Executor, influencerIds: string[]) {
     /** What was offered to them, and by them. */
     offers: await offersPersonalData.find(database, textsIn(collaborations, ["id"])),
   };
+}
+
+/** The files of these records, with those that were sent as proof. */
+async function findFiles(database: Executor, ids: string[]) {
+  const evidence = await evidencePersonalData.find(database, ids);
+  return { evidence, media: await mediaPersonalData.find(database, [...ids, ...textsIn(evidence, ["id"])]) };
 }
 
 async function findRecords(database: Executor, email: string): Promise<Record<PersonKind, HeldRow[]>> {

@@ -12,6 +12,9 @@ import type { ChosenFiles } from "./use-chosen-files.ts";
 type UploadZoneProps = {
   field: UploadField;
   label: string;
+  /** What the zone asks for; without it, its field. */
+  noun?: string;
+  isOptional?: boolean;
   /** The accepted file types, in words. */
   types: string;
   chosen: ChosenFiles;
@@ -27,7 +30,7 @@ type UploadZoneProps = {
  * work without script, where the browser shows the chosen files.
  */
 export function UploadZone(props: UploadZoneProps) {
-  const { field, label, types, chosen, problem, progress, tiles } = props;
+  const { field, label, noun = field, types, isOptional = true, chosen, problem, progress, tiles } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -44,7 +47,7 @@ export function UploadZone(props: UploadZoneProps) {
     <div className="flex flex-col gap-2 sm:col-span-2">
       <label htmlFor={id} className="font-semibold">
         {label}
-        <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>
+        {isOptional && <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>}
       </label>
       <div
         className={clsx(
@@ -56,6 +59,7 @@ export function UploadZone(props: UploadZoneProps) {
         <Invitation
           id={`${id}-note`}
           field={field}
+          noun={noun}
           types={types}
           count={files.length + chosen.stored[field]}
         />
@@ -105,9 +109,9 @@ export function UploadZone(props: UploadZoneProps) {
   );
 }
 
-type InvitationProps = { id: string; field: UploadField; types: string; count: number };
+type InvitationProps = { id: string; field: UploadField; noun: string; types: string; count: number };
 
-function Invitation({ id, field, types, count }: InvitationProps) {
+function Invitation({ id, field, noun, types, count }: InvitationProps) {
   const limit = fileLimits[field];
   return (
     <div className="flex items-center gap-4">
@@ -117,8 +121,8 @@ function Invitation({ id, field, types, count }: InvitationProps) {
       />
       <div className="min-w-0 grow">
         <p className="noscript:hidden">
-          <span className="pointer-coarse:hidden">Drop {field} here, or </span>
-          <span className="link-plain font-semibold">choose {field}</span>
+          <span className="pointer-coarse:hidden">Drop {noun} here, or </span>
+          <span className="link-plain font-semibold">choose {noun}</span>
         </p>
         <p id={id} className="text-ink-soft text-small">
           {types}, up to {limit}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import type { ApplicantStatus, OwnRegistration } from "#domain/status/status.contract.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
@@ -11,6 +12,7 @@ import { nounOf } from "#web/areas/links/features/status/status-words.ts";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import type { SaveRegistration } from "#web/features/brand-form/registration-edit-form.tsx";
 import type { SaveApplication } from "#web/features/creator-form/application-edit-form.tsx";
+import type { SendEvidence } from "#web/features/creator-form/evidence-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -18,6 +20,11 @@ import { toast } from "#web/ui/toast.ts";
 const ApplicationEditForm = lazy(async () => {
   const form = await import("#web/features/creator-form/application-edit-form.tsx");
   return { default: form.ApplicationEditForm };
+});
+
+const EvidenceForm = lazy(async () => {
+  const form = await import("#web/features/creator-form/evidence-form.tsx");
+  return { default: form.EvidenceForm };
 });
 
 const RegistrationEditForm = lazy(async () => {
@@ -41,6 +48,10 @@ export function OpenStatus({ token, agency, status }: OpenStatusProps) {
     }
     await revalidate();
     setBusy(false);
+  };
+  const onEvidenceSent = async () => {
+    await revalidate();
+    toast({ title: "Sent", description: "We look at your proof when we review your application." });
   };
   const editor = {
     onSaved: async () => {
@@ -74,7 +85,17 @@ export function OpenStatus({ token, agency, status }: OpenStatusProps) {
   }
   return (
     <LinkFrame agency={agency}>
-      <StatusPage status={status} busy={busy} onWithdraw={withdraw} onEdit={() => setEditing(true)} />
+      <StatusPage
+        status={status}
+        busy={busy}
+        onWithdraw={withdraw}
+        onEdit={() => setEditing(true)}
+        evidenceForm={
+          <Suspense fallback={<Skeleton className="mt-5 h-40 w-full rounded-field" />}>
+            <EvidenceForm send={evidenceSender(token)} onSent={onEvidenceSent} />
+          </Suspense>
+        }
+      />
     </LinkFrame>
   );
 }
@@ -83,6 +104,16 @@ function applicationSaver(token: string): SaveApplication {
   return (form, onProgress) => {
     const call = linkClient(token, uploadTransport(onProgress));
     return outcomeOf(call("PUT /api/links/status", { form }).then(() => ({ message: "Saved." })));
+  };
+}
+
+function evidenceSender(token: string): SendEvidence {
+  return (form, key, onProgress) => {
+    const call = linkClient(token, uploadTransport(onProgress));
+    const headers = { [idempotencyHeader]: key };
+    return outcomeOf(
+      call("POST /api/links/status/evidence", { form, headers }).then(() => ({ message: "Sent." })),
+    );
   };
 }
 

@@ -10,6 +10,10 @@ type ComparedPart = { label: string; text: (request: JoinRequest, other: JoinReq
 const files = {
   photo: { label: "Photo", of: ({ photo }: JoinRequest) => (photo ? [photo.id] : []) },
   images: { label: "Images", of: ({ images }: JoinRequest) => images.map(({ id }) => id) },
+  evidence: {
+    label: "Proof",
+    of: ({ evidence }: JoinRequest) => evidence.flatMap(({ files }) => files.map(({ id }) => id)),
+  },
   videos: { label: "Videos", of: ({ videos }: JoinRequest) => videos.map(({ id }) => id) },
 };
 

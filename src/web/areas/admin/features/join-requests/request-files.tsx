@@ -1,8 +1,8 @@
 import clsx from "clsx";
-import Download from "lucide-react/icons/download";
 import type { JoinRequest } from "#domain/join-requests/join-request.contract.ts";
-import type { Media } from "#domain/media/media.contract.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
+import { DocumentLinks, FileThumbnails, PictureLink } from "#web/ui/file-thumbnails.tsx";
+import { Time } from "#web/ui/time.tsx";
 
 type RequestFilesProps = { request: JoinRequest; onPictureFailed: () => void };
 
@@ -36,17 +36,33 @@ export function RequestFiles({ request, onPictureFailed }: RequestFilesProps) {
           className="max-h-[32rem] w-full rounded-field bg-night"
         />
       ))}
-      <ul className="flex flex-col gap-2 empty:hidden">
-        {documents.map((file, index) => (
-          <li key={file.id}>
-            <a href={file.src} download className="link-plain inline-flex items-center gap-2">
-              <Download className="size-4" aria-hidden="true" />
-              Document {index + 1} (PDF)
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DocumentLinks documents={documents} />
+      <RequestEvidence request={request} onPictureFailed={onPictureFailed} />
     </div>
+  );
+}
+
+/** What the applicant has sent as proof of the figures. */
+function RequestEvidence({ request, onPictureFailed }: RequestFilesProps) {
+  if (request.evidence.length === 0) return null;
+  return (
+    <section className="border-ink border-t-2 pt-4">
+      <h3 className="text-subheading">Proof</h3>
+      <p className="text-ink-soft text-small">Only the team and {request.name} see it.</p>
+      {request.evidence.map(({ _id, sentAt, files }) => (
+        <div key={_id} className="mt-3">
+          <p className="mb-2 font-medium text-small">
+            Sent <Time value={sentAt} format="dateTime" />
+          </p>
+          <FileThumbnails
+            files={files}
+            label="Proof"
+            name={`Proof of ${request.name}`}
+            onPictureFailed={onPictureFailed}
+          />
+        </div>
+      ))}
+    </section>
   );
 }
 
@@ -57,7 +73,7 @@ function RequestPhoto({ request, onFailed }: { request: JoinRequest; onFailed: (
     <figure className="flex items-center gap-4">
       {photo ? (
         <span className="block size-24 shrink-0 overflow-hidden rounded-full">
-          <PictureLink picture={photo} name={`Photo of ${name}`} large={false} onFailed={onFailed} />
+          <PictureLink picture={photo} name={`Photo of ${name}`} onFailed={onFailed} />
         </span>
       ) : (
         <img
@@ -73,33 +89,4 @@ function RequestPhoto({ request, onFailed }: { request: JoinRequest; onFailed: (
       </figcaption>
     </figure>
   );
-}
-
-type PictureLinkProps = { picture: Media; name: string; large: boolean; onFailed: () => void };
-
-/** A picture that links to its full size. */
-function PictureLink({ picture, name, large, onFailed }: PictureLinkProps) {
-  return (
-    <a
-      href={largest(picture)}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="block overflow-hidden rounded-field bg-sunk"
-    >
-      <img
-        src={picture.src}
-        srcSet={picture.srcSet ?? undefined}
-        sizes={large ? "(width < 768px) 90vw, 460px" : "(width < 768px) 45vw, 230px"}
-        width={picture.width ?? undefined}
-        height={picture.height ?? undefined}
-        alt={name}
-        onError={onFailed}
-        className={clsx("w-full object-cover", large ? "max-h-[32rem]" : "aspect-square")}
-      />
-    </a>
-  );
-}
-
-function largest(picture: Media): string {
-  return picture.srcSet?.split(", ").at(-1)?.split(" ")[0] ?? picture.src;
 }

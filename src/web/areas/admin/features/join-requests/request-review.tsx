@@ -39,7 +39,7 @@ export function RequestReview({ request, read, onSeen, onDismissProposal, story 
       queryKey: ["join-requests"],
       predicate: ({ state }) => Date.now() - state.dataUpdatedAt > pictureRetryAfter,
     });
-  const hasFiles = request.images.length + request.videos.length > 0;
+  const hasFiles = request.images.length + request.videos.length + request.evidence.length > 0;
   return (
     <div
       ref={top}

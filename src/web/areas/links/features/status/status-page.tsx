@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { OwnData } from "./own-data.tsx";
+import { Proof } from "./proof.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { dayOf, newStart, nounOf, wordsOf } from "./status-words.ts";
 
@@ -11,11 +12,15 @@ type StatusPageProps = {
   busy: boolean;
   onWithdraw: () => void;
   onEdit: () => void;
+  /** The form that sends proof. */
+  evidenceForm: ReactNode;
 };
 
 /** Where an application or a registration stands, and what its sender can do. */
-export function StatusPage({ status, busy, onWithdraw, onEdit }: StatusPageProps) {
+export function StatusPage({ status, busy, onWithdraw, onEdit, evidenceForm }: StatusPageProps) {
   const { heading, lead } = wordsOf(status);
+  const asksForProof = status.asked?.changes.some(({ code }) => code === "proof") ?? false;
+  const proof = <Proof status={status} form={evidenceForm} />;
   const title = useFocusOnChange(heading);
   return (
     <>
@@ -31,8 +36,10 @@ export function StatusPage({ status, busy, onWithdraw, onEdit }: StatusPageProps
           Edit your {nounOf(status)}
         </Button>
       )}
+      {asksForProof && proof}
       <StatusSteps status={status} />
       {status.asked === null && <Missing status={status} />}
+      {!asksForProof && proof}
       <OwnData status={status}>
         {status.asked === null && status.actions.some(({ action }) => action === "edit") && (
           <Button variant="secondary" className="mt-5" onClick={onEdit}>

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import type { FormOutcome } from "#web/api/form-outcome.ts";
+import type { OnProgress } from "#web/api/upload-transport.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormFailure } from "#web/ui/form/form-layout.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { shareSent } from "./file-intake.ts";
+import { UploadZone } from "./upload-zone.tsx";
+import { useChosenFiles } from "./use-chosen-files.ts";
+
+export type SendEvidence = (body: FormData, key: string, onProgress: OnProgress) => Promise<FormOutcome>;
+
+const noFile = [{ path: "images", message: "Choose at least one file" }];
+
+/** Sends files as proof. What was chosen stays until it has arrived. */
+export function EvidenceForm({ send, onSent }: { send: SendEvidence; onSent: () => Promise<void> }) {
+  const chosen = useChosenFiles();
+  const { images } = chosen.files;
+  const [sent, setSent] = useState(0);
+  const form = useForm({
+    name: "evidence",
+    rules: async () => () => (images.length === 0 ? noFile : []),
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    send: async (_, { key }) => {
+      const body = new FormData();
+      for (const { file } of images) body.append("images", file, file.name);
+      const outcome = await send(body, key, setSent);
+      setSent(0);
+      if (outcome.ok) {
+        chosen.clear();
+        await onSent();
+      }
+      return outcome;
+    },
+  });
+  // The choice is no control whose input the form would notice.
+  const choose = useEffectEvent(form.changed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is checked.
+  useEffect(() => choose(), [images]);
+  const sizes = images.map(({ file }) => file.size);
+  return (
+    <form {...form.formProps} aria-label="Proof of your figures" className="mt-5">
+      <fieldset disabled={form.sending} className="grid min-w-0 gap-5">
+        <legend className="sr-only">Files to send</legend>
+        <UploadZone
+          field="images"
+          label="Files"
+          noun="files"
+          types="JPG, PNG or PDF, 10MB each"
+          isOptional={false}
+          chosen={chosen}
+          problem={form.problemAt("images")}
+          progress={form.sending ? (place) => shareSent(sizes, place, sent) : undefined}
+        />
+        {form.failure && <FormFailure message={form.failure} />}
+        <div>
+          <Button type="submit" busy={form.sending} busyLabel="Sending…">
+            Send as proof
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import clsx from "clsx";
+import { LineDrawing } from "./line-icon.tsx";
+
+export type ShownFile = {
+  id: string;
+  kind: "image" | "video" | "document";
+  src: string;
+  srcSet: string | null;
+  width: number | null;
+  height: number | null;
+};
+
+/** From Lucide. */
+const download = "M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5";
+
+type FileThumbnailsProps = {
+  files: readonly ShownFile[];
+  /** What they are: the name of the list. */
+  label: string;
+  /** What a file is called, which the number of its kind follows. */
+  name: string;
+  onPictureFailed?: () => void;
+};
+
+/** Pictures in a row, each linked to its full size, and documents to download. */
+export function FileThumbnails({ files, label, name, onPictureFailed }: FileThumbnailsProps) {
+  const pictures = files.filter(({ kind }) => kind === "image");
+  const documents = files.filter(({ kind }) => kind === "document");
+  return (
+    <div className="flex flex-col gap-2">
+      <ul aria-label={label} className="grid grid-cols-3 gap-2 empty:hidden sm:grid-cols-4">
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <PictureLink picture={picture} name={`${name} ${index + 1}`} onFailed={onPictureFailed} />
+          </li>
+        ))}
+      </ul>
+      <DocumentLinks documents={documents} />
+    </div>
+  );
+}
+
+export function DocumentLinks({ documents }: { documents: readonly ShownFile[] }) {
+  return (
+    <ul className="flex flex-col gap-2 empty:hidden">
+      {documents.map((file, index) => (
+        <li key={file.id}>
+          <a href={file.src} download className="link-plain inline-flex items-center gap-2">
+            <LineDrawing path={download} className="size-4" />
+            Document {index + 1} (PDF)
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PictureLinkProps = {
+  picture: ShownFile;
+  name: string;
+  large?: boolean;
+  onFailed: (() => void) | undefined;
+};
+
+/** A picture that links to its full size. */
+export function PictureLink({ picture, name, large = false, onFailed }: PictureLinkProps) {
+  return (
+    <a
+      href={largest(picture)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="block overflow-hidden rounded-field bg-sunk"
+    >
+      <img
+        src={picture.src}
+        srcSet={picture.srcSet ?? undefined}
+        sizes={large ? "(width < 768px) 90vw, 460px" : "(width < 768px) 45vw, 230px"}
+        width={picture.width ?? undefined}
+        height={picture.height ?? undefined}
+        alt={name}
+        onError={onFailed}
+        className={clsx("w-full object-cover", large ? "max-h-[32rem]" : "aspect-square")}
+      />
+    </a>
+  );
+}
+
+function largest(picture: ShownFile): string {
+  return picture.srcSet?.split(", ").at(-1)?.split(" ")[0] ?? picture.src;
+}
