@@ -20,6 +20,7 @@ import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
 import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { linksApi } from "./links/links.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { rightsApi } from "./rights/rights.api.ts";
 import { reviewApi } from "./shortlists/review.api.ts";
 import { shortlistsApi } from "./shortlists/shortlists.api.ts";
 import { statusApi } from "./status/status.api.ts";
@@ -41,6 +42,7 @@ export const api = {
   ...collaborationPageApi,
   ...offersApi,
   ...termsApi,
+  ...rightsApi,
   ...statusApi,
   ...reviewApi,
   ...linksApi,

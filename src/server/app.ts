@@ -62,6 +62,7 @@ import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
+import { rightsRoutes } from "./modules/rights/rights.routes.ts";
 import { savedRepliesRoutes } from "./modules/saved-replies/saved-replies.routes.ts";
 import { reviewRoutes } from "./modules/shortlists/review.routes.ts";
 import { shortlistsRoutes } from "./modules/shortlists/shortlists.routes.ts";
@@ -266,6 +267,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   shortlistsRoutes(scope, dependencies);
   campaignsRoutes(scope, dependencies);
   offersRoutes(scope, dependencies);
+  rightsRoutes(scope, dependencies);
   agencyRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);

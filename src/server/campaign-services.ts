@@ -1,3 +1,4 @@
+import type { AgreementParts } from "./modules/campaigns/agreement-parts.ts";
 import { campaignReader } from "./modules/campaigns/campaign-reader.ts";
 import { campaignsService } from "./modules/campaigns/campaigns.service.ts";
 import { collaborationNoticesService } from "./modules/campaigns/collaboration-notices.service.ts";
@@ -9,6 +10,10 @@ import { offerDecisionsService } from "./modules/campaigns/offer-decisions.servi
 import { offersService } from "./modules/campaigns/offers.service.ts";
 import { termsService } from "./modules/campaigns/terms.service.ts";
 import { messageCampaignService } from "./modules/contact/message-campaign.service.ts";
+import { agreedRightsService } from "./modules/rights/agreed-rights.service.ts";
+import { endingRightsService } from "./modules/rights/ending-rights.service.ts";
+import { type RightsDependencies, rightsService } from "./modules/rights/rights.service.ts";
+import { rightsCsvService } from "./modules/rights/rights-csv.service.ts";
 import { reviewService } from "./modules/shortlists/review.service.ts";
 import { shortlistCampaignService } from "./modules/shortlists/shortlist-campaign.service.ts";
 import { shortlistCsvService } from "./modules/shortlists/shortlist-csv.service.ts";
@@ -27,7 +32,7 @@ type CampaignDependencies = Omit<
     Parameters<typeof collaborationsService>[0] &
     Parameters<typeof offersService>[0] &
     Parameters<typeof collaborationPageService>[0],
-  "reader" | "collaborationSteps" | "decideOffer"
+  "reader" | "collaborationSteps" | "decideOffer" | "parts"
 >;
 type ShortlistDependencies = Omit<
   Parameters<typeof shortlistsService>[0] &
@@ -48,10 +53,11 @@ export function campaignServices(dependencies: CampaignDependencies & ShortlistD
 }
 
 function ownCampaignServices(others: CampaignDependencies) {
-  const dependencies = { ...others, reader: campaignReader(others) };
+  const parts = agreementParts(others);
+  const dependencies = { ...others, parts, reader: campaignReader(others) };
   const collaborationSteps = collaborationStepsService(dependencies);
-  const decideOffer = offerDecisionsService({ ...others, collaborationSteps });
-  const negotiating = { ...others, collaborationSteps, decideOffer };
+  const decideOffer = offerDecisionsService({ ...others, parts, collaborationSteps });
+  const negotiating = { ...others, parts, collaborationSteps, decideOffer };
   return {
     campaigns: campaignsService({ ...dependencies, collaborationSteps }),
     collaborations: collaborationsService(dependencies),
@@ -60,6 +66,21 @@ function ownCampaignServices(others: CampaignDependencies) {
     terms: termsService(others),
     collaborationPage: collaborationPageService(negotiating),
     expireOffers: expiredOffersService(negotiating),
+  };
+}
+
+/** What is made of an agreement, and what becomes of it when it ends early. */
+function agreementParts(dependencies: Parameters<typeof agreedRightsService>[0]): AgreementParts {
+  const rights = agreedRightsService(dependencies);
+  return {
+    refuseConflicts: (transaction, agreement, isTold) => rights.refuseOverlap(transaction, agreement, isTold),
+    make: (transaction, agreement, by) =>
+      rights.grant(transaction, agreement, {
+        ...{ offerId: agreement.offer.id, deliverableIds: [], isTold: by.caller !== "creator" },
+      }),
+    toDecide: async (transaction, id) => ((await rights.areToDecide(transaction, id)) ? ["rights"] : []),
+    end: (transaction, { id }, { rights: decision, by, words }) =>
+      rights.end(transaction, id, { decision: decision ?? "kept", by, words }),
   };
 }
 
@@ -83,5 +104,18 @@ function shortlistServices(others: ShortlistDependencies, inCampaigns: InCampaig
     review: reviewService(dependencies),
     remindOfReviews: unfinishedReviewsService(dependencies),
     sendNotices: () => notices.sendDue(writers),
+  };
+}
+
+type RightsNeeds = RightsDependencies &
+  Parameters<typeof endingRightsService>[0] & { history: HistoryService };
+
+/** What creators have granted to clients. */
+export function rightServices(dependencies: RightsNeeds) {
+  const rights = rightsService(dependencies);
+  return {
+    rights,
+    rightsCsv: rightsCsvService(rights, dependencies.history),
+    remindOfRights: endingRightsService(dependencies),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isApplicantSubject } from "#domain/links/link-rules.ts";
-import { campaignServices } from "./campaign-services.ts";
+import { campaignServices, rightServices } from "./campaign-services.ts";
 import type { Settings } from "./config/settings.ts";
 import { eventHandlers } from "./events/event-handlers.ts";
 import { authenticator } from "./http/principal.ts";
@@ -69,6 +69,7 @@ import { linksAdminService } from "./modules/links/links-admin.service.ts";
 import { mediaService } from "./modules/media/media.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
+import { rightWork } from "./modules/rights/rights-work.service.ts";
 import { savedRepliesService } from "./modules/saved-replies/saved-replies.service.ts";
 import { ownedShortlists, shortlistSubject } from "./modules/shortlists/shortlists.service.ts";
 import { shortlistWork } from "./modules/shortlists/shortlists-work.service.ts";
@@ -146,6 +147,7 @@ const workSources = {
   shortlist: shortlistWork,
   campaign: campaignWork,
   collaboration: collaborationWork,
+  right: rightWork,
 };
 
 /** Every service that the routes use, created once with its dependencies. */
@@ -196,6 +198,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       ...{ ...records, history, brands, influencers },
       ...{ links, notices, reminders, publicUrl },
     }),
+    ...rightServices({ ...common, history, reminders, findPiece: async () => undefined }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
 }

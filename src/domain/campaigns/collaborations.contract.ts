@@ -6,6 +6,7 @@ import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
+import { rightsDecisions } from "../rights/right-rules.ts";
 import { voteReasonCodes } from "../shortlists/shortlist-votes.ts";
 import { campaignLengths, maximumPerCall } from "./campaign-limits.ts";
 import { campaignStates } from "./campaign-states.ts";
@@ -125,6 +126,11 @@ const stateChange = {
     .nullable()
     .default(null),
   words: multiLine(campaignLengths.words).default(""),
+  /** With `cancel`: what becomes of the rights that were granted. What has not begun ends in any case. */
+  rights: z
+    .enum(rightsDecisions, `must be one of ${rightsDecisions.join(", ")}`)
+    .nullable()
+    .default(null),
 };
 
 export const collaborationStateChangeSchema = z.object({ ...stateChange, updatedAt: openedAtSchema });

@@ -55,6 +55,7 @@ export const recordTypes = [
   "campaign",
   "collaboration",
   "offer",
+  "right",
   "terms",
   "settings",
 ] as const;

@@ -29,6 +29,7 @@ import {
   proposalInputSchema,
   proposedChangesInputSchema,
 } from "#domain/join-requests/join-request.contract.ts";
+import { rightCheckQuerySchema, rightCheckSchema, rightSchema } from "#domain/rights/rights.contract.ts";
 import {
   itemsAddedSchema,
   itemsInputSchema,
@@ -59,6 +60,12 @@ const contactData = { email: true, phone: true } as const;
 const files = { photo: true, images: true, videos: true, evidence: true } as const;
 const forAdministrators = { ...contactData, followers: true, updatedAt: true } as const;
 const { industry, size, budget } = brandQuerySchema.shape;
+
+const sharedRight = rightSchema.omit({ price: true, reason: true, owner: true, actions: true });
+const rightCheckInput = rightCheckQuerySchema.safeExtend({
+  country: rightCheckQuerySchema.shape.country.describe("ISO 3166-1 alpha-2, such as DE"),
+  on: rightCheckQuerySchema.shape.on.describe("the day, such as 2026-05-31; today without it"),
+});
 
 type Parameters = Pick<typeof influencerQueryParameters.shape, FilterName>;
 
@@ -165,6 +172,17 @@ export const getShortlist = {
       reviewers: z.array(reviewerSchema.omit({ email: true })),
     }),
   }),
+} satisfies McpTool;
+
+export const checkRights = {
+  title: "May we run this, now, here?",
+  description:
+    "Whether a client may use a creator's work: for a piece (`deliverableId`) or all work of a creator (`influencerId`), a " +
+    "use, a country, and a day. Answers with the rights that allow it, or with the nearest one and why it does not. " +
+    "Without prices and the words of the team.",
+  isReading: true,
+  input: rightCheckInput,
+  output: rightCheckSchema.extend({ rights: z.array(sharedRight), nearest: sharedRight.nullable() }),
 } satisfies McpTool;
 
 export const proposeShortlistItems = {

@@ -43,11 +43,20 @@ const offerTitles: Record<Exclude<OfferAction, "supersede"> | "send" | "counter"
   expire: "Offer ran out",
 };
 
+const rightTitles = {
+  grant: "Right added",
+  edit: "Days of a right changed",
+  revoke: "Right revoked",
+  restore: "Revocation taken back",
+  down: "Work taken down",
+} as const;
+
 /** What happened, by the `action` of an entry of the kind `state`. */
 export const stateTitles = {
   ...prefixed("campaign", campaignTitles),
   ...prefixed("collaboration", collaborationTitles),
   ...prefixed("offer", offerTitles),
+  ...prefixed("right", rightTitles),
   ask: "Asked for changes",
   edit: "Edited by the applicant",
   prove: "Sent proof",

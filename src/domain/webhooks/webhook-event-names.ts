@@ -13,6 +13,8 @@ export const webhookEvents = [
   "campaign.changed",
   "collaboration.changed",
   "offer.changed",
+  "rights.ending",
+  "rights.ended",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -48,5 +50,10 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
     text: "A creator was put into a campaign, or has another state in it",
   },
   "offer.changed": { title: "Offer changed", text: "An offer was made, or has another state" },
+  "rights.ending": { title: "Right ends soon", text: "A client’s right to a creator’s work ends in 30 days" },
+  "rights.ended": {
+    title: "Right ended",
+    text: "A client’s right to a creator’s work has ended or was revoked",
+  },
   "webhook.test": { title: "Test", text: "An administrator tries the webhook" },
 };

@@ -11,6 +11,14 @@ import type { DeliveredEvent } from "./webhook-event-names.ts";
 const id = z.string().meta({ description: "Of the record that the event tells of" });
 const address = z.url().meta({ description: "Where the API gives the record" });
 const noAddress = z.null().meta({ description: "The record is gone" });
+const right = {
+  id,
+  collaborationId: z.string(),
+  campaignId: z.string(),
+  influencerId: z.string().nullable().meta({ description: "Null once the creator's data is erased" }),
+  endsOn: z.iso.date().nullable().meta({ description: "The last day. Null: perpetual, or not begun" }),
+  url: address,
+};
 const request = {
   id,
   ...pickFields(storedShape, optionFields),
@@ -78,6 +86,8 @@ export const webhookData = {
     to: z.enum(offerStates),
     url: address,
   }),
+  "rights.ending": z.object(right),
+  "rights.ended": z.object({ ...right, revoked: z.boolean().meta({ description: "Before its last day" }) }),
   "webhook.test": z.object({ id, url: address }),
 } satisfies Record<DeliveredEvent, z.ZodObject>;
 export type WebhookData<E extends DeliveredEvent> = z.output<(typeof webhookData)[E]>;

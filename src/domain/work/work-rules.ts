@@ -8,6 +8,7 @@ export const workKinds = [
   "shortlist",
   "campaign",
   "collaboration",
+  "right",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

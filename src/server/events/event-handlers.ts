@@ -22,6 +22,7 @@ import type { Hold } from "#server/platform/undo/undos.service.ts";
 import { secondFactorHandlers, signInHandlers } from "./account-handlers.ts";
 import { campaignHandlers } from "./campaign-handlers.ts";
 import type { AppEvent, JoinRequest, RecordsChanged } from "./events.ts";
+import { moneyHandlers } from "./money-handlers.ts";
 import { shortlistHandlers } from "./shortlist-handlers.ts";
 
 type Dependencies = {
@@ -116,6 +117,7 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     ...recordHandlers(history),
     ...shortlistHandlers({ ...dependencies, history }),
     ...campaignHandlers({ ...dependencies, history }),
+    ...moneyHandlers({ ...dependencies, history }),
     ...secondFactorHandlers(history, mails),
     ...signInHandlers(history, dependencies),
 

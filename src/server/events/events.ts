@@ -70,6 +70,7 @@ export type AppEvent =
   | RecordsChanged
   | ShortlistEvent
   | CampaignEvent
+  | RightEvent
   | SecondFactorChange
   /** The counter of a passkey went back. */
   | { type: "passkey.locked"; passkey: { adminId: string; name: string } }
@@ -253,5 +254,33 @@ export type CampaignEvent =
       recipientId: string | null;
       news: CollaborationNews[];
     };
+
+type Right = {
+  id: string;
+  collaborationId: string;
+  campaignId: string;
+  influencerId: string | null;
+  creatorName: string;
+  clientName: string;
+  endsOn: string | null;
+};
+
+/** What happens to rights that creators have granted. */
+export type RightEvent =
+  /** Without `actor`, because of something else. `start` and `stop` follow from the publication of a piece. */
+  | {
+      type: "right.changed";
+      author: TimelineAuthor;
+      actor?: Actor;
+      right: Right;
+      action: "grant" | "edit" | "revoke" | "restore" | "down" | "start" | "stop";
+      words: string;
+      before?: Fields | null;
+      after: Fields;
+    }
+  /** By the day: it ends soon, or has ended. */
+  | { type: "right.turned"; right: Right; state: "ending" | "ended" }
+  /** The owner is reminded. */
+  | { type: "right.ends"; right: Right; daysLeft: number; campaignName: string; ownerId: string | null };
 
 export type Emit<Event extends AppEvent = AppEvent> = events.Emit<Event>;

@@ -55,12 +55,20 @@ type CollaborationFacts = {
   campaign: Pick<CampaignRow, "state" | "clientClearsCreators">;
   reason: string | null;
   words: string;
+  /** What an early end has to decide on, and does not. */
+  undecided?: readonly Undecided[];
+};
+
+/** What belongs to an agreement, and ends with it or not. */
+export type Undecided = "rights";
+const undecidedWords: Record<Undecided, string> = {
+  rights: "Say whether the rights are kept or revoked",
 };
 
 /** What has to be there before an editor changes the state of a collaboration. */
 export function missingInCollaboration(
   action: CollaborationAction,
-  { collaboration, campaign, reason, words }: CollaborationFacts,
+  { collaboration, campaign, reason, words, undecided = [] }: CollaborationFacts,
 ): FieldError[] {
   const missing: FieldError[] = [];
   const need = (path: string, message: string) => missing.push({ path, message });
@@ -72,6 +80,9 @@ export function missingInCollaboration(
     need("offer", offerNeeded);
   }
   if (action === "pass" && reason === null) need("reason", "A reason is needed");
-  if (action === "cancel" && words === "") need("words", "A reason is needed");
+  if (action === "cancel") {
+    if (words === "") need("words", "A reason is needed");
+    for (const part of undecided) need(part, undecidedWords[part]);
+  }
   return missing;
 }

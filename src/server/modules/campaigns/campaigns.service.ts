@@ -38,6 +38,11 @@ import { countCollaborations, hasPrices, lockCollaborationsIn } from "./collabor
 
 export { campaignSubject, ownedCampaigns } from "./campaigns.repository.ts";
 export {
+  type CollaborationFacts,
+  findCollaborationFacts,
+  ownerOfCollaboration,
+} from "./collaboration-facts.repository.ts";
+export {
   collaborationSubject,
   collaborationsPersonalData,
   listBindingCampaigns,

@@ -21,6 +21,7 @@ import type { InfluencersService } from "#server/modules/influencers/influencers
 import { authorOf, type TimelineAuthor } from "#server/modules/timeline/timeline.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { AgreementParts, Ending } from "./agreement-parts.ts";
 import { missingInCollaboration } from "./campaign-needs.ts";
 import type { CampaignReader } from "./campaign-reader.ts";
 import { type CampaignRow, lockCampaign } from "./campaigns.repository.ts";
@@ -38,6 +39,7 @@ type Dependencies = {
   database: Database;
   reader: CampaignReader;
   influencers: Pick<InfluencersService, "emailOf">;
+  parts: Pick<AgreementParts, "toDecide" | "end">;
   emit: Emit;
   now: () => Date;
 };
@@ -51,7 +53,7 @@ export type Step = {
   words?: string;
   /** The shortlist on which the client has decided. */
   decidedOn?: string | null;
-};
+} & Partial<Ending>;
 
 /** The decision of a client about a creator, on a shortlist of a campaign. */
 export type ClientDecision = {
@@ -65,7 +67,8 @@ export type ClientDecision = {
 };
 
 /** The only place where the state of a collaboration changes. */
-export function collaborationStepsService({ database, reader, influencers, emit, now }: Dependencies) {
+export function collaborationStepsService(dependencies: Dependencies) {
+  const { database, reader, influencers, parts, emit, now } = dependencies;
   /** What ends has no open offer. The creator hears of the end alone. */
   const withdrawOffer = async (
     transaction: Executor,
@@ -89,7 +92,7 @@ export function collaborationStepsService({ database, reader, influencers, emit,
     transaction: Executor,
     campaign: CampaignRow,
     row: CollaborationRow,
-    { action, by, reason = null, words = "", decidedOn = null }: Step,
+    { action, by, reason = null, words = "", decidedOn = null, rights = null }: Step,
   ): Promise<CollaborationRow> => {
     const step = collaborationMachine.step(row.state, action, by.caller);
     if (typeof step === "string") throw new Error(`'${action}' is not possible in '${row.state}'`);
@@ -99,6 +102,7 @@ export function collaborationStepsService({ database, reader, influencers, emit,
     const isTold = wasAsked && by.caller === "editor" && ends && influencerId !== null;
     const creatorEmail = isTold ? await influencers.emailOf(transaction, influencerId) : undefined;
     if (ends) await withdrawOffer(transaction, campaign, row, by);
+    if (action === "cancel") await parts.end(transaction, row, { rights, by, words });
     const after = await updateCollaboration(transaction, row.id, {
       state: step.to,
       stateSince: now(),
@@ -115,16 +119,27 @@ export function collaborationStepsService({ database, reader, influencers, emit,
     return after ?? row;
   };
 
+  /** What is missing before an editor takes a step. */
+  const missingFor = async (
+    transaction: Executor,
+    { campaign, row, step }: { campaign: CampaignRow; row: CollaborationRow; step: Omit<Step, "by"> },
+  ) => {
+    const { action, reason = null, words = "" } = step;
+    const toDecide = action === "cancel" ? await parts.toDecide(transaction, row.id) : [];
+    const undecided = toDecide.filter((part) => step[part] === null);
+    return missingInCollaboration(action, { collaboration: row, campaign, reason, words, undecided });
+  };
+
   const bulkResult = async (
     transaction: Executor,
     { campaign, row, step }: { campaign: CampaignRow; row: CollaborationRow; step: Step },
   ): Promise<BulkStateResults["results"][number]> => {
-    const { action, reason = null, words = "" } = step;
+    const { action } = step;
     const _id = row.id;
     if (typeof collaborationMachine.step(row.state, action, step.by.caller) === "string") {
       return { _id, outcome: "refused", message: "Not possible in the present state" };
     }
-    const [missing] = missingInCollaboration(action, { collaboration: row, campaign, reason, words });
+    const [missing] = await missingFor(transaction, { campaign, row, step });
     if (missing) return { _id, outcome: "refused", message: missing.message };
     await apply(transaction, campaign, row, step);
     return { _id, outcome: "done", message: "" };
@@ -142,7 +157,7 @@ export function collaborationStepsService({ database, reader, influencers, emit,
       return database.transaction(async (transaction) => {
         const { campaign, collaboration: row } = await lockBoth(transaction, id);
         const { updatedAt, ...step } = change;
-        const { action, reason, words } = step;
+        const { action } = step;
         const by = { action, actorId: actor.adminId, now: now() };
         if (isRepeatedAction(collaborationMachine, row, by)) {
           return reader.collaboration(transaction, id, actor);
@@ -151,7 +166,7 @@ export function collaborationStepsService({ database, reader, influencers, emit,
         if (typeof collaborationMachine.step(row.state, action, "editor") === "string" || isOvertaken) {
           throw new EditConflict(await reader.collaboration(transaction, id, actor));
         }
-        const missing = missingInCollaboration(action, { collaboration: row, campaign, reason, words });
+        const missing = await missingFor(transaction, { campaign, row, step });
         if (missing.length > 0) throw new InvalidFields(missing);
         await apply(transaction, campaign, row, { ...step, by: editor(actor) });
         return reader.collaboration(transaction, id, actor);

@@ -8,6 +8,7 @@ import {
   influencerSubject,
 } from "#server/modules/influencers/influencers.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import type { AgreementParts } from "./agreement-parts.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationStepsService, StepBy } from "./collaboration-steps.service.ts";
 import { type CollaborationRow, updateCollaboration } from "./collaborations.repository.ts";
@@ -17,6 +18,7 @@ export type OfferDecisionsService = ReturnType<typeof offerDecisionsService>;
 type Dependencies = {
   influencers: Pick<InfluencersService, "emailOf">;
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
+  parts: Pick<AgreementParts, "make">;
   emit: Emit;
   now: () => Date;
 };
@@ -35,7 +37,8 @@ export type OfferStep = {
 };
 
 /** What follows when an offer is decided: the only place where its state changes. */
-export function offerDecisionsService({ influencers, collaborationSteps, emit, now }: Dependencies) {
+export function offerDecisionsService(dependencies: Dependencies) {
+  const { influencers, collaborationSteps, parts, emit, now } = dependencies;
   return async (transaction: Executor, negotiation: Negotiation, step: OfferStep): Promise<void> => {
     const { campaign, collaboration, offer } = negotiation;
     const { action, as, by, name, recordedBy, words = "" } = step;
@@ -61,6 +64,7 @@ export function offerDecisionsService({ influencers, collaborationSteps, emit, n
     if (isAgreement) {
       await updateCollaboration(transaction, collaboration.id, { acceptedOfferId: offer.id });
       await collaborationSteps.apply(transaction, campaign, collaboration, { action: "agree", by });
+      await parts.make(transaction, negotiation, by);
     }
     if (action === "decline" && by.caller === "creator") {
       await collaborationSteps.apply(transaction, campaign, collaboration, { action: "decline", by, words });

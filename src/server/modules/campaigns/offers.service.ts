@@ -20,6 +20,7 @@ import type { InfluencersService } from "#server/modules/influencers/influencers
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { AgreementParts } from "./agreement-parts.ts";
 import { minorIn } from "./campaign-prices.ts";
 import type { TeamPrincipal } from "./campaigns.presenter.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
@@ -47,6 +48,7 @@ type Dependencies = {
   links: Pick<LinksService, "make">;
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
   decideOffer: OfferDecisionsService;
+  parts: Pick<AgreementParts, "refuseConflicts">;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
   now: () => Date;
@@ -55,8 +57,8 @@ type Locked = { campaign: CampaignRow; collaboration: CollaborationRow };
 
 /** Offers, as the team sends and answers them. */
 export function offersService(dependencies: Dependencies) {
-  const { database, influencers, links, collaborationSteps, decideOffer, idempotencyKeys, emit, now } =
-    dependencies;
+  const { database, influencers, links, collaborationSteps, decideOffer, parts } = dependencies;
+  const { idempotencyKeys, emit, now } = dependencies;
 
   const read = async (executor: Executor, id: string, principal: TeamPrincipal): Promise<TeamOffer> => {
     const row = await findOffer(executor, id);
@@ -92,6 +94,7 @@ export function offersService(dependencies: Dependencies) {
     refuseUnsendable(locked, email);
     const content = await filled(transaction, locked, input);
     await refuseWithoutFrenchTerms(transaction, { ...locked, offer: content }, now());
+    await parts.refuseConflicts(transaction, { ...locked, offer: content }, true);
     if (!input.overBudget) await refuseOverrun(transaction, locked, content.priceMinor);
     const by = editor(actor);
     const open = await lockOpenOffer(transaction, id);

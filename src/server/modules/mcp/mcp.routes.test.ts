@@ -87,7 +87,7 @@ describe("/mcp", () => {
     const names = async (scope: "read" | "write") =>
       (await (await connect(scope, mode)).listTools()).tools.map(({ name }) => name).toSorted();
     const reading = [
-      ...["get_brand", "get_campaign", "get_creator", "get_shortlist"],
+      ...["check_rights", "get_brand", "get_campaign", "get_creator", "get_shortlist"],
       ...["list_campaigns", "list_join_requests", "list_work", "search_brands", "search_creators"],
     ];
     expect(await names("read")).toEqual(reading);

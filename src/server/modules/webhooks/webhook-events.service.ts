@@ -117,6 +117,16 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
         ...change,
         url: addressOf(collaborationsApi.readCollaboration, change.collaborationId),
       }),
+    rightEnding: (transaction: Executor, right: Omit<WebhookData<"rights.ending">, "url">) =>
+      queue(transaction, "rights.ending", {
+        ...right,
+        url: addressOf(collaborationsApi.readCollaboration, right.collaborationId),
+      }),
+    rightEnded: (transaction: Executor, right: Omit<WebhookData<"rights.ended">, "url">) =>
+      queue(transaction, "rights.ended", {
+        ...right,
+        url: addressOf(collaborationsApi.readCollaboration, right.collaborationId),
+      }),
     shortlistReviewed: (transaction: Executor, id: string, counts: ShortlistCounts) =>
       queue(transaction, "shortlist.reviewed", {
         id,

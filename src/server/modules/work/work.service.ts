@@ -47,7 +47,8 @@ export function workService({ database, sources, administrators, now }: Dependen
       const { limit, cursor } = query;
       // One more than is shown tells whether there are others.
       const page = { limit: limit + 1, after: cursor === undefined ? undefined : readDueCursor(cursor) };
-      const filter = { ownerId: ownerOf(query, reader), page, rules: { reviewDays, timeZone } };
+      const rules = { reviewDays, timeZone };
+      const filter = { ownerId: ownerOf(query, reader), page, rules, today };
       const kinds = (Object.keys(sources) as WorkKind[]).filter(
         (kind) => query.kind === undefined || query.kind === kind,
       );

@@ -8,8 +8,13 @@ import { readCursor, writeCursor } from "./cursor.ts";
 export type DuePosition = { dueOn: string | null; createdAt: Date; id: string };
 /** What comes after a position, up to a limit. */
 export type DuePage = { limit: number; after: DuePosition | undefined };
-/** `ownerId`: only what this administrator owns. `rules`: what is promised by when. */
-export type DueQuery = { ownerId: string | undefined; page: DuePage; rules: ReviewRules };
+/** `ownerId`: only what this administrator owns. `rules`: what is promised by when. `today`: of the agency. */
+export type DueQuery = {
+  ownerId: string | undefined;
+  page: DuePage;
+  rules: ReviewRules;
+  today: string;
+};
 type DueColumns = { dueOn: SQLWrapper; createdAt: SQLWrapper; id: SQLWrapper };
 
 const never = "infinity";

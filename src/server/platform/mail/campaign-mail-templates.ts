@@ -15,6 +15,15 @@ export const collaborationNews = {
 } as const;
 export type CollaborationNews = keyof typeof collaborationNews;
 
+export type RightThatEnds = {
+  rightId: string;
+  creatorName: string;
+  clientName: string;
+  campaignName: string;
+  endsOn: string;
+  daysLeft: number;
+};
+
 /** The mails of campaigns, to creators and to those who run them. */
 export const campaignMailTemplates = {
   offerSent: ({
@@ -99,6 +108,21 @@ export const campaignMailTemplates = {
       greeting(name),
       `${site} has ended your part in the campaign ${campaignName}. Please do not start or publish anything more for it. What is owed to you stays owed; answer this email with any question.`,
     ],
+  }),
+  rightEnds: ({
+    rightId,
+    creatorName,
+    clientName,
+    campaignName,
+    endsOn,
+    daysLeft,
+  }: RightThatEnds): MailText => ({
+    subject: `${daysLeft === 0 ? "Today" : `In ${daysLeft} day${daysLeft === 1 ? "" : "s"}`}, a right to the work of ${creatorName} ends`,
+    paragraphs: [
+      `What ${clientName || "the client"} may do with the work of ${creatorName} in the campaign ${campaignName} ends on ${longDate(endsOn)}.`,
+      "Renew it with the creator, or see that the work is taken down by then.",
+    ],
+    action: { label: "See the right", path: `/admin/rights?right=${rightId}` },
   }),
   collaborationNews: ({
     campaignName,

@@ -1,5 +1,9 @@
 import type { Executor } from "#server/platform/database/database.ts";
-import { type CollaborationNews, campaignMailTemplates } from "./campaign-mail-templates.ts";
+import {
+  type CollaborationNews,
+  campaignMailTemplates,
+  type RightThatEnds,
+} from "./campaign-mail-templates.ts";
 import type { MailText } from "./mail-text.ts";
 
 type Creator = { name: string; email: string };
@@ -74,6 +78,8 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       const mail = { campaignName, creatorName: creator.name, agreedBy, collaborationId };
       await toOwner(transaction, campaign.ownerId, campaignMailTemplates.agreementForTeam(mail));
     },
+    rightEnds: (transaction: Executor, ownerId: string | null, right: RightThatEnds) =>
+      toOwner(transaction, ownerId, campaignMailTemplates.rightEnds(right)),
     collaborationNews: (
       transaction: Executor,
       recipientId: string | null,

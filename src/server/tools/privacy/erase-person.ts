@@ -69,6 +69,7 @@ async function eraseRows(
     shortlistItems,
     collaborations,
     offers,
+    rights,
   }: HeldData,
 ): Promise<number> {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
@@ -91,6 +92,7 @@ async function eraseRows(
   await naming.shortlistItems.erase(database, ids(shortlistItems));
   await naming.collaborations.erase(database, ids(collaborations));
   await naming.offers.erase(database, ids(offers));
+  await naming.rights.erase(database, ids(rights));
   await naming.history.erase(database, ids(history), email);
   return about;
 }
@@ -110,6 +112,7 @@ function count({
   shortlistVotes,
   collaborations,
   offers,
+  rights,
 }: HeldData): Record<string, number> {
   return {
     influencers: records.influencers.length,
@@ -131,5 +134,6 @@ function count({
     "shortlist votes": shortlistVotes.length,
     collaborations: collaborations.length,
     offers: offers.length,
+    rights: rights.length,
   };
 }

@@ -131,12 +131,15 @@ async function inCampaign(creator: string): Promise<void> {
   const added = await ok(campaigns.add(_id, [creator]));
   const [place] = added.as(collaborationsAddedBody).data.results;
   const id = place?.collaborationId ?? "";
+  const rights = { uses: ["repost"], starts: "agreement", months: 6 };
   await send("PUT", `/api/admin/collaborations/${id}`, { nextStep: `Call ${mark}` });
-  const sent = await ok(campaigns.offer(id, { message: `${mark} is our first choice.` }));
+  const sent = await ok(campaigns.offer(id, { rights, message: `${mark} is our first choice.` }));
   const link = (await campaigns.linkTo(email)) ?? "";
   const answer = { offerId: sent.as(offerBody).data.offer._id, name: person.name, terms: true };
   await ok(campaigns.own(link, "POST", "/messages", { text: `${mark} has a question.` }));
   await ok(campaigns.own(link, "PUT", "/offer", { action: "accept", ...answer }));
+  const byHand = { collaborationId: id, uses: ["print"], startsOn: "2026-01-01", months: 1 };
+  await send("POST", "/api/admin/rights", { ...byHand, reason: `${mark} has said so.` });
 }
 
 async function asFormerAdministrator(): Promise<void> {

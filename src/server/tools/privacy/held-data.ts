@@ -14,6 +14,7 @@ import { joinRequestsPersonalData } from "#server/modules/join-requests/join-req
 import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";
 import { mediaPersonalData } from "#server/modules/media/media.service.ts";
 import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.service.ts";
+import { rightsPersonalData } from "#server/modules/rights/rights.service.ts";
 import {
   reviewersPersonalData,
   shortlistItemsPersonalData,
@@ -59,6 +60,7 @@ export const naming = {
   shortlistVotes: shortlistVotesPersonalData,
   collaborations: collaborationsPersonalData,
   offers: offersPersonalData,
+  rights: rightsPersonalData,
   twoFactor: twoFactorPersonalData,
   passkeys: passkeysPersonalData,
 };
@@ -145,13 +147,16 @@ export async function findHeldData(database: Executor, email: string) {
 /** What there is of a person as a creator who works with the agency. */
 async function findAsCreator(database: Executor, influencerIds: string[]) {
   const collaborations = await collaborationsPersonalData.find(database, influencerIds);
+  const ids = textsIn(collaborations, ["id"]);
   return {
     /** The lists that they were put on, with the words about them. */
     shortlistItems: await shortlistItemsPersonalData.find(database, influencerIds),
     /** The campaigns that they are in. */
     collaborations,
     /** What was offered to them, and by them. */
-    offers: await offersPersonalData.find(database, textsIn(collaborations, ["id"])),
+    offers: await offersPersonalData.find(database, ids),
+    /** What they have granted to clients. */
+    rights: await rightsPersonalData.find(database, ids),
   };
 }
 

@@ -58,6 +58,7 @@ const types: Record<RecordType, string> = {
   campaign: "Campaign",
   collaboration: "Collaboration",
   offer: "Offer",
+  right: "Right",
   terms: "Terms",
   settings: "Settings",
 };

@@ -1,0 +1,142 @@
+import { longDate } from "../agency/long-date.ts";
+import { type RightsUse, rightsUses } from "../campaigns/offer-options.ts";
+import { countryName } from "../contact/countries.ts";
+import { addDays } from "../join-requests/review-time.ts";
+
+export const rightStates = ["pending", "active", "ending", "ended", "revoked"] as const;
+export type RightState = (typeof rightStates)[number];
+
+export const rightStateLabels: Record<RightState, string> = {
+  pending: "Not begun",
+  active: "Active",
+  ending: "Ends soon",
+  ended: "Ended",
+  revoked: "Revoked",
+};
+
+/** What becomes of the rights when a collaboration ends early. */
+export const rightsDecisions = ["kept", "revoked"] as const;
+export type RightsDecision = (typeof rightsDecisions)[number];
+
+/** A right ends soon from this many days before its last day on. */
+export const endingDays = 30;
+
+/** The days of a right, as 'YYYY-MM-DD'. No start: it has not come. No end: perpetual, once there is a start. */
+export type RightDays = { startsOn: string | null; endsOn: string | null; revokedOn: string | null };
+
+/** The state on a day. It is never stored. */
+export function rightState({ startsOn, endsOn, revokedOn }: RightDays, day: string): RightState {
+  if (revokedOn !== null && revokedOn <= day) return "revoked";
+  if (startsOn === null || startsOn > day) return "pending";
+  if (endsOn === null) return "active";
+  if (endsOn < day) return "ended";
+  return endsOn <= addDays(day, endingDays) ? "ending" : "active";
+}
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Days from one day to another; negative if that is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+}
+
+/** The last day of a right that runs for whole months; null without an end. */
+export function lastDay(startsOn: string, months: number | null): string | null {
+  if (months === null) return null;
+  const [year = 0, month = 0, day = 0] = startsOn.split("-").map(Number);
+  // A month that has no such day ends the right with it.
+  const end = new Date(Date.UTC(year, month - 1 + months, day));
+  const dayBefore =
+    end.getUTCDate() === day
+      ? Date.UTC(year, month - 1 + months, day - 1)
+      : Date.UTC(year, month + months, 0);
+  return new Date(dayBefore).toISOString().slice(0, 10);
+}
+
+/** What a right allows. No countries: all. */
+export type RightFacts = RightDays & { uses: readonly RightsUse[]; countries: readonly string[] };
+/** 'May we run this, now, here?' */
+export type RightQuestion = { use: RightsUse; country: string; on: string };
+
+export type RightAnswer<Right> =
+  | { allowed: true; rights: Right[] }
+  /** The nearest right, and why it does not allow it; null if there is none at all. */
+  | { allowed: false; nearest: Right | null; reasons: string[] };
+
+type Judged = { distance: number; reasons: string[] };
+
+/** Whether one of these rights allows a use in a country on a day; else the nearest of them. */
+export function mayUse<Right extends RightFacts>(
+  rights: readonly Right[],
+  question: RightQuestion,
+): RightAnswer<Right> {
+  const judged = rights.map((right) => ({ right, ...judge(right, question) }));
+  const allowing = judged.filter(({ reasons }) => reasons.length === 0).map(({ right }) => right);
+  if (allowing.length > 0) return { allowed: true, rights: allowing };
+  const [nearest] = judged.toSorted((one, other) => one.distance - other.distance);
+  return nearest
+    ? { allowed: false, nearest: nearest.right, reasons: nearest.reasons }
+    : { allowed: false, nearest: null, reasons: ["No right to this work was granted"] };
+}
+
+/** What is missing, as sentences without a full stop. Another use is further away than another country, or another day. */
+function judge(right: RightFacts, { use, country, on }: RightQuestion): Judged {
+  const found: Judged[] = [];
+  if (!right.uses.includes(use)) {
+    const granted = right.uses.map((each) => rightsUses[each]).join(", ");
+    found.push({ distance: 4, reasons: [`It is for ${granted}, and not for ${rightsUses[use]}`] });
+  }
+  if (right.countries.length > 0 && !right.countries.includes(country)) {
+    const granted = right.countries.map(countryName).join(", ");
+    found.push({ distance: 2, reasons: [`It is for ${granted}, and not for ${countryName(country)}`] });
+  }
+  const problem = dayProblem(right, on);
+  if (problem) found.push({ distance: 1, reasons: [problem] });
+  return {
+    distance: found.reduce((sum, each) => sum + each.distance, 0),
+    reasons: found.flatMap(({ reasons }) => reasons),
+  };
+}
+
+function dayProblem({ startsOn, endsOn, revokedOn }: RightFacts, on: string): string | undefined {
+  switch (rightState({ startsOn, endsOn, revokedOn }, on)) {
+    case "pending":
+      return startsOn ? `It begins on ${longDate(startsOn)}` : "It begins with the publication";
+    case "ended":
+      return `It ended on ${longDate(endsOn ?? on)}`;
+    case "revoked":
+      return `It was revoked on ${longDate(revokedOn ?? on)}`;
+    default:
+      return undefined;
+  }
+}
+
+/** An exclusive right in a category of products. */
+export type ExclusiveRight = RightDays & { countries: readonly string[]; category: string };
+
+/**
+ * Whether two exclusive rights bind a creator in the same category, on the same days, in the same country. A start that
+ * has not come may come on any day from `today` on.
+ */
+export function overlap(one: ExclusiveRight, other: ExclusiveRight, today: string): boolean {
+  if (one.category.toLowerCase() !== other.category.toLowerCase()) return false;
+  const everywhere = one.countries.length === 0 || other.countries.length === 0;
+  if (!everywhere && !one.countries.some((country) => other.countries.includes(country))) return false;
+  const [first, second] = [spanOf(one, today), spanOf(other, today)];
+  return first.from <= second.to && second.from <= first.to;
+}
+
+const never = "9999-12-31";
+
+function spanOf({ startsOn, endsOn, revokedOn }: RightDays, today: string) {
+  const end = startsOn === null ? never : (endsOn ?? never);
+  // It does not bind on the day of its revocation.
+  const to = revokedOn === null ? end : addDays(revokedOn, -1);
+  return { from: startsOn ?? today, to: to < end ? to : end };
+}
+
+/** The reminder that is due with so many days left: the shortest notice that covers them. Undefined before the first. */
+export function dueNotice(daysLeft: number, notices: readonly number[]): number | undefined {
+  if (daysLeft < 0) return undefined;
+  return notices.filter((notice) => notice >= daysLeft).toSorted((one, other) => one - other)[0];
+}

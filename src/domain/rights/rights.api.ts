@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Endpoints } from "../http/endpoint.ts";
+import { recordParametersSchema } from "../http/record-parameters.ts";
+import {
+  rightBody,
+  rightChangesSchema,
+  rightCheckBody,
+  rightCheckQuerySchema,
+  rightInputSchema,
+  rightsBody,
+  rightsCsvQuerySchema,
+  rightsQuerySchema,
+} from "./rights.contract.ts";
+
+export const rightsApi = {
+  listRights: {
+    route: "GET /api/admin/rights",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Rights",
+    summary: "List what creators have granted to clients",
+    description:
+      "Those that end first come first. `state=current` leaves out what has ended or was revoked. The state follows from the days, in the agency’s time zone.",
+    query: rightsQuerySchema,
+    response: rightsBody,
+    paged: true,
+  },
+  addRight: {
+    route: "POST /api/admin/rights",
+    audience: { admin: "editor" },
+    tag: "Rights",
+    summary: "Add a right by hand, with a reason",
+    description:
+      "For what was granted outside of an offer, and to renew (`renews`) what ends. 422 for an end before the start, for a perpetual right with an end, and for a country named twice. 409 naming both clients if an exclusive right in the same `category` overlaps one of another client.",
+    body: rightInputSchema,
+    example: {
+      collaborationId: "019a7a3c-5d5e-7c1a-8f3e-0a1b2c3d4e5f",
+      uses: ["paid_ads"],
+      countries: ["DE", "FR"],
+      startsOn: "2026-12-01",
+      months: 6,
+      reason: "Agreed by email on 20 November.",
+    },
+    status: 201,
+    response: rightBody,
+    idempotent: true,
+    refusals: [404, 409],
+  },
+  editRight: {
+    route: "PUT /api/admin/rights/:id",
+    audience: { admin: "editor" },
+    tag: "Rights",
+    summary: "Change the days of a right, revoke it, or say when the work was taken down",
+    description:
+      "Uses and countries never change: revoke the right and add another one. 409 with `current` if it was changed since `updatedAt`, and naming both clients if other days would overlap an exclusive right of another client.",
+    params: recordParametersSchema,
+    body: rightChangesSchema,
+    response: rightBody,
+    refusals: [409],
+  },
+  checkRights: {
+    route: "GET /api/admin/rights/check",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Rights",
+    summary: "May we run this, now, here?",
+    description:
+      "For a piece (`deliverableId`) or all work of a creator (`influencerId`), a use, a country, and a day. Answers yes with the rights that allow it, or no with the nearest one, and why it does not.",
+    query: rightCheckQuerySchema,
+    response: rightCheckBody,
+    refusals: [404],
+  },
+  exportRights: {
+    route: "GET /api/admin/export/rights.csv",
+    audience: { admin: "editor", apiKey: "read" },
+    tag: "Rights",
+    summary: "The ledger of rights as a CSV file",
+    query: rightsCsvQuerySchema,
+    response: z.string(),
+    contentType: "text/csv",
+  },
+} as const satisfies Endpoints;

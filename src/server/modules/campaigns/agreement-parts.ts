@@ -1,0 +1,30 @@
+import type { RightsDecision } from "#domain/rights/right-rules.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { Undecided } from "./campaign-needs.ts";
+import type { CampaignRow } from "./campaigns.repository.ts";
+import type { StepBy } from "./collaboration-steps.service.ts";
+import type { CollaborationRow } from "./collaborations.repository.ts";
+import type { OfferRow } from "./offers.repository.ts";
+
+/** What an early end says about what was agreed. */
+export type Ending = { rights: RightsDecision | null };
+
+type Agreement = {
+  campaign: CampaignRow;
+  collaboration: CollaborationRow;
+  offer: Pick<OfferRow, "rights" | "exclusivity">;
+};
+
+/** What other modules make of an agreement, in the transactions of this one, on rows that are locked. */
+export type AgreementParts = {
+  /** Throws `Conflict` if an offer cannot be agreed on beside what others have agreed on. */
+  refuseConflicts(transaction: Executor, agreement: Agreement, isTold: boolean): Promise<void>;
+  make(transaction: Executor, agreement: Agreement & { offer: OfferRow }, by: StepBy): Promise<void>;
+  /** What an early end has to decide on. */
+  toDecide(transaction: Executor, collaborationId: string): Promise<Undecided[]>;
+  end(
+    transaction: Executor,
+    collaboration: CollaborationRow,
+    ending: Ending & { by: StepBy; words: string },
+  ): Promise<void>;
+};

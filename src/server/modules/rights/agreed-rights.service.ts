@@ -1,0 +1,166 @@
+import { randomUUIDv7 } from "node:crypto";
+import { dayIn } from "#domain/agency/agency-time.ts";
+import type { Exclusivity, OfferedRights } from "#domain/campaigns/offers.contract.ts";
+import { lastDay, type RightsDecision } from "#domain/rights/right-rules.ts";
+import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import type { TimelineAuthor } from "#server/modules/timeline/timeline.service.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { refuseOverlap } from "./exclusive-rights.ts";
+import {
+  insertRights,
+  lockRightsOf,
+  type NewRight,
+  type RightRow,
+  updateRight,
+} from "./rights.repository.ts";
+
+/** Whose rights, and to what. */
+export type Granting = {
+  campaign: { id: string; clientName: string };
+  collaboration: { id: string; influencerId: string | null; creatorName: string };
+  offer: { rights: OfferedRights | null; exclusivity: Exclusivity | null };
+};
+/** Who brings it about. `actor`: of the team; none for creators, and what follows from something else. */
+export type RightBy = { author: TimelineAuthor; actor?: Actor };
+export type AgreedRightsService = ReturnType<typeof agreedRightsService>;
+type Dependencies = { emit: Emit; now: () => Date };
+
+/** What becomes of rights with the collaboration that they belong to, on rows that the caller has locked. */
+export function agreedRightsService({ emit, now }: Dependencies) {
+  const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
+
+  const change = async (
+    transaction: Executor,
+    right: RightRow,
+    { by, action, words, ...values }: Change,
+  ): Promise<void> => {
+    const after = (await updateRight(transaction, right.id, values)) ?? right;
+    await emit(transaction, {
+      type: "right.changed",
+      ...by,
+      ...{ right: after, action, words, before: null, after: values },
+    });
+  };
+  const revoke = async (
+    transaction: Executor,
+    rows: RightRow[],
+    { by, words }: { by: RightBy; words: string },
+  ) => {
+    const revokedOn = await todayOf(transaction);
+    for (const row of rows.filter((each) => each.revokedOn === null)) {
+      await change(transaction, row, { by, action: "revoke", words, revokedOn, reason: words });
+    }
+  };
+
+  return {
+    /** Throws `Conflict` if an offer would grant what another client has. `isTold`: the message names both clients. */
+    async refuseOverlap(transaction: Executor, granting: Granting, isTold: boolean): Promise<void> {
+      const today = await todayOf(transaction);
+      for (const row of rowsOf(granting, [], { today, now: now() })) {
+        await refuseOverlap(transaction, { ...row, ...noDays(row) }, { today, isTold });
+      }
+    },
+
+    /** Grants what an accepted offer names: for each piece what starts with its publication, for all of them the rest. */
+    async grant(
+      transaction: Executor,
+      granting: Granting,
+      { offerId, deliverableIds, isTold }: { offerId: string; deliverableIds: string[]; isTold: boolean },
+    ): Promise<void> {
+      await this.refuseOverlap(transaction, granting, isTold);
+      const today = await todayOf(transaction);
+      const rows = rowsOf(granting, deliverableIds, { today, now: now() });
+      await insertRights(
+        transaction,
+        rows.map((row) => ({ ...row, offerId })),
+      );
+    },
+
+    /** A piece was published on a day of the agency. */
+    async publish(
+      transaction: Executor,
+      piece: PieceOf,
+      { on, by }: { on: string; by: RightBy },
+    ): Promise<void> {
+      for (const right of await lockRightsOf(transaction, piece)) {
+        if (right.starts !== "publication" || right.startsOn !== null || right.revokedOn !== null) continue;
+        const endsOn = right.endsOn ?? lastDay(on, right.months);
+        await change(transaction, right, { by, action: "start", words: "", startsOn: on, endsOn });
+      }
+    },
+
+    /** A piece is not published any more: its rights wait for the next publication. */
+    async unpublish(transaction: Executor, piece: PieceOf, by: RightBy): Promise<void> {
+      for (const right of await lockRightsOf(transaction, piece)) {
+        if (right.starts !== "publication" || right.startsOn === null || right.revokedOn !== null) continue;
+        const endsOn = right.months === null ? right.endsOn : null;
+        await change(transaction, right, { by, action: "stop", words: "", startsOn: null, endsOn });
+      }
+    },
+
+    /** A piece is not made. */
+    async drop(transaction: Executor, piece: PieceOf, by: RightBy): Promise<void> {
+      await revoke(transaction, await lockRightsOf(transaction, piece), {
+        by,
+        words: "The piece was dropped.",
+      });
+    },
+
+    /** Whether a collaboration has rights to decide on when it ends early: those that have begun. */
+    async areToDecide(transaction: Executor, collaborationId: string): Promise<boolean> {
+      const rows = await lockRightsOf(transaction, { collaborationId });
+      return rows.some(({ startsOn, revokedOn }) => startsOn !== null && revokedOn === null);
+    },
+
+    /** What starts with a publication that never comes ends in any case. */
+    async end(
+      transaction: Executor,
+      collaborationId: string,
+      { decision, by, words }: { decision: RightsDecision; by: RightBy; words: string },
+    ): Promise<void> {
+      const rows = await lockRightsOf(transaction, { collaborationId });
+      const ending = decision === "revoked" ? rows : rows.filter(({ startsOn }) => startsOn === null);
+      await revoke(transaction, ending, { by, words });
+    },
+  };
+}
+
+type PieceOf = { collaborationId: string; deliverableId: string };
+type Change = { by: RightBy; action: "start" | "stop" | "revoke"; words: string } & Partial<
+  Pick<RightRow, "startsOn" | "endsOn" | "revokedOn" | "reason">
+>;
+
+function rowsOf(
+  { campaign, collaboration, offer }: Granting,
+  deliverableIds: string[],
+  { today, now }: { today: string; now: Date },
+): NewRight[] {
+  const { rights, exclusivity } = offer;
+  if (rights === null) return [];
+  const { months } = rights;
+  const startsOn = { agreement: today, date: rights.startsOn, publication: null }[rights.starts];
+  const row = {
+    collaborationId: collaboration.id,
+    campaignId: campaign.id,
+    influencerId: collaboration.influencerId,
+    creatorName: collaboration.creatorName,
+    clientName: campaign.clientName,
+    uses: rights.uses,
+    countries: rights.countries,
+    exclusive: rights.exclusive,
+    category: exclusivity?.category ?? null,
+    starts: rights.starts,
+    months,
+    startsOn,
+    endsOn: startsOn && lastDay(startsOn, months),
+    createdAt: now,
+  };
+  const pieces = rights.starts === "publication" && deliverableIds.length > 0 ? deliverableIds : [null];
+  return pieces.map((deliverableId) => ({ ...row, id: randomUUIDv7(), deliverableId }));
+}
+
+function noDays({ startsOn = null, endsOn = null, category = null, influencerId = null }: NewRight) {
+  return { startsOn, endsOn, category, influencerId, revokedOn: null };
+}

@@ -1,0 +1,56 @@
+import { dayIn, hourIn } from "#domain/agency/agency-time.ts";
+import { addDays } from "#domain/join-requests/review-time.ts";
+import { daysBetween, dueNotice, rightState } from "#domain/rights/right-rules.ts";
+import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import { findCollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import { listEndingRights } from "./rights.repository.ts";
+
+/** From this hour of the agency's day on. */
+const firstHour = 7;
+/** What ended longer ago was told of, even if no process was running for a while. Reminders count as sent for longer. */
+const lookingBack = 60;
+/** The longest notice that the settings allow. */
+const furthest = 365;
+
+type Dependencies = {
+  database: Database;
+  reminders: Pick<RemindersService, "once">;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** Reminds of rights that end, on the days that the settings name, and tells programs, each once. */
+export function endingRightsService({ database, reminders, emit, now }: Dependencies) {
+  return async (): Promise<void> => {
+    const { timeZone, rightsReminderDays } = await readAgencySettings(database);
+    if (hourIn(timeZone, now()) < firstHour) return;
+    const today = dayIn(timeZone, now());
+    const span = { from: addDays(today, -lookingBack), to: addDays(today, furthest) };
+    const rows = await listEndingRights(database, span);
+    const facts = await findCollaborationFacts(
+      database,
+      rows.map(({ collaborationId }) => collaborationId),
+    );
+    for (const right of rows) {
+      const state = rightState(right, today);
+      // Another last day is another end.
+      const key = `${right.id} ${right.endsOn}`;
+      if (state === "ending" || state === "ended") {
+        await reminders.once(`right ${state} ${key}`, (transaction) =>
+          emit(transaction, { type: "right.turned", right, state }),
+        );
+      }
+      const daysLeft = daysBetween(today, right.endsOn ?? today);
+      const notice = dueNotice(daysLeft, rightsReminderDays);
+      if (notice === undefined || state === "pending") continue;
+      const about = facts.find(({ id }) => id === right.collaborationId);
+      const { campaignName = "", ownerId = null } = about ?? {};
+      await reminders.once(`right ends ${key} ${notice}`, (transaction) =>
+        emit(transaction, { type: "right.ends", right, daysLeft, campaignName, ownerId }),
+      );
+    }
+  };
+}

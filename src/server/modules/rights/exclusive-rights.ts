@@ -1,0 +1,35 @@
+import { Conflict } from "#domain/errors.ts";
+import { overlap } from "#domain/rights/right-rules.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { listExclusiveRights, lockExclusiveRights, type RightRow } from "./rights.repository.ts";
+
+type Wanted = Pick<
+  RightRow,
+  "exclusive" | "category" | "influencerId" | "clientName" | "countries" | "startsOn" | "endsOn" | "revokedOn"
+>;
+
+/**
+ * Throws `Conflict` if an exclusive right would overlap one of another client in the same category. Until the
+ * transaction ends, nobody else decides on such rights to the creator's work. `isTold`: the message names both clients;
+ * outside the team it does not.
+ */
+export async function refuseOverlap(
+  transaction: Executor,
+  { exclusive, category, influencerId, ...wanted }: Wanted,
+  { today, except, isTold = true }: { today: string; except?: string; isTold?: boolean },
+): Promise<void> {
+  if (!exclusive || category === null || influencerId === null) return;
+  await lockExclusiveRights(transaction, influencerId);
+  const others = await listExclusiveRights(transaction, { influencerId, clientName: wanted.clientName });
+  const other = others.find(
+    (each) =>
+      each.id !== except &&
+      overlap({ ...wanted, category }, { ...each, category: each.category ?? "" }, today),
+  );
+  if (other === undefined) return;
+  throw new Conflict(
+    isTold
+      ? `${wanted.clientName || "This client"} and ${other.clientName || "another client"} cannot both have exclusive rights in the category ${category} on the same days.`
+      : "These exclusive rights overlap others that you have granted. Please write to us before you accept.",
+  );
+}

@@ -1,0 +1,73 @@
+import { may } from "#domain/access/policy.ts";
+import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
+import { moneyOf } from "#domain/money/money.ts";
+import { type RightState, rightState } from "#domain/rights/right-rules.ts";
+import { type Right, type RightAction, rightActionLabels } from "#domain/rights/rights.contract.ts";
+import type { CollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";
+import type { RightRow } from "./rights.repository.ts";
+
+/** A person of the agency, or a program. */
+export type Team = AdminPrincipal | ApiKeyPrincipal;
+
+export type RightContext = {
+  /** Of the collaborations, by their IDs. */
+  facts: ReadonlyMap<string, CollaborationFacts>;
+  /** What administrators are called, by their IDs. */
+  owners: ReadonlyMap<string, string>;
+  /** The present day of the agency. */
+  today: string;
+  principal: Team;
+};
+
+export function presentRight(row: RightRow, { facts, owners, today, principal }: RightContext): Right {
+  const about = facts.get(row.collaborationId);
+  const state = rightState(row, today);
+  const ownerName = owners.get(about?.ownerId ?? "");
+  return {
+    _id: row.id,
+    collaborationId: row.collaborationId,
+    campaign: { _id: row.campaignId, name: about?.campaignName ?? "" },
+    deliverableId: row.deliverableId,
+    influencerId: row.influencerId,
+    creatorName: row.creatorName,
+    clientName: row.clientName,
+    owner: about?.ownerId && ownerName ? { _id: about.ownerId, name: ownerName } : null,
+    uses: row.uses,
+    countries: row.countries,
+    exclusive: row.exclusive,
+    category: row.category,
+    starts: row.starts,
+    months: row.months,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    state,
+    price: row.priceMinor === null || row.currency === null ? null : moneyOf(row.priceMinor, row.currency),
+    revokedOn: row.revokedOn,
+    downOn: row.downOn,
+    renews: row.renews,
+    source: row.offerId === null ? "hand" : "offer",
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt,
+    actions: actionsOf(row, state, principal),
+  };
+}
+
+function actionsOf(row: RightRow, state: RightState, principal: Team): Right["actions"] {
+  if (principal.kind !== "admin" || !may(principal, "decide")) return [];
+  const isOver = state === "ended" || state === "revoked";
+  const actions: RightAction[] = [
+    ...(isOver && row.startsOn !== null && row.downOn === null ? (["down"] as const) : []),
+    ...(row.startsOn !== null ? (["renew"] as const) : []),
+    ...(row.revokedOn === null && state !== "ended" ? (["revoke"] as const) : []),
+    ...(row.revokedOn === null ? (["edit"] as const) : (["restore"] as const)),
+  ];
+  const needs: Record<RightAction, string[]> = {
+    down: ["A day"],
+    renew: ["A start", "A reason"],
+    revoke: ["A reason"],
+    restore: ["A reason"],
+    edit: ["A reason"],
+  };
+  return actions.map((action) => ({ action, label: rightActionLabels[action], missing: needs[action] }));
+}
