@@ -244,6 +244,7 @@ const queries: Record<string, string> = {
   "/api/admin/links": `?subject=join-request:${request}`,
   "/api/admin/timeline": `?subject=join-request:${request}`,
   "/api/admin/export/shortlist.csv": `?id=${shortlist}`,
+  "/api/admin/rights/check": `?influencerId=${shortlist}&use=tv&country=DE`,
 };
 const address = (path: string) =>
   path in queries

@@ -32,14 +32,6 @@ export const rightsApi = {
     description:
       "For what was granted outside of an offer, and to renew (`renews`) what ends. 422 for an end before the start, for a perpetual right with an end, and for a country named twice. 409 naming both clients if an exclusive right in the same `category` overlaps one of another client.",
     body: rightInputSchema,
-    example: {
-      collaborationId: "019a7a3c-5d5e-7c1a-8f3e-0a1b2c3d4e5f",
-      uses: ["paid_ads"],
-      countries: ["DE", "FR"],
-      startsOn: "2026-12-01",
-      months: 6,
-      reason: "Agreed by email on 20 November.",
-    },
     status: 201,
     response: rightBody,
     idempotent: true,
