@@ -1,8 +1,10 @@
+import type { CollaborationCaller } from "#domain/campaigns/collaboration-states.ts";
 import type { RightsDecision } from "#domain/rights/right-rules.ts";
+import type { TimelineAuthor } from "#server/modules/timeline/timeline.service.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Undecided } from "./campaign-needs.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
-import type { StepBy } from "./collaboration-steps.service.ts";
 import type { CollaborationRow } from "./collaborations.repository.ts";
 import type { OfferRow } from "./offers.repository.ts";
 
@@ -15,16 +17,19 @@ type Agreement = {
   offer: Pick<OfferRow, "rights" | "exclusivity">;
 };
 
+/** Who brings it about. `actor`: of the team. */
+type AgreementBy = { caller: CollaborationCaller; author: TimelineAuthor; actor?: Actor };
+
 /** What other modules make of an agreement, in the transactions of this one, on rows that are locked. */
 export type AgreementParts = {
   /** Throws `Conflict` if an offer cannot be agreed on beside what others have agreed on. */
   refuseConflicts(transaction: Executor, agreement: Agreement, isTold: boolean): Promise<void>;
-  make(transaction: Executor, agreement: Agreement & { offer: OfferRow }, by: StepBy): Promise<void>;
+  make(transaction: Executor, agreement: Agreement & { offer: OfferRow }, by: AgreementBy): Promise<void>;
   /** What an early end has to decide on. */
   toDecide(transaction: Executor, collaborationId: string): Promise<Undecided[]>;
   end(
     transaction: Executor,
     collaboration: CollaborationRow,
-    ending: Ending & { by: StepBy; words: string },
+    ending: Ending & { by: AgreementBy; words: string },
   ): Promise<void>;
 };
