@@ -72,6 +72,45 @@ test("a brief shows its creators, and is forwarded with one press", async ({
   ).toContainText("Forwarded");
 });
 
+test("a brief becomes a campaign with its creators", async ({ adminPage: page, adminToken }) => {
+  const word = freshWord();
+  const ana = await addInfluencer(adminToken, word, { name: `Ana ${word}` });
+  const write = (name: string, fields: object) =>
+    callServer("/api/contact", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        name,
+        email: `${name}@brand.example`,
+        message: `Six posts of ${name}`,
+        ...fields,
+      }),
+    });
+  await write(`plain-${word}`, {});
+  await write(`brief-${word}`, {
+    company: `Oats ${word}`,
+    service: "campaign",
+    influencerIds: [ana._id],
+    brief: { product: "Oat milk", countries: ["PT"] },
+  });
+  await page.goto(`/admin/contacts?search=${word}`);
+  await page.getByRole("button", { name: `plain-${word}`, exact: true }).click();
+  const making = page.getByRole("button", { name: "Make a campaign" });
+  await expect(page.getByRole("link", { name: "Reply" })).toBeVisible();
+  await expect(making).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `brief-${word}`, exact: true }).click();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await making.dblclick();
+  await page.waitForURL(/\/admin\/campaign\?id=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Campaign for Oats ${word}`);
+  await expect(page.getByText(`Six posts of brief-${word}`)).toBeVisible();
+  await page.getByRole("link", { name: "Board", exact: true }).click();
+  await expect(page.getByText(ana.name)).toBeVisible();
+  expect(await call("GET", `/api/admin/campaigns?search=${word}`, undefined, adminToken)).toHaveLength(1);
+});
+
 test("the mail to creators is edited for everybody", async ({ adminPage: page, adminToken }) => {
   const word = freshWord();
   const ana = await addInfluencer(adminToken, word, { name: `Ana ${word}` });

@@ -81,4 +81,11 @@ test("creators are put on a list, priced, put in order, and shared with a client
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Make a campaign" }).click();
+  await page.waitForURL(/\/admin\/campaign\?id=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await page.getByRole("link", { name: "Open campaign" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });

@@ -5,6 +5,7 @@ import { type Brief, briefLines } from "#domain/contact/brief.ts";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { browserCall } from "#web/api/browser-api.ts";
+import type { ApiResponse } from "#web/api/client.ts";
 import { readSection } from "#web/api/content.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -57,6 +58,18 @@ const remove = deletion<ContactRecord>({
   one: (id) => adminCall("DELETE /api/contacts/:id", { params: { id } }),
   lost: ([contact]) => `The message of ${contact?.name} is deleted. ${undoHint}`,
 });
+
+const makeCampaign: Action<ContactRecord, ApiResponse<"POST /api/contacts/:id/campaign">> = {
+  label: "Make a campaign",
+  one: (id) => adminCall("POST /api/contacts/:id/campaign", { params: { id } }),
+  apply: (contact) => contact,
+  done: ({ result: { data }, navigate }) => {
+    void navigate(`/admin/campaign?id=${data.campaign._id}&view=brief`);
+    return { title: "Campaign made", description: "It is a draft. The message is its brief." };
+  },
+  fallback: "The campaign could not be made.",
+};
+const isAboutCampaign = ({ brief, service }: ContactRecord) => brief !== null || service === "campaign";
 
 const table: ListTable<ContactRecord> = {
   caption: "Contact Submissions",
@@ -141,6 +154,11 @@ const panel: ListPanel<ContactRecord> = {
       <Button variant="secondary" onClick={() => run(handling(contact), contact)}>
         {handling(contact).label}
       </Button>
+      {isAboutCampaign(contact) && (
+        <Button variant="secondary" onClick={() => run(makeCampaign, contact)}>
+          {makeCampaign.label}
+        </Button>
+      )}
       <ReplyLink {...contact} />
     </>
   ),

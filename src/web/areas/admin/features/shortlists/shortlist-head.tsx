@@ -5,7 +5,7 @@ import type { Shortlist } from "#domain/shortlists/shortlists.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Day } from "#web/ui/time.tsx";
@@ -45,6 +45,11 @@ export function ShortlistHead({ shortlist, mayEdit, saveFile }: ShortlistHeadPro
             Share
           </Button>
         )}
+        {shortlist.campaignId !== null && (
+          <ButtonLink to={campaignPath(shortlist.campaignId)} variant="secondary" size="small">
+            Open campaign
+          </ButtonLink>
+        )}
         {mayEdit && (
           <>
             <Button variant="secondary" size="small" onClick={() => setAsking("edit")}>
@@ -64,6 +69,7 @@ export function ShortlistHead({ shortlist, mayEdit, saveFile }: ShortlistHeadPro
                   </Button>
                 ),
             )}
+            {shortlist.campaignId === null && <MakeCampaign id={id} />}
             <Button
               variant="secondary"
               size="small"
@@ -87,6 +93,24 @@ export function ShortlistHead({ shortlist, mayEdit, saveFile }: ShortlistHeadPro
       {asking === "edit" && <Edit shortlist={shortlist} onClose={close} />}
       {asking === "delete" && <Deletion shortlist={shortlist} onClose={close} />}
     </>
+  );
+}
+
+function campaignPath(id: string): string {
+  return `/admin/campaign?id=${id}`;
+}
+
+/** For the client of a list, with its creators. */
+function MakeCampaign({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const make = useShortlistChange(async () => {
+    const { data } = await adminCall("POST /api/admin/shortlists/:id/campaign", { params: { id } });
+    await navigate(campaignPath(data.campaign._id));
+  });
+  return (
+    <Button variant="secondary" size="small" busy={make.isPending} onClick={() => make.mutate()}>
+      Make a campaign
+    </Button>
   );
 }
 
