@@ -179,7 +179,6 @@ test("a board is worked with the mouse, and with menus", async ({ adminPage: pag
   await panel.getByLabel("Note").fill("Ask again in spring.");
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByRole("list", { name: "Timeline" })).toContainText("Ask again in spring.");
-  await panel.getByLabel("Quality").selectOption("4");
   await editor(page, `next step of ${second}`).click();
   await page.keyboard.press("Escape");
   await expect(panel).toBeVisible();
@@ -187,7 +186,7 @@ test("a board is worked with the mouse, and with menus", async ({ adminPage: pag
   await panel.getByRole("button", { name: "Reopen" }).click();
   await expect(panel.getByText("Listed", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(panel.getByLabel("Quality")).toHaveValue("4");
+  await expect(panel.getByText("Listed", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(cardsIn(page, "Listed")).toHaveCount(3);
 });
@@ -341,6 +340,30 @@ test("a campaign is found by one of its creators, and its story is told", async 
   await expectAccessible(page);
 });
 
+test("who has completed gets scores from the team", async ({ adminPage: page, adminToken }) => {
+  const { id } = await campaignOf(1, adminToken);
+  const path = `/api/admin/campaigns/${id}/collaborations`;
+  const [creator] = (await call("GET", path, undefined, adminToken)) as {
+    _id: string;
+    creatorName: string;
+  }[];
+  await page.goto(`/admin/campaign?id=${id}&collaboration=${creator?._id}`);
+  const panel = page.getByRole("dialog", { name: creator?.creatorName ?? "" });
+  await expect(panel.getByRole("heading", { name: "Offers" })).toBeVisible();
+  await expect(panel.getByRole("group", { name: "Scores" })).toHaveCount(0);
+  // As if the work were done.
+  await page.route("**/api/admin/campaigns/*/collaborations?*", async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as object[];
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, state: "completed", actions: [] })) });
+  });
+  await page.reload();
+  await panel.getByLabel("Quality").selectOption("4");
+  await expect
+    .poll(() => call("GET", `/api/admin/collaborations/${creator?._id}`, undefined, adminToken))
+    .toMatchObject({ data: { collaboration: { scores: { quality: 4 } } } });
+});
+
 test("creators of the marketplace are put into a campaign", async ({ adminPage: page, adminToken }) => {
   const { name } = await campaignOf(1, adminToken);
   await page.goto("/admin/influencers");
@@ -376,7 +399,6 @@ test("who may only look sees no actions", async ({ page, adminToken }) => {
   await expect(page.getByRole("menuitem")).toHaveText(["Open", "View in the marketplace"]);
   await page.getByRole("menuitem", { name: "Open" }).click();
   const panel = page.getByRole("dialog", { name: first });
-  await expect(panel.getByLabel("Quality")).toBeDisabled();
   await expect(panel.getByRole("button", { name: "Clear" })).toHaveCount(0);
   await expectAccessibleAtThisWidth(page);
   for (const view of ["table", "brief"]) {

@@ -100,7 +100,7 @@ function Content({ creator, currency, team, mayEdit, steps, story }: ContentProp
         ))}
       </dl>
       <Offers creator={creator} mayEdit={mayEdit} steps={steps} />
-      <Scores creator={creator} mayEdit={mayEdit} />
+      {creator.state === "completed" && <Scores creator={creator} mayEdit={mayEdit} />}
       {story(creator)}
     </div>
   );
