@@ -51,6 +51,7 @@ export default [
     route("administrators", "areas/admin/routes/administrators.tsx"),
     route("api-keys", "areas/admin/routes/api-keys.tsx"),
     route("settings", "areas/admin/routes/settings.tsx"),
+    route("terms", "areas/admin/routes/terms.tsx"),
     route("security", "areas/admin/routes/security.tsx"),
     route("password", "areas/admin/routes/password.tsx"),
   ]),

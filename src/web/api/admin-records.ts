@@ -2,6 +2,8 @@ import type { AgencySettings } from "#domain/agency/agency-settings.contract.ts"
 import type { StoredBankDetails } from "#domain/agency/bank-details.contract.ts";
 import type { BrandRecord } from "#domain/brands/brand.contract.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import type { Terms } from "#domain/campaigns/terms.contract.ts";
+import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
 import { adminCall, uploadingAdminCall } from "./admin-client.ts";
 import { saveOutcomeOf } from "./save-outcome.ts";
@@ -34,6 +36,16 @@ export function saveCampaign(id: string, campaign: Record<string, unknown>) {
       unchecked: campaign,
     });
     return { record: data.campaign, message };
+  });
+}
+
+/** Saves a template of terms, or adds one if there is no id. */
+export function saveTerms(id: string | undefined, terms: Record<string, unknown>, key: string) {
+  return saveOutcomeOf<Terms>(async () => {
+    const { data, message } = await (id === undefined
+      ? adminCall("POST /api/admin/terms", { unchecked: terms, headers: { [idempotencyHeader]: key } })
+      : adminCall("PUT /api/admin/terms/:id", { params: { id }, unchecked: terms }));
+    return { record: data.terms, message };
   });
 }
 

@@ -65,6 +65,7 @@ const adminNavigation: readonly NavigationEntry[] = [
     icon: Settings,
     links: [
       { label: "Settings", path: "/admin/settings", role: "owner" },
+      { label: "Terms", path: "/admin/terms", role: "owner" },
       { label: "History", path: "/admin/history", role: "editor" },
       { label: "Import and Export", path: "/admin/import-export", role: "editor" },
       { label: "Administrators", path: "/admin/administrators", role: "owner" },

@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { campaignLengths, reviewDayLimits, revisionRoundLimits } from "#domain/campaigns/campaign-limits.ts";
 import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { SaveOutcome } from "#web/api/save-outcome.ts";
-import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import type { ComparedField } from "#web/ui/form/conflicts.ts";
+import { CheckboxField, InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { DraftNotice, FormGroup } from "#web/ui/form/form-layout.tsx";
 import { SaveBar } from "#web/ui/form/save-bar.tsx";
 import { UnsavedGuard } from "#web/ui/form/unsaved-guard.tsx";
@@ -12,6 +14,7 @@ import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { ClearsCreatorsField, FrameFields, NameFields } from "./campaign-fields.tsx";
 import { type CampaignValues, comparedFields, inputOf, valuesOf } from "./campaign-values.ts";
+import { termsQuery } from "./offers/offers-query.ts";
 
 const rules = async () => (await import("./campaign-rules.ts")).campaignProblems;
 
@@ -27,6 +30,7 @@ type BriefFormProps = {
 
 /** All that is agreed with the client, for editing. */
 export function BriefForm({ campaign, save, onSaved, home, login }: BriefFormProps) {
+  const templates = useTemplates(campaign);
   const [editConflict, setEditConflict] = useState<Campaign>();
   // What others change meanwhile is compared when it is saved.
   const [stored] = useState(() => valuesOf(campaign));
@@ -71,14 +75,14 @@ export function BriefForm({ campaign, save, onSaved, home, login }: BriefFormPro
             />
           </FormGroup>
           <BriefFields form={form} />
-          <RuleFields form={form} />
+          <RuleFields form={form} templates={templates} />
         </fieldset>
         <SaveBar form={form} label="Save" cancel={home} />
       </form>
       {editConflict && (
         <VersionConflict
           form={form}
-          fields={comparedFields}
+          fields={[...comparedFields, templateField(templates)]}
           base={stored}
           stored={valuesOf(editConflict)}
           onClose={() => setEditConflict(undefined)}
@@ -87,6 +91,24 @@ export function BriefForm({ campaign, save, onSaved, home, login }: BriefFormPro
       <UnsavedGuard isUnsaved={form.isChanged} freeWay={login} onGiveUp={form.forget} />
     </div>
   );
+}
+
+type Template = { value: string; label: string };
+
+/** The templates of terms to choose from. That of the campaign is there before the others are known, and once deleted. */
+function useTemplates({ termsId }: Campaign): Template[] {
+  const { data = [], isSuccess } = useQuery(termsQuery);
+  const templates = data.map(({ _id, name }) => ({ value: _id, label: name }));
+  if (termsId === null || templates.some(({ value }) => value === termsId)) return templates;
+  return [{ value: termsId, label: isSuccess ? "A deleted template" : "The present template" }, ...templates];
+}
+
+function templateField(templates: readonly Template[]): ComparedField<CampaignValues> {
+  return {
+    name: "termsId",
+    label: "Terms",
+    text: ({ termsId }) => templates.find(({ value }) => value === termsId)?.label ?? "The usual terms",
+  };
 }
 
 function BriefFields({ form }: { form: FormState }) {
@@ -107,7 +129,7 @@ function BriefFields({ form }: { form: FormState }) {
   );
 }
 
-function RuleFields({ form }: { form: FormState }) {
+function RuleFields({ form, templates }: { form: FormState; templates: readonly Template[] }) {
   const range = ({ from, to }: { from: number; to: number }) => `${from} to ${to}.`;
   return (
     <FormGroup id="rules" title="Rules">
@@ -137,6 +159,13 @@ function RuleFields({ form }: { form: FormState }) {
         maxLength={2}
         autoComplete="off"
         required
+      />
+      <SelectField
+        form={form}
+        name="termsId"
+        label="Terms of offers"
+        placeholder="The usual terms"
+        options={templates}
       />
     </FormGroup>
   );

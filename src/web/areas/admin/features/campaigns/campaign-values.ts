@@ -18,6 +18,7 @@ export type CampaignValues = {
   clientClearsDrafts?: string;
   revisionRounds?: string;
   reviewDays?: string;
+  termsId?: string;
   brief?: Partial<CampaignBrief>;
 };
 
@@ -38,6 +39,7 @@ export function valuesOf(campaign: Campaign): CampaignValues {
     clientClearsDrafts: flag(campaign.clientClearsDrafts),
     revisionRounds: String(campaign.revisionRounds),
     reviewDays: String(campaign.reviewDays),
+    termsId: campaign.termsId ?? "",
   };
 }
 
@@ -60,6 +62,7 @@ export function inputOf(values: CampaignValues) {
       clientClearsDrafts: values.clientClearsDrafts === "true",
       revisionRounds: numberIn(values.revisionRounds),
       reviewDays: numberIn(values.reviewDays),
+      termsId: values.termsId || null,
     }),
     ...(values.updatedAt && { updatedAt: values.updatedAt }),
   };

@@ -19,11 +19,13 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { DeliverableRows, ExclusivityFields, RightsFields } from "./offer-fields.tsx";
-import { inputOf, type OfferValues, platformsOf, valuesOf } from "./offer-values.ts";
+import { inputOf, type OfferValues, platformsOf, usualTermsChoice, valuesOf } from "./offer-values.ts";
 import { offersQuery, termsQuery, useOffersChanged } from "./offers-query.ts";
 
+const usualTermsName = "The usual terms, without a template";
+
 /** What an offer takes from its campaign. */
-export type OfferCampaign = Pick<Campaign, "_id" | "currency" | "revisionRounds">;
+export type OfferCampaign = Pick<Campaign, "_id" | "currency" | "revisionRounds" | "termsId">;
 type OfferDialogProps = { campaign: OfferCampaign; creator: Collaboration; onClose: () => void };
 
 /** Makes an offer to a creator, from the last version if there is one. Mounted only while it is open. */
@@ -87,7 +89,7 @@ function OfferForm({ campaign, creator, last, terms, onClose }: OfferFormProps) 
       <TextAreaField form={form} name="message" label="Message" rows={4} maxLength={offerLengths.message} />
       <RightsFields form={form} />
       <ExclusivityFields form={form} />
-      <ConditionFields form={form} terms={terms} />
+      <ConditionFields form={form} terms={terms} ofCampaign={campaign.termsId} />
       {isOver && <CheckboxField form={form} name="overBudget" label="Send it over the budget" />}
     </FormDialog>
   );
@@ -164,7 +166,13 @@ function PriceFields({ form, currency }: { form: FormState; currency: string }) 
   );
 }
 
-function ConditionFields({ form, terms }: { form: FormState; terms: readonly Terms[] }) {
+type ConditionFieldsProps = { form: FormState; terms: readonly Terms[]; ofCampaign: string | null };
+
+function ConditionFields({ form, terms, ofCampaign }: ConditionFieldsProps) {
+  const own = terms.find(({ _id }) => _id === ofCampaign);
+  const templates = terms.map(({ _id, name }) => ({ value: _id, label: name }));
+  const usual = { value: usualTermsChoice, label: usualTermsName };
+  const ofCampaignName = own ? `As in the campaign: ${own.name}` : "That of the campaign was deleted: choose";
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-semibold">Conditions</legend>
@@ -196,8 +204,8 @@ function ConditionFields({ form, terms }: { form: FormState; terms: readonly Ter
           form={form}
           name="termsId"
           label="Terms"
-          placeholder="The usual terms"
-          options={terms.map(({ _id, name }) => ({ value: _id, label: name }))}
+          placeholder={ofCampaign === null ? usualTermsName : ofCampaignName}
+          options={ofCampaign === null ? templates : [usual, ...templates]}
         />
       </div>
     </fieldset>

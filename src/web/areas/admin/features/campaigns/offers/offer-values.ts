@@ -36,6 +36,9 @@ export type OfferValues = {
   overBudget?: string;
 };
 
+/** The choice of no template where the campaign has one. */
+export const usualTermsChoice = "usual";
+
 /** The platforms of a creator, as far as an offer knows them. */
 export function platformsOf({ creator }: Pick<Collaboration, "creator">): Platform[] {
   return [...new Set(creator?.platforms.flatMap((name) => normalizePlatform(name) ?? []))];
@@ -99,7 +102,7 @@ export function inputOf(values: OfferValues, currency: string) {
     exclusivity: exclusivityOf(values.exclusivity),
     ...(values.paymentDays && { paymentDays: numberIn(values.paymentDays) }),
     ...(values.revisionRounds && { revisionRounds: numberIn(values.revisionRounds) }),
-    ...(termsId && { termsId }),
+    ...(termsId && { termsId: termsId === usualTermsChoice ? null : termsId }),
     ...(validUntil && { validUntil }),
     message,
     overBudget: overBudget === "true",

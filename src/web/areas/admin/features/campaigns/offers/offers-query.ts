@@ -16,7 +16,7 @@ export const offersQuery = (collaborationId: string) =>
 
 /** The templates of terms to choose from, by name. */
 export const termsQuery = queryOptions({
-  queryKey: ["terms"],
+  queryKey: ["terms", "choice"],
   queryFn: ({ signal }) => adminCall("GET /api/admin/terms", { signal }),
   staleTime: 60_000,
   meta: { quiet: true },
