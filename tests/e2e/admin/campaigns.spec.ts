@@ -183,8 +183,11 @@ test("a board is worked with the mouse, and with menus", async ({ adminPage: pag
   await page.keyboard.press("Escape");
   await expect(panel).toBeVisible();
   await expectAccessible(page);
+  // What is shown at once is reloaded only when the server has it.
+  const reopened = page.waitForResponse(/\/state$/);
   await panel.getByRole("button", { name: "Reopen" }).click();
   await expect(panel.getByText("Listed", { exact: true })).toBeVisible();
+  await reopened;
   await page.reload();
   await expect(panel.getByText("Listed", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
