@@ -100,6 +100,7 @@ const table: [route: string, audience: string][] = [
   ["GET /api/admin/campaigns/:id/collaborations", "viewer read"],
   ["POST /api/admin/campaigns/:id/collaborations", "editor write"],
   ["PUT /api/admin/campaigns/:id/collaborations/state", "editor"],
+  ["POST /api/admin/campaigns/:id/offers", "editor"],
   ["GET /api/admin/collaborations/:id", "viewer read"],
   ["PUT /api/admin/collaborations/:id", "editor"],
   ["DELETE /api/admin/collaborations/:id", "editor"],

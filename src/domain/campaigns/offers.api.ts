@@ -1,6 +1,13 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
-import { offerBody, offerInputSchema, offerStateChangeSchema, offersBody } from "./offers.contract.ts";
+import {
+  offerBody,
+  offerInputSchema,
+  offerStateChangeSchema,
+  offersBody,
+  offersInputSchema,
+  offersSentBody,
+} from "./offers.contract.ts";
 
 export const offersApi = {
   listOffers: {
@@ -25,6 +32,18 @@ export const offersApi = {
     response: offerBody,
     idempotent: true,
     refusals: [409],
+  },
+  sendOffers: {
+    route: "POST /api/admin/campaigns/:id/offers",
+    audience: { admin: "editor" },
+    tag: "Campaigns",
+    summary: "Send the same offer to several creators of a campaign",
+    description:
+      "One result for each of 1 to 200 `ids` of collaborations, in their order. Whoever cannot be sent an offer now is `refused`, and `message` says why; the others get theirs. The budget is counted over all of them. 422 if something is wrong for all, such as the currency.",
+    params: recordParametersSchema,
+    body: offersInputSchema,
+    response: offersSentBody,
+    idempotent: true,
   },
   setOfferState: {
     route: "PUT /api/admin/offers/:id/state",

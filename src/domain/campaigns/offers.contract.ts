@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { isCountry } from "../contact/countries.ts";
+import { recordIdsSchema } from "../http/bulk.ts";
 import { successBody } from "../http/envelope.ts";
 import { multiLine, requiredLine, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
-import { maximumCountries, revisionRoundLimits } from "./campaign-limits.ts";
+import { maximumCountries, maximumPerCall, revisionRoundLimits } from "./campaign-limits.ts";
 import {
   exclusivityDayLimits,
   formatCodes,
@@ -92,6 +93,26 @@ export const offerInputSchema = z.object({
   overBudget: z.boolean("must be true or false").default(false),
 });
 export type OfferInput = z.output<typeof offerInputSchema>;
+
+/** The same offer to several creators of a campaign. */
+export const offersInputSchema = offerInputSchema.extend({ ids: recordIdsSchema(maximumPerCall) });
+export type OffersInput = z.output<typeof offersInputSchema>;
+
+/** `refused`: it cannot be sent now; `message` says why. `offerId`: null unless it was sent. */
+export const offerOutcomes = ["sent", "refused", "unknown"] as const;
+export const offersSentSchema = z.object({
+  results: z.array(
+    z.object({
+      /** The collaboration. */
+      _id: z.string(),
+      outcome: z.enum(offerOutcomes),
+      message: z.string(),
+      offerId: z.string().nullable(),
+    }),
+  ),
+});
+export type OffersSent = z.output<typeof offersSentSchema>;
+export const offersSentBody = successBody(offersSentSchema);
 
 /** A counter-offer of the creator: payment days and revision rounds stay those of the offer that it answers. */
 export const counterOfferSchema = z.object({

@@ -17,9 +17,9 @@ import { isAnswerable, presentCollaborationPage } from "./collaboration-page.pre
 import type { CollaborationStepsService, StepBy } from "./collaboration-steps.service.ts";
 import { type CollaborationRow, findCollaborations } from "./collaborations.repository.ts";
 import { lockBoth } from "./collaborations.service.ts";
+import { addVersion, offerContent, writtenTerms } from "./offer-content.ts";
 import type { OfferDecisionsService } from "./offer-decisions.service.ts";
 import { listOffers, lockOpenOffer, type OfferRow } from "./offers.repository.ts";
-import { addVersion, offerContent, writtenTerms } from "./offers.service.ts";
 
 type Creator = LinkPrincipal<"collaboration">;
 type Locked = { campaign: CampaignRow; collaboration: CollaborationRow; open: OfferRow | undefined };

@@ -18,6 +18,11 @@ export function offersRoutes(app: FastifyInstance, { offers, terms }: Dependenci
     message: "Offer sent.",
   }));
 
+  route(app, offersApi.sendOffers).handle(async ({ params, body, principal, request }) => ({
+    success: true,
+    data: await offers.sendMany(principal, params.id, body, idempotencyKeyOf(request)),
+  }));
+
   route(app, offersApi.setOfferState).handle(async ({ params, body, principal }) => ({
     success: true,
     data: { offer: await offers.setState(principal, params.id, body) },

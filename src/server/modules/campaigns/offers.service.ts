@@ -1,19 +1,18 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
 import { offerMachine } from "#domain/campaigns/offer-states.ts";
-import { fillTerms, type OfferContent, usualTerms } from "#domain/campaigns/offer-terms.ts";
+import type { OfferContent } from "#domain/campaigns/offer-terms.ts";
 import type {
-  CounterOffer,
   OfferInput,
   OfferStateChange,
+  OffersInput,
+  OffersSent,
   TeamOffer,
 } from "#domain/campaigns/offers.contract.ts";
-import { Conflict, EditConflict, Invalid, InvalidFields, Missing } from "#domain/errors.ts";
+import { DomainError, EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
-import { moneyOf } from "#domain/money/money.ts";
-import { moneyText } from "#domain/money/money-text.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
@@ -21,25 +20,20 @@ import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { AgreementParts } from "./agreement-parts.ts";
-import { minorIn } from "./campaign-prices.ts";
 import type { TeamPrincipal } from "./campaigns.presenter.ts";
-import type { CampaignRow } from "./campaigns.repository.ts";
+import { type CampaignRow, lockCampaign } from "./campaigns.repository.ts";
 import { type CollaborationStepsService, editor } from "./collaboration-steps.service.ts";
-import { type CollaborationRow, findCollaborations } from "./collaborations.repository.ts";
-import { lockBoth, refuseEnded } from "./collaborations.service.ts";
-import { type OfferDecisionsService, refuseWithoutFrenchTerms } from "./offer-decisions.service.ts";
-import { editorSide, presentTeamOffers } from "./offers.presenter.ts";
 import {
-  countVersions,
-  findOffer,
-  insertOffer,
-  listOffers,
-  lockOpenOffer,
-  type NewOffer,
-  type OfferRow,
-  sumCommitted,
-} from "./offers.repository.ts";
-import { findTerms } from "./terms.repository.ts";
+  type CollaborationRow,
+  findCollaborations,
+  lockCollaborations,
+} from "./collaborations.repository.ts";
+import { lockBoth, refuseEnded } from "./collaborations.service.ts";
+import { addVersion, offerContent, termsOf, type UsedTerms, writtenTerms } from "./offer-content.ts";
+import { type OfferDecisionsService, refuseWithoutFrenchTerms } from "./offer-decisions.service.ts";
+import { refuseOverrun, refuseUnsendable } from "./offer-needs.ts";
+import { editorSide, presentTeamOffers } from "./offers.presenter.ts";
+import { findOffer, listOffers, lockOpenOffer, type OfferRow } from "./offers.repository.ts";
 
 export type OffersService = ReturnType<typeof offersService>;
 type Dependencies = {
@@ -54,6 +48,12 @@ type Dependencies = {
   now: () => Date;
 };
 type Locked = { campaign: CampaignRow; collaboration: CollaborationRow };
+type Prepared = {
+  content: OfferContent;
+  terms: UsedTerms;
+  sent: Pick<OfferRow, "message" | "validUntil">;
+  overBudget: boolean;
+};
 
 /** Offers, as the team sends and answers them. */
 export function offersService(dependencies: Dependencies) {
@@ -68,8 +68,8 @@ export function offersService(dependencies: Dependencies) {
     return found;
   };
 
-  /** Everything that an offer is stored with but its content. */
-  const filled = async (transaction: Executor, { campaign, collaboration }: Locked, input: OfferInput) => {
+  /** What an offer is stored with, but its terms filled in: the same for each creator of a campaign. */
+  const prepared = async (transaction: Executor, campaign: CampaignRow, input: OfferInput) => {
     const settings = await readAgencySettings(transaction);
     const today = dayIn(settings.timeZone, now());
     const terms = await termsOf(transaction, input.termsId === undefined ? campaign.termsId : input.termsId);
@@ -79,23 +79,24 @@ export function offersService(dependencies: Dependencies) {
       paymentDays: settings.paymentDays,
       revisionRounds: campaign.revisionRounds,
     });
-    const { message } = input;
-    return { ...content, message, validUntil, ...writtenTerms(terms, { campaign, collaboration }, content) };
+    const { message, overBudget } = input;
+    return { content, terms, sent: { message, validUntil }, overBudget };
   };
 
-  const send = async (
+  /** Sends to a creator whose rows, and the campaign's, are locked. It throws what refuses before it writes. */
+  const sendTo = async (
     transaction: Executor,
     actor: AdminPrincipal,
-    { id, input }: { id: string; input: OfferInput },
+    { content: offered, terms, sent, overBudget, ...locked }: Locked & Prepared,
   ): Promise<string> => {
-    const locked = await lockBoth(transaction, id, "update");
     const { campaign, collaboration } = locked;
+    const { id } = collaboration;
     const email = await emailOf(influencers, transaction, collaboration);
     refuseUnsendable(locked, email);
-    const content = await filled(transaction, locked, input);
+    const content = { ...offered, ...sent, ...writtenTerms(terms, locked, offered) };
     await refuseWithoutFrenchTerms(transaction, { ...locked, offer: content }, now());
     await parts.refuseConflicts(transaction, { ...locked, offer: content }, true);
-    if (!input.overBudget) await refuseOverrun(transaction, locked, content.priceMinor);
+    if (!overBudget) await refuseOverrun(transaction, locked, content.priceMinor);
     const by = editor(actor);
     const open = await lockOpenOffer(transaction, id);
     if (open) {
@@ -117,6 +118,40 @@ export function offersService(dependencies: Dependencies) {
       await collaborationSteps.apply(transaction, campaign, collaboration, { action: "invite", by });
     }
     return offer.id;
+  };
+
+  const send = async (
+    transaction: Executor,
+    actor: AdminPrincipal,
+    { id, input }: { id: string; input: OfferInput },
+  ): Promise<string> => {
+    const locked = await lockBoth(transaction, id, "update");
+    return sendTo(transaction, actor, {
+      ...locked,
+      ...(await prepared(transaction, locked.campaign, input)),
+    });
+  };
+
+  /** One result for each ID. What is wrong for all of them is thrown. */
+  const sendAll = async (
+    transaction: Executor,
+    actor: AdminPrincipal,
+    { campaignId, ids, input }: { campaignId: string; ids: string[]; input: OfferInput },
+  ): Promise<OffersSent> => {
+    const campaign = await lockCampaign(transaction, campaignId);
+    if (campaign === undefined) throw new Missing();
+    const rows = (await lockCollaborations(transaction, ids)).filter((row) => row.campaignId === campaignId);
+    const offered = await prepared(transaction, campaign, input);
+    const results: OffersSent["results"] = [];
+    for (const id of ids) {
+      const collaboration = rows.find((row) => row.id === id);
+      results.push(
+        collaboration
+          ? await resultOf(id, () => sendTo(transaction, actor, { campaign, collaboration, ...offered }))
+          : { _id: id, outcome: "unknown", message: errorMessages.notFound, offerId: null },
+      );
+    }
+    return { results };
   };
 
   return {
@@ -141,6 +176,29 @@ export function offersService(dependencies: Dependencies) {
         }),
       );
       return read(database, (response.body as { data: { _id: string } }).data._id, actor);
+    },
+
+    /** The same offer to several creators of a campaign. A repeated call sends nothing and returns the first. */
+    async sendMany(
+      actor: AdminPrincipal,
+      campaignId: string,
+      { ids, ...input }: OffersInput,
+      idempotencyKey: string | undefined,
+    ): Promise<OffersSent> {
+      const content = [actor.adminId, campaignId, ids, input];
+      const sent = idempotencyKeys.once({ form: "offers", idempotencyKey, content }, async (transaction) => {
+        const data = await sendAll(transaction, actor, { campaignId, ids, input });
+        // What was refused to everybody may be possible a moment later, so it is not kept.
+        if (!data.results.some(({ outcome }) => outcome === "sent")) throw new NothingSent(data);
+        return { status: 200, body: { data } };
+      });
+      return sent.then(
+        ({ body }) => (body as { data: OffersSent }).data,
+        (error) => {
+          if (error instanceof NothingSent) return error.results;
+          throw error;
+        },
+      );
     },
 
     async setState(actor: AdminPrincipal, id: string, change: OfferStateChange): Promise<TeamOffer> {
@@ -172,6 +230,25 @@ export function offersService(dependencies: Dependencies) {
   };
 }
 
+/** Ends the transaction in which nothing was written. */
+class NothingSent extends Error {
+  readonly results: OffersSent;
+  constructor(results: OffersSent) {
+    super("no offer was sent");
+    this.results = results;
+  }
+}
+
+/** What became of one of several offers. Only what refuses it is caught, which comes before anything is written. */
+async function resultOf(_id: string, send: () => Promise<string>): Promise<OffersSent["results"][number]> {
+  try {
+    return { _id, outcome: "sent", message: "", offerId: await send() };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { _id, outcome: "refused", message: error.errors?.[0]?.message ?? error.message, offerId: null };
+  }
+}
+
 async function emailOf(
   influencers: Dependencies["influencers"],
   executor: Executor,
@@ -179,87 +256,4 @@ async function emailOf(
 ): Promise<string | undefined> {
   if (influencerId === null) return undefined;
   return (await influencers.emailOf(executor, influencerId)) || undefined;
-}
-
-/** Throws unless an offer can be sent to a creator now. */
-function refuseUnsendable({ campaign, collaboration }: Locked, email: string | undefined): void {
-  const { state } = collaboration;
-  const canBeSent = ["listed", "cleared", "invited", "negotiating"].includes(state);
-  if (!canBeSent) throw new Conflict("An offer cannot be sent in the present state.");
-  const missing = [
-    ...(campaign.state === "active" ? [] : [{ path: "campaign", message: "The campaign is not active" }]),
-    ...(state === "listed" && campaign.clientClearsCreators
-      ? [{ path: "state", message: "The client has not cleared the creator" }]
-      : []),
-    ...(email ? [] : [{ path: "email", message: "The creator has no email address" }]),
-  ];
-  if (missing.length > 0) throw new InvalidFields(missing);
-}
-
-/** The campaign is locked, so that two who send at once cannot overrun the budget together. */
-async function refuseOverrun(
-  transaction: Executor,
-  { campaign, collaboration }: Locked,
-  priceMinor: number,
-): Promise<void> {
-  const { id: campaignId, budgetMinor, currency } = campaign;
-  if (budgetMinor === null) return;
-  const over =
-    (await sumCommitted(transaction, { campaignId, except: collaboration.id })) + priceMinor - budgetMinor;
-  if (over <= 0) return;
-  throw new Invalid("overBudget", `The budget would be overrun by ${moneyText(moneyOf(over, currency))}`);
-}
-
-type UsedTerms = { termsBody: string; termsCountry: string | null };
-
-async function termsOf(transaction: Executor, id: string | null): Promise<UsedTerms> {
-  if (id === null) return { termsBody: usualTerms, termsCountry: null };
-  const row = await findTerms(transaction, id);
-  if (row === undefined) throw new Invalid("termsId", "is not a template of terms");
-  return { termsBody: row.body, termsCountry: row.country };
-}
-
-/** The terms of an offer, filled in, with their fingerprint. */
-export function writtenTerms(
-  { termsBody, termsCountry }: UsedTerms,
-  { campaign, collaboration }: Locked,
-  content: OfferContent,
-) {
-  const people = {
-    creator: collaboration.creatorName,
-    client: campaign.clientName,
-    campaign: campaign.name,
-  };
-  const terms = fillTerms(termsBody, people, content);
-  return { termsBody, termsCountry, terms, termsSha256: createHash("sha256").update(terms).digest("hex") };
-}
-
-/** What either side offers, in the currency of the campaign. `usual`: where the input says nothing. */
-export function offerContent(
-  { currency }: CampaignRow,
-  input: OfferInput | CounterOffer,
-  usual: Pick<OfferContent, "paymentDays" | "revisionRounds">,
-): OfferContent {
-  const { gift, deliverables, rights, exclusivity } = input;
-  return {
-    priceMinor: minorIn(currency, "price", input.price) ?? 0,
-    currency,
-    gift,
-    giftValueMinor: minorIn(currency, "giftValue", input.giftValue),
-    deliverables,
-    rights,
-    exclusivity,
-    paymentDays: input.paymentDays ?? usual.paymentDays,
-    revisionRounds: input.revisionRounds ?? usual.revisionRounds,
-  };
-}
-
-/** Adds the next version, on a collaboration that the caller has locked. */
-export async function addVersion(
-  transaction: Executor,
-  row: Omit<NewOffer, "id" | "version" | "createdAt">,
-  at: Date,
-): Promise<OfferRow> {
-  const version = (await countVersions(transaction, row.collaborationId)) + 1;
-  return insertOffer(transaction, { ...row, id: randomUUIDv7(), version, createdAt: at });
 }

@@ -1,0 +1,67 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+import { fillTerms, type OfferContent, usualTerms } from "#domain/campaigns/offer-terms.ts";
+import type { CounterOffer, OfferInput } from "#domain/campaigns/offers.contract.ts";
+import { Invalid } from "#domain/errors.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { minorIn } from "./campaign-prices.ts";
+import type { CampaignRow } from "./campaigns.repository.ts";
+import type { CollaborationRow } from "./collaborations.repository.ts";
+import { countVersions, insertOffer, type NewOffer, type OfferRow } from "./offers.repository.ts";
+import { findTerms } from "./terms.repository.ts";
+
+type About = { campaign: CampaignRow; collaboration: CollaborationRow };
+
+export type UsedTerms = { termsBody: string; termsCountry: string | null };
+
+/** Throws `Invalid` if there is no such template. Null: the usual terms. */
+export async function termsOf(transaction: Executor, id: string | null): Promise<UsedTerms> {
+  if (id === null) return { termsBody: usualTerms, termsCountry: null };
+  const row = await findTerms(transaction, id);
+  if (row === undefined) throw new Invalid("termsId", "is not a template of terms");
+  return { termsBody: row.body, termsCountry: row.country };
+}
+
+/** The terms of an offer, filled in, with their fingerprint. */
+export function writtenTerms(
+  { termsBody, termsCountry }: UsedTerms,
+  { campaign, collaboration }: About,
+  content: OfferContent,
+) {
+  const people = {
+    creator: collaboration.creatorName,
+    client: campaign.clientName,
+    campaign: campaign.name,
+  };
+  const terms = fillTerms(termsBody, people, content);
+  return { termsBody, termsCountry, terms, termsSha256: createHash("sha256").update(terms).digest("hex") };
+}
+
+/** What either side offers, in the currency of the campaign. `usual`: where the input says nothing. */
+export function offerContent(
+  { currency }: CampaignRow,
+  input: OfferInput | CounterOffer,
+  usual: Pick<OfferContent, "paymentDays" | "revisionRounds">,
+): OfferContent {
+  const { gift, deliverables, rights, exclusivity } = input;
+  return {
+    priceMinor: minorIn(currency, "price", input.price) ?? 0,
+    currency,
+    gift,
+    giftValueMinor: minorIn(currency, "giftValue", input.giftValue),
+    deliverables,
+    rights,
+    exclusivity,
+    paymentDays: input.paymentDays ?? usual.paymentDays,
+    revisionRounds: input.revisionRounds ?? usual.revisionRounds,
+  };
+}
+
+/** Adds the next version, on a collaboration that the caller has locked. */
+export async function addVersion(
+  transaction: Executor,
+  row: Omit<NewOffer, "id" | "version" | "createdAt">,
+  at: Date,
+): Promise<OfferRow> {
+  const version = (await countVersions(transaction, row.collaborationId)) + 1;
+  return insertOffer(transaction, { ...row, id: randomUUIDv7(), version, createdAt: at });
+}
