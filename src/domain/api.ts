@@ -12,6 +12,8 @@ import { contactApi } from "./contact/contact.api.ts";
 import { contentApi } from "./content/content.api.ts";
 import { pageTextApi } from "./content/page-text.api.ts";
 import { csvApi } from "./csv/csv.api.ts";
+import { deliverablesApi } from "./deliverables/deliverables.api.ts";
+import { ownDeliverablesApi } from "./deliverables/own-deliverables.api.ts";
 import { healthApi } from "./health/health.api.ts";
 import { historyApi } from "./history/history.api.ts";
 import { identityApi } from "./identity/identity.api.ts";
@@ -41,6 +43,8 @@ export const api = {
   ...collaborationsApi,
   ...collaborationPageApi,
   ...offersApi,
+  ...deliverablesApi,
+  ...ownDeliverablesApi,
   ...termsApi,
   ...rightsApi,
   ...statusApi,

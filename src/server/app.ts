@@ -48,6 +48,7 @@ import type { ContentSource } from "./modules/content/content-source.ts";
 import { pageTextRoutes, type RenderPreview } from "./modules/content/page-text.routes.ts";
 import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
 import { csvRoutes } from "./modules/csv/csv.routes.ts";
+import { deliverablesRoutes, ownDeliverablesRoutes } from "./modules/deliverables/deliverables.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
 import { historyRoutes } from "./modules/history/history.routes.ts";
 import { identityFiles, identityRoutes } from "./modules/identity/identity.routes.ts";
@@ -239,6 +240,7 @@ function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): voi
   invitationRoutes(scope, dependencies);
   reviewRoutes(scope, dependencies);
   collaborationPageRoutes(scope, dependencies);
+  ownDeliverablesRoutes(scope, dependencies);
 }
 
 /** The team's endpoints, and those that their programs may call. */
@@ -268,6 +270,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   campaignsRoutes(scope, dependencies);
   offersRoutes(scope, dependencies);
   rightsRoutes(scope, dependencies);
+  deliverablesRoutes(scope, dependencies);
   agencyRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);

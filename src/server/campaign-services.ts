@@ -10,6 +10,15 @@ import { offerDecisionsService } from "./modules/campaigns/offer-decisions.servi
 import { offersService } from "./modules/campaigns/offers.service.ts";
 import { termsService } from "./modules/campaigns/terms.service.ts";
 import { messageCampaignService } from "./modules/contact/message-campaign.service.ts";
+import {
+  type DeliverableChangesService,
+  deliverableChangesService,
+} from "./modules/deliverables/deliverable-changes.service.ts";
+import { deliverableReader } from "./modules/deliverables/deliverable-reader.ts";
+import { deliverableStepsService } from "./modules/deliverables/deliverable-steps.service.ts";
+import { deliverablesService, unfinishedOf } from "./modules/deliverables/deliverables.service.ts";
+import { draftsService } from "./modules/deliverables/drafts.service.ts";
+import { ownDeliverablesService } from "./modules/deliverables/own-deliverables.service.ts";
 import { agreedRightsService } from "./modules/rights/agreed-rights.service.ts";
 import { endingRightsService } from "./modules/rights/ending-rights.service.ts";
 import { type RightsDependencies, rightsService } from "./modules/rights/rights.service.ts";
@@ -31,9 +40,24 @@ type CampaignDependencies = Omit<
   Parameters<typeof campaignsService>[0] &
     Parameters<typeof collaborationsService>[0] &
     Parameters<typeof offersService>[0] &
-    Parameters<typeof collaborationPageService>[0],
-  "reader" | "collaborationSteps" | "decideOffer" | "parts"
+    Parameters<typeof collaborationPageService>[0] &
+    Parameters<typeof ownDeliverablesService>[0] &
+    MakingDependencies,
+  | "reader"
+  | "parts"
+  | "collaborationSteps"
+  | "decideOffer"
+  | "collaborationPage"
+  | "deliverableReader"
+  | "deliverableChanges"
+  | "deliverableSteps"
+  | "deliverables"
+  | "drafts"
 >;
+type MakingDependencies = Parameters<typeof deliverableReader>[0] &
+  Parameters<typeof deliverableStepsService>[0] &
+  Parameters<typeof draftsService>[0] &
+  Parameters<typeof deliverablesService>[0];
 type ShortlistDependencies = Omit<
   Parameters<typeof shortlistsService>[0] &
     Parameters<typeof shortlistSharingService>[0] &
@@ -53,35 +77,58 @@ export function campaignServices(dependencies: CampaignDependencies & ShortlistD
 }
 
 function ownCampaignServices(others: CampaignDependencies) {
-  const parts = agreementParts(others);
-  const dependencies = { ...others, parts, reader: campaignReader(others) };
+  const deliverableChanges = deliverableChangesService(others);
+  const parts = agreementParts({ ...others, deliverableChanges });
+  const dependencies = { ...others, parts, reader: campaignReader({ ...others, parts }) };
   const collaborationSteps = collaborationStepsService(dependencies);
   const decideOffer = offerDecisionsService({ ...others, parts, collaborationSteps });
-  const negotiating = { ...others, parts, collaborationSteps, decideOffer };
+  const reading = { deliverableReader: deliverableReader(others) };
+  const negotiating = { ...others, ...reading, parts, collaborationSteps, decideOffer };
+  const making = makingServices({ ...negotiating, deliverableChanges });
+  const collaborationPage = collaborationPageService(negotiating);
   return {
+    deliverables: making.deliverables,
+    ownDeliverables: ownDeliverablesService({ ...negotiating, ...making, collaborationPage }),
     campaigns: campaignsService({ ...dependencies, collaborationSteps }),
     collaborations: collaborationsService(dependencies),
     collaborationSteps,
     offers: offersService(negotiating),
     terms: termsService(others),
-    collaborationPage: collaborationPageService(negotiating),
+    collaborationPage,
     expireOffers: expiredOffersService(negotiating),
   };
 }
 
 /** What is made of an agreement, and what becomes of it when it ends early. */
-function agreementParts(dependencies: Parameters<typeof agreedRightsService>[0]): AgreementParts {
+function agreementParts(
+  dependencies: Parameters<typeof agreedRightsService>[0] & { deliverableChanges: DeliverableChangesService },
+): AgreementParts {
+  const { deliverableChanges } = dependencies;
   const rights = agreedRightsService(dependencies);
   return {
     refuseConflicts: (transaction, agreement, isTold) => rights.refuseOverlap(transaction, agreement, isTold),
-    make: (transaction, agreement, by) =>
-      rights.grant(transaction, agreement, {
-        ...{ offerId: agreement.offer.id, deliverableIds: [], isTold: by.caller !== "creator" },
-      }),
+    async make(transaction, agreement, by) {
+      const { id: offerId, deliverables } = agreement.offer;
+      const deliverableIds = await deliverableChanges.makeAgreed(transaction, agreement, deliverables);
+      await rights.grant(transaction, agreement, {
+        ...{ offerId, deliverableIds, isTold: by.caller !== "creator" },
+      });
+    },
     toDecide: async (transaction, id) => ((await rights.areToDecide(transaction, id)) ? ["rights"] : []),
-    end: (transaction, { id }, { rights: decision, by, words }) =>
-      rights.end(transaction, id, { decision: decision ?? "kept", by, words }),
+    unfinished: unfinishedOf,
+    async end(transaction, campaign, collaboration, { rights: decision, by, words }) {
+      await deliverableChanges.dropRest(transaction, campaign, collaboration, by);
+      await rights.end(transaction, collaboration.id, { decision: decision ?? "kept", by, words });
+    },
   };
+}
+
+/** What creators make. */
+function makingServices(others: Omit<MakingDependencies, "deliverableSteps" | "drafts">) {
+  const deliverableSteps = deliverableStepsService(others);
+  const drafts = draftsService({ ...others, deliverableSteps });
+  const deliverables = deliverablesService({ ...others, deliverableSteps, drafts });
+  return { deliverableSteps, drafts, deliverables };
 }
 
 /** Lists of creators that clients look at by a link. */

@@ -67,6 +67,8 @@ const openToReaders = new Set([
   "GET /api/admin/campaigns/:id/collaborations",
   "GET /api/admin/collaborations/:id",
   "GET /api/admin/collaborations/:id/offers",
+  "GET /api/admin/deliverables",
+  "GET /api/admin/deliverables/:id",
   "GET /api/admin/terms",
   "GET /api/admin/export/brands.csv",
   "GET /api/admin/export/contacts.csv",
@@ -97,6 +99,7 @@ const openToWriters = new Set([
   "POST /api/admin/campaigns",
   "PUT /api/admin/campaigns/:id",
   "POST /api/admin/campaigns/:id/collaborations",
+  "PUT /api/admin/deliverables/:id/results",
   "POST /api/admin/import/brands",
   "POST /api/admin/import/influencers",
   "POST /api/admin/shortlists/:id/items",
@@ -139,7 +142,9 @@ const webhook = await server.send("POST", "/api/admin/webhooks", {
 const request = joined.as(createdBody).data._id;
 const message = written.as(createdBody).data._id;
 const shortlist = (await shortlistScene(server, token).listOf([{}])).id;
-const { id: campaign, collaborations } = await campaignScene(server, token).campaignOf([{}]);
+const inCampaigns = campaignScene(server, token);
+const { id: campaign, collaborations } = await inCampaigns.campaignOf([{}]);
+const { piece } = await inCampaigns.agreed();
 const [textVersion] = (await server.send("GET", "/api/admin/content/about/versions", { token })).as(
   textVersionsBody,
 ).data.versions;
@@ -207,6 +212,9 @@ async function records(): Promise<string> {
     "campaign_creators",
     "offers",
     "rights_grants",
+    "deliverables",
+    "drafts",
+    "results",
     "terms_templates",
     "notices",
     "two_factor",
@@ -236,6 +244,7 @@ const recordOf = (path: string): string => {
   if (path.includes("/shortlists")) return shortlist;
   if (path.includes("/campaigns")) return campaign;
   if (path.includes("/collaborations")) return collaborations[0] ?? "";
+  if (path.includes("/deliverables")) return piece;
   if (path.includes("/content/")) return textVersion?._id ?? "";
   return path.includes("webhook") ? webhookId : influencer;
 };

@@ -16,6 +16,7 @@ import {
   text,
 } from "#domain/content/content-parts.ts";
 import { sectionNames, sectionSchemas } from "#domain/content/sections.ts";
+import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
 import { shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
 import type { StateMachine } from "#domain/states/state-machine.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
@@ -35,6 +36,11 @@ export const generatedParts: { file: string; name: string; make: () => string }[
     make: () => stateDiagram(collaborationMachine, "listed"),
   },
   { file: "docs/states.md", name: "offers", make: () => stateDiagram(offerMachine, "open") },
+  {
+    file: "docs/states.md",
+    name: "deliverables",
+    make: () => stateDiagram(deliverableMachine, "planned"),
+  },
 ];
 
 /** The document as it should be. */

@@ -6,6 +6,12 @@ import {
   collaborationsBody,
 } from "#domain/campaigns/collaborations.contract.ts";
 import { offerBody } from "#domain/campaigns/offers.contract.ts";
+import {
+  type Deliverable,
+  deliverableBody,
+  deliverablesBody,
+  type FullDeliverable,
+} from "#domain/deliverables/deliverables.contract.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { linkScene } from "./link-scene.ts";
@@ -70,7 +76,26 @@ export function campaignScene(server: TestServer, token: string) {
     return { campaign: id, collaboration, email, offer: sent, link: (await mailedTo(email)) ?? "" };
   };
 
+  /** The same, once the creator has agreed. */
+  const agreed = async (fields: Fields = {}, campaign: Fields = {}) => {
+    const scene = await invited(fields, campaign);
+    const acceptance = { action: "accept", offerId: scene.offer._id, name: "Mia Stern", terms: true };
+    const response = await own(scene.link, "PUT", "/offer", acceptance);
+    if (response.status !== 200) throw new Error(response.text);
+    const pieces = await piecesOf(scene.collaboration);
+    return { ...scene, pieces, piece: pieces[0]?._id ?? "" };
+  };
+  const piecesOf = async (collaborationId: string): Promise<Deliverable[]> =>
+    (await call("GET", `/deliverables?collaborationId=${collaborationId}`)).as(deliverablesBody);
+
   return {
+    agreed,
+    piecesOf,
+    /** A step of the team with a piece. */
+    step: (id: string, action: string, fields: Fields = {}, as = token) =>
+      call("PUT", `/deliverables/${id}/state`, { action, ...fields }, as),
+    piece: async (id: string, as = token): Promise<FullDeliverable> =>
+      (await call("GET", `/deliverables/${id}`, undefined, as)).as(deliverableBody).data.deliverable,
     call,
     made,
     add,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownDeliverableSchema } from "../deliverables/deliverables.contract.ts";
 import { successBody } from "../http/envelope.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
 import { campaignLengths } from "./campaign-limits.ts";
@@ -30,6 +31,8 @@ export const collaborationPageSchema = z.object({
   today: z.iso.date(),
   /** What is to be done, by whom it is to be done, and until when. */
   todo: z.array(z.object({ text: z.string(), dueOn: z.iso.date().nullable() })),
+  /** What the creator makes, once that is agreed. */
+  deliverables: z.array(ownDeliverableSchema),
   /** The offer that is open, of either side. */
   offer: offerSchema.nullable(),
   /** The offer that was accepted. */

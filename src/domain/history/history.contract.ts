@@ -56,6 +56,7 @@ export const recordTypes = [
   "collaboration",
   "offer",
   "right",
+  "deliverable",
   "terms",
   "settings",
 ] as const;

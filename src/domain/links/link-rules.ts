@@ -29,7 +29,7 @@ export const liveLinks: Record<LinkKind, number> = {
   status: 10,
   "admin-invite": 1,
   review: 10,
-  collaboration: 10,
+  collaboration: 40,
 };
 
 /**

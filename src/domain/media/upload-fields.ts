@@ -4,11 +4,11 @@ import { maximumImages, maximumVideos } from "./upload-limits.ts";
 const file = z.file();
 
 /** Files that a form may contain besides its fields, as the OpenAPI document shows them. */
-export const creatorFiles = {
-  photo: file.optional(),
+export const draftFiles = {
   images: z.array(file).max(maximumImages).optional(),
   videos: z.array(file).max(maximumVideos).optional(),
 };
 export const evidenceFiles = { images: z.array(file).min(1).max(maximumImages) };
+export const creatorFiles = { photo: file.optional(), ...draftFiles };
 export const logoFile = { logo: file.optional() };
 export const csvFile = { file };

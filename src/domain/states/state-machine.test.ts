@@ -13,6 +13,12 @@ import {
 } from "#domain/campaigns/collaboration-states.ts";
 import { type OfferState, offerActions, offerCallers, offerMachine } from "#domain/campaigns/offer-states.ts";
 import {
+  type DeliverableState,
+  deliverableActions,
+  deliverableCallers,
+  deliverableMachine,
+} from "#domain/deliverables/deliverable-states.ts";
+import {
   type ShortlistCaller,
   shortlistActions,
   shortlistMachine,
@@ -122,6 +128,35 @@ describe("the machine of", () => {
     walk({
       ...{ machine: collaborationMachine, actions: collaborationActions },
       ...{ callers: collaborationCallers, allowed },
+    });
+  });
+
+  it("deliverables", () => {
+    const undelivered = ["planned", "submitted", "client_review", "changes", "approved"];
+    const both = (step: string, to: DeliverableState) =>
+      [
+        [`${step} creator`, to],
+        [`${step} editor`, to],
+      ] as const;
+    const allowed = new Map<string, DeliverableState>([
+      ...["planned", "changes", "submitted"].flatMap((state) => both(`${state} submit`, "submitted")),
+      ["submitted forward editor", "client_review"],
+      ["client_review recall editor", "submitted"],
+      ["client_review answer client", "submitted"],
+      ["submitted approve editor", "approved"],
+      ["submitted ask editor", "changes"],
+      ["changes refuse creator", "submitted"],
+      ...["approved", "planned"].flatMap((state) => both(`${state} publish`, "published")),
+      ["published verify editor", "verified"],
+      ["published fault editor", "approved"],
+      ...undelivered.map((state) => [`${state} drop editor`, "dropped"] as const),
+      ...undelivered.map((state) => [`${state} drop system`, "dropped"] as const),
+    ]);
+    walk({
+      machine: deliverableMachine,
+      actions: deliverableActions,
+      callers: deliverableCallers,
+      allowed,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { CampaignAction } from "../campaigns/campaign-states.ts";
 import type { CollaborationAction } from "../campaigns/collaboration-states.ts";
 import type { OfferAction } from "../campaigns/offer-states.ts";
+import type { DeliverableAction } from "../deliverables/deliverable-states.ts";
 import { itemDecisionLabels, reviewRoleLabels, voteReasons } from "../shortlists/shortlist-votes.ts";
 import { rejectionReasons } from "../status/rejection-reasons.ts";
 import { requestedChanges } from "../status/requested-changes.ts";
@@ -50,6 +51,19 @@ const rightTitles = {
   restore: "Revocation taken back",
   down: "Work taken down",
 } as const;
+const deliverableTitles: Record<DeliverableAction, string> = {
+  submit: "Draft sent",
+  forward: "Draft sent to the client",
+  recall: "Draft taken back from the client",
+  answer: "Draft answered by the client",
+  approve: "Draft approved",
+  ask: "Changes of a draft asked for",
+  refuse: "Changes declined",
+  publish: "Published",
+  verify: "Post verified",
+  fault: "Fault in a post",
+  drop: "Piece dropped",
+};
 
 /** What happened, by the `action` of an entry of the kind `state`. */
 export const stateTitles = {
@@ -57,6 +71,7 @@ export const stateTitles = {
   ...prefixed("collaboration", collaborationTitles),
   ...prefixed("offer", offerTitles),
   ...prefixed("right", rightTitles),
+  ...prefixed("deliverable", deliverableTitles),
   ask: "Asked for changes",
   edit: "Edited by the applicant",
   prove: "Sent proof",

@@ -15,6 +15,7 @@ export const webhookEvents = [
   "offer.changed",
   "rights.ending",
   "rights.ended",
+  "deliverable.changed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -54,6 +55,10 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
   "rights.ended": {
     title: "Right ended",
     text: "A client’s right to a creator’s work has ended or was revoked",
+  },
+  "deliverable.changed": {
+    title: "Deliverable changed",
+    text: "What a creator makes has another state: a draft came, was approved, was published",
   },
   "webhook.test": { title: "Test", text: "An administrator tries the webhook" },
 };

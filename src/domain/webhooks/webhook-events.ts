@@ -2,6 +2,7 @@ import { z } from "zod";
 import { campaignStates } from "../campaigns/campaign-states.ts";
 import { collaborationStates } from "../campaigns/collaboration-states.ts";
 import { offerSides, offerStates } from "../campaigns/offer-states.ts";
+import { deliverableStates } from "../deliverables/deliverable-states.ts";
 import { optionFields, pickFields } from "../influencers/field-list.ts";
 import { storedShape } from "../influencers/influencer-fields.ts";
 import { shortlistCountsSchema } from "../shortlists/shortlists.contract.ts";
@@ -88,6 +89,14 @@ export const webhookData = {
   }),
   "rights.ending": z.object(right),
   "rights.ended": z.object({ ...right, revoked: z.boolean().meta({ description: "Before its last day" }) }),
+  "deliverable.changed": z.object({
+    id,
+    collaborationId: z.string(),
+    campaignId: z.string(),
+    from: z.enum(deliverableStates),
+    to: z.enum(deliverableStates),
+    url: address,
+  }),
   "webhook.test": z.object({ id, url: address }),
 } satisfies Record<DeliveredEvent, z.ZodObject>;
 export type WebhookData<E extends DeliveredEvent> = z.output<(typeof webhookData)[E]>;

@@ -1,5 +1,7 @@
 import { openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import type { OfferSide } from "#domain/campaigns/offer-states.ts";
+import type { DeliverableAction } from "#domain/deliverables/deliverable-states.ts";
+import { pieceName } from "#domain/deliverables/piece-name.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import {
   authorOf,
@@ -12,7 +14,7 @@ import type { HistoryService } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
-import type { CollaborationNews } from "#server/platform/mail/campaign-mail-templates.ts";
+import type { CollaborationNews, DraftAnswer } from "#server/platform/mail/campaign-mail-templates.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
 import type { NoticesService } from "#server/platform/notices/notices.service.ts";
 import type { CampaignEvent } from "./events.ts";
@@ -99,6 +101,7 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
         await mails.creatorTold(tx, { campaign, creator }, told);
       }
     },
+    "deliverable.state_changed": deliverableChanged(dependencies),
     ...offerHandlers(dependencies),
   };
 }
@@ -179,6 +182,65 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
         collaborationId: collaboration.id,
       }),
   };
+}
+
+/** What creators, clients, and the team do, as the owner reads it in a mail. */
+const deliverableNews: Partial<Record<DeliverableAction, CollaborationNews>> = {
+  submit: "draft",
+  refuse: "refused",
+  publish: "published",
+  answer: "answered",
+};
+
+function deliverableChanged({
+  history,
+  links,
+  mails,
+  notices,
+  timeline,
+  webhooks,
+}: Dependencies): Handlers<CampaignEvent>["deliverable.state_changed"] {
+  return async (tx, event) => {
+    const { author, actor, campaign, collaboration, deliverable, action, before, draftId, words } = event;
+    const { points, isExtra, creatorEmail } = event;
+    const { id: collaborationId, creatorName: name } = collaboration;
+    const subject = { type: "collaboration", id: collaborationId } as const;
+    const { id, state, publishOn } = deliverable;
+    const piece = pieceName(deliverable);
+    await timeline.add(tx, {
+      ...{ kind: "draft", subject, campaignId: campaign.id, author, text: words },
+      data: { action: `deliverable-${action}`, deliverableId: id, ...(draftId && { draftId }) },
+    });
+    if (actor) {
+      await history.record(tx, actor, {
+        ...{ action: "state", type: "deliverable", id, name },
+        ...{ before: { state: before }, after: { state, ...(words !== "" && { reason: words }) } },
+      });
+    }
+    await webhooks.deliverableChanged(tx, {
+      ...{ id, collaborationId, campaignId: campaign.id, from: before, to: state },
+    });
+    const news = deliverableNews[action];
+    if (news && !actor) {
+      const recipientId = collaboration.ownerId ?? campaign.ownerId;
+      const kind = news;
+      await notices.add(tx, "collaboration", {
+        ...{ recipientId, recordId: collaborationId, kind, detailId: id },
+      });
+    }
+    if (!creatorEmail || !isAnswer(action)) return;
+    const link = { kind: "collaboration", subject, label: campaign.name, personName: name } as const;
+    const token = await links.make(tx, { ...link, email: creatorEmail });
+    await mails.draftAnswered(
+      tx,
+      { campaign, creator: { name, email: creatorEmail } },
+      { action, piece, points, isExtra, words, publishOn, token },
+    );
+  };
+}
+
+function isAnswer(action: DeliverableAction): action is DraftAnswer["action"] {
+  return action === "approve" || action === "ask" || action === "fault" || action === "drop";
 }
 
 type About = Pick<Extract<CampaignEvent, { type: "offer.made" }>, "campaign" | "collaboration">;

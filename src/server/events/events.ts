@@ -1,9 +1,13 @@
 import type { Role } from "#domain/access/principal.ts";
 import type { CampaignAction, CampaignState } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationAction, CollaborationState } from "#domain/campaigns/collaboration-states.ts";
+import type { Format } from "#domain/campaigns/offer-options.ts";
 import type { OfferAction, OfferSide, OfferState } from "#domain/campaigns/offer-states.ts";
 import type { Brief } from "#domain/contact/brief.ts";
+import type { DeliverableAction, DeliverableState } from "#domain/deliverables/deliverable-states.ts";
+import type { Point } from "#domain/deliverables/deliverables.contract.ts";
 import type { OptionField } from "#domain/influencers/field-list.ts";
+import type { Platform } from "#domain/influencers/platforms.ts";
 import type { AskInput, JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
 import type { ShortlistState, ShortlistStateAction } from "#domain/shortlists/shortlist-states.ts";
 import type { ReviewRole, VoteDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
@@ -177,6 +181,14 @@ type Collaboration = {
   creatorName: string;
   ownerId: string | null;
 };
+type Deliverable = {
+  id: string;
+  platform: Platform;
+  format: Format;
+  title: string;
+  state: DeliverableState;
+  publishOn: string | null;
+};
 type Offer = { id: string; madeBy: OfferSide; state: OfferState; validUntil: string; terms: string };
 
 /** What happens to campaigns, and to the creators in them. */
@@ -237,6 +249,23 @@ export type CampaignEvent =
       creatorEmail: string | undefined;
       /** The name under the agreement. */
       agreedBy: string | undefined;
+    }
+  /** Without `actor`, by somebody outside the team, or because of something else. */
+  | {
+      type: "deliverable.state_changed";
+      author: TimelineAuthor;
+      actor?: Actor;
+      campaign: Campaign;
+      collaboration: Collaboration;
+      deliverable: Deliverable;
+      action: DeliverableAction;
+      before: DeliverableState;
+      draftId: string | undefined;
+      points: Point[];
+      isExtra: boolean;
+      words: string;
+      /** Of a creator who is told of it. */
+      creatorEmail: string | undefined;
     }
   /** By the creator. */
   | {

@@ -3,7 +3,7 @@ import type { RightsDecision } from "#domain/rights/right-rules.ts";
 import type { TimelineAuthor } from "#server/modules/timeline/timeline.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import type { Undecided } from "./campaign-needs.ts";
+import type { Undecided, UnfinishedOf } from "./campaign-needs.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow } from "./collaborations.repository.ts";
 import type { OfferRow } from "./offers.repository.ts";
@@ -27,8 +27,11 @@ export type AgreementParts = {
   make(transaction: Executor, agreement: Agreement & { offer: OfferRow }, by: AgreementBy): Promise<void>;
   /** What an early end has to decide on. */
   toDecide(transaction: Executor, collaborationId: string): Promise<Undecided[]>;
+  /** What is left to do before collaborations are complete. */
+  unfinished: UnfinishedOf;
   end(
     transaction: Executor,
+    campaign: CampaignRow,
     collaboration: CollaborationRow,
     ending: Ending & { by: AgreementBy; words: string },
   ): Promise<void>;

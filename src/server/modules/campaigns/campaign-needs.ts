@@ -7,6 +7,7 @@ import {
 } from "#domain/campaigns/collaboration-states.ts";
 import { offerNeeded } from "#domain/campaigns/offer-states.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow } from "./collaborations.repository.ts";
 
@@ -55,6 +56,8 @@ type CollaborationFacts = {
   campaign: Pick<CampaignRow, "state" | "clientClearsCreators">;
   reason: string | null;
   words: string;
+  /** What is left to do before it is complete, such as '2 pieces to verify'. */
+  unfinished: readonly string[];
   /** What an early end has to decide on, and does not. */
   undecided?: readonly Undecided[];
 };
@@ -65,10 +68,16 @@ const undecidedWords: Record<Undecided, string> = {
   rights: "Say whether the rights are kept or revoked",
 };
 
+/** What is left to do in published collaborations, by their IDs. */
+export type UnfinishedOf = (
+  executor: Executor,
+  rows: readonly Pick<CollaborationRow, "id" | "state">[],
+) => Promise<ReadonlyMap<string, string[]>>;
+
 /** What has to be there before an editor changes the state of a collaboration. */
 export function missingInCollaboration(
   action: CollaborationAction,
-  { collaboration, campaign, reason, words, undecided = [] }: CollaborationFacts,
+  { collaboration, campaign, reason, words, unfinished, undecided = [] }: CollaborationFacts,
 ): FieldError[] {
   const missing: FieldError[] = [];
   const need = (path: string, message: string) => missing.push({ path, message });
@@ -83,6 +92,9 @@ export function missingInCollaboration(
   if (action === "cancel") {
     if (words === "") need("words", "A reason is needed");
     for (const part of undecided) need(part, undecidedWords[part]);
+  }
+  if (action === "complete" && unfinished.length > 0 && words === "") {
+    need("words", `A reason is needed: ${unfinished.join(", ")}`);
   }
   return missing;
 }

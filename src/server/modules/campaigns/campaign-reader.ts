@@ -6,6 +6,7 @@ import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import type { AgreementParts } from "./agreement-parts.ts";
 import {
   type CampaignContext,
   presentCampaign,
@@ -21,11 +22,15 @@ import {
 } from "./collaborations.repository.ts";
 import { listCurrentOffers } from "./offers.repository.ts";
 
-export type ReaderDependencies = { influencers: Pick<InfluencersService, "chosenFrom">; now: () => Date };
+export type ReaderDependencies = {
+  influencers: Pick<InfluencersService, "chosenFrom">;
+  parts: Pick<AgreementParts, "unfinished">;
+  now: () => Date;
+};
 export type CampaignReader = ReturnType<typeof campaignReader>;
 
 /** Campaigns and collaborations with all that they are shown with. */
-export function campaignReader({ influencers, now }: ReaderDependencies) {
+export function campaignReader({ influencers, parts, now }: ReaderDependencies) {
   /** For each campaign, what it is presented with. */
   const contextsOf = async (executor: Executor, rows: CampaignRow[], principal: TeamPrincipal) => {
     const { timeZone } = await readAgencySettings(executor);
@@ -61,9 +66,10 @@ export function campaignReader({ influencers, now }: ReaderDependencies) {
       await listCurrentOffers(executor, collaborationIds),
       ({ collaborationId }) => collaborationId,
     );
+    const unfinished = await parts.unfinished(executor, rows);
     return rows.map((row) => {
-      const own = offers.get(row.id) ?? [];
-      return presentCollaboration(row, { campaign, creators, owners, offers: own, principal });
+      const own = { offers: offers.get(row.id) ?? [], unfinished: unfinished.get(row.id) ?? [] };
+      return presentCollaboration(row, { campaign, creators, owners, ...own, principal });
     });
   };
 

@@ -36,22 +36,26 @@ import {
 import { type CollaborationStepsService, editor } from "./collaboration-steps.service.ts";
 import { countCollaborations, hasPrices, lockCollaborationsIn } from "./collaborations.repository.ts";
 
-export { campaignSubject, ownedCampaigns } from "./campaigns.repository.ts";
+export type { UnfinishedOf } from "./campaign-needs.ts";
+export { callerOf, type TeamPrincipal } from "./campaigns.presenter.ts";
+export { type CampaignRow, campaignSubject, findCampaigns, ownedCampaigns } from "./campaigns.repository.ts";
 export {
   type CollaborationFacts,
   findCollaborationFacts,
   ownerOfCollaboration,
 } from "./collaboration-facts.repository.ts";
 export {
+  type CollaborationRow,
   collaborationSubject,
   collaborationsPersonalData,
+  findCollaborations,
   listBindingCampaigns,
   ownedCollaborations,
 } from "./collaborations.repository.ts";
 
 import { findTerms } from "./terms.repository.ts";
 
-export { offersPersonalData } from "./offers.repository.ts";
+export { offersPersonalData, roundsAgreedOf } from "./offers.repository.ts";
 
 export type CampaignsService = ReturnType<typeof campaignsService>;
 type Dependencies = {

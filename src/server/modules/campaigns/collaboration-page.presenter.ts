@@ -1,8 +1,9 @@
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import { creatorOfferActions, offerActionLabels } from "#domain/campaigns/offer-states.ts";
-import { deliverableText } from "#domain/campaigns/offer-terms.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
+import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { pieceName } from "#domain/deliverables/piece-name.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow } from "./collaborations.repository.ts";
 import { presentOffers } from "./offers.presenter.ts";
@@ -13,13 +14,14 @@ export type PageParts = {
   collaboration: CollaborationRow;
   /** All versions, newest first. */
   offers: readonly OfferRow[];
+  deliverables: OwnDeliverable[];
   /** The present day of the agency. */
   today: string;
 };
 
 /** A collaboration as its creator sees it. */
 export function presentCollaborationPage(parts: PageParts): CollaborationPage {
-  const { campaign, collaboration, today } = parts;
+  const { campaign, collaboration, deliverables, today } = parts;
   const offers = presentOffers(parts.offers);
   const offer = offers.find(({ state }) => state === "open") ?? null;
   const agreement = offers.find(({ _id }) => _id === collaboration.acceptedOfferId) ?? null;
@@ -38,7 +40,8 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
       isOver,
     },
     today,
-    todo: isOver ? [] : todoOf(collaboration, { offer, agreement }),
+    todo: isOver ? [] : todoOf(offer, deliverables),
+    deliverables,
     offer,
     agreement,
     earlier: offers.filter((each) => each !== offer && each !== agreement),
@@ -46,18 +49,22 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
   };
 }
 
-type Current = { offer: Offer | null; agreement: Offer | null };
-
-function todoOf({ state }: CollaborationRow, { offer, agreement }: Current): CollaborationPage["todo"] {
+function todoOf(offer: Offer | null, deliverables: OwnDeliverable[]): CollaborationPage["todo"] {
   if (offer?.by === "agency") return [{ text: "Answer the offer", dueOn: offer.validUntil }];
-  if (agreement === null || (state !== "agreed" && state !== "producing")) return [];
-  return agreement.deliverables.flatMap((planned) => {
-    const what = deliverableText({ ...planned, draftDueOn: null, publishOn: null });
-    return [
-      ...(planned.draftDueOn ? [{ text: `Draft of ${what}`, dueOn: planned.draftDueOn }] : []),
-      { text: `Publish ${what}`, dueOn: planned.publishOn },
-    ];
-  });
+  return deliverables
+    .flatMap((piece) => nextOf(piece) ?? [])
+    .toSorted((one, other) => (one.dueOn ?? "9").localeCompare(other.dueOn ?? "9"));
+}
+
+/** What the creator has to do next with a piece; undefined if it is the team's turn. */
+function nextOf(piece: OwnDeliverable): CollaborationPage["todo"][number] | undefined {
+  const { state, needsDraft, draftDueOn, publishOn, results } = piece;
+  const name = pieceName(piece);
+  if (state === "planned" && needsDraft) return { text: `Send a draft: ${name}`, dueOn: draftDueOn };
+  if (state === "changes") return { text: `Send a new draft: ${name}`, dueOn: draftDueOn };
+  if (state === "approved" || state === "planned") return { text: `Publish: ${name}`, dueOn: publishOn };
+  const lacksResults = (state === "published" || state === "verified") && results.length === 0;
+  return lacksResults ? { text: `Enter the results: ${name}`, dueOn: null } : undefined;
 }
 
 /** Whether the creator can still answer an offer of the agency. */

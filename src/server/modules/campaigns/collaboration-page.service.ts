@@ -9,6 +9,7 @@ import { EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import type { DeliverableReader } from "#server/modules/deliverables/deliverables.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -30,6 +31,7 @@ type Dependencies = {
   links: Pick<LinksService, "hold">;
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
   decideOffer: OfferDecisionsService;
+  deliverableReader: Pick<DeliverableReader, "own">;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
   now: () => Date;
@@ -37,7 +39,9 @@ type Dependencies = {
 
 /** What a creator sees of their part in a campaign by a link, and does in it. */
 export function collaborationPageService(dependencies: Dependencies) {
-  const { database, links, collaborationSteps, decideOffer, idempotencyKeys, emit, now } = dependencies;
+  const { database, links, collaborationSteps, decideOffer, deliverableReader, idempotencyKeys } =
+    dependencies;
+  const { emit, now } = dependencies;
 
   const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
 
@@ -47,7 +51,8 @@ export function collaborationPageService(dependencies: Dependencies) {
     if (collaboration === undefined || campaign === undefined) throw new Missing();
     const offers = await listOffers(executor, [id]);
     const today = await todayOf(executor);
-    return presentCollaborationPage({ campaign, collaboration, offers, today });
+    const deliverables = await deliverableReader.own(executor, id, !isOpenCampaign(campaign));
+    return presentCollaborationPage({ campaign, collaboration, offers, deliverables, today });
   };
 
   /** Locks what an answer changes, while the link cannot end. The campaign comes first, as where the team changes it. */

@@ -39,7 +39,7 @@ type Dependencies = {
   database: Database;
   reader: CampaignReader;
   influencers: Pick<InfluencersService, "emailOf">;
-  parts: Pick<AgreementParts, "toDecide" | "end">;
+  parts: Pick<AgreementParts, "toDecide" | "end" | "unfinished">;
   emit: Emit;
   now: () => Date;
 };
@@ -102,14 +102,14 @@ export function collaborationStepsService(dependencies: Dependencies) {
     const isTold = wasAsked && by.caller === "editor" && ends && influencerId !== null;
     const creatorEmail = isTold ? await influencers.emailOf(transaction, influencerId) : undefined;
     if (ends) await withdrawOffer(transaction, campaign, row, by);
-    if (action === "cancel") await parts.end(transaction, row, { rights, by, words });
+    if (action === "cancel") await parts.end(transaction, campaign, row, { rights, by, words });
     const after = await updateCollaboration(transaction, row.id, {
       state: step.to,
       stateSince: now(),
       stateBy: by.author.id,
       decidedOn,
       endReason: ends ? reason : null,
-      endWords: ends ? words : "",
+      endWords: ends || action === "complete" ? words : "",
     });
     await emit(transaction, {
       type: "collaboration.state_changed",
@@ -127,7 +127,9 @@ export function collaborationStepsService(dependencies: Dependencies) {
     const { action, reason = null, words = "" } = step;
     const toDecide = action === "cancel" ? await parts.toDecide(transaction, row.id) : [];
     const undecided = toDecide.filter((part) => step[part] === null);
-    return missingInCollaboration(action, { collaboration: row, campaign, reason, words, undecided });
+    const unfinished = (await parts.unfinished(transaction, [row])).get(row.id) ?? [];
+    const facts = { collaboration: row, campaign, reason, words, unfinished, undecided };
+    return missingInCollaboration(action, facts);
   };
 
   const bulkResult = async (

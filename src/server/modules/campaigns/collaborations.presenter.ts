@@ -20,6 +20,8 @@ export type CollaborationContext = {
   owners: ReadonlyMap<string, string>;
   /** The open and the accepted ones of the collaboration. */
   offers: readonly CurrentOffer[];
+  /** What is left to do before it is complete. */
+  unfinished: readonly string[];
   principal: TeamPrincipal;
 };
 
@@ -68,7 +70,7 @@ function presentCreator(creator: InfluencerRecord): CollaborationCreator {
 
 function actionsOf(
   collaboration: CollaborationRow,
-  { campaign, principal }: CollaborationContext,
+  { campaign, unfinished, principal }: CollaborationContext,
 ): Collaboration["actions"] {
   if (callerOf(principal) === undefined) return [];
   const known: readonly CollaborationAction[] = editorActions;
@@ -78,8 +80,8 @@ function actionsOf(
     .map((action) => ({
       action,
       label: collaborationActionLabels[action],
-      missing: missingInCollaboration(action, { collaboration, campaign, reason: null, words: "" }).map(
-        ({ message }) => message,
-      ),
+      missing: missingInCollaboration(action, {
+        ...{ collaboration, campaign, unfinished, reason: null, words: "" },
+      }).map(({ message }) => message),
     }));
 }

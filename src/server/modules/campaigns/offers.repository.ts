@@ -129,6 +129,20 @@ export async function sumAgreedWithClient(
   return row?.sum ?? 0;
 }
 
+/** The rounds of changes that were agreed on, by collaboration. */
+export async function roundsAgreedOf(
+  executor: Executor,
+  collaborationIds: string[],
+): Promise<Map<string, number>> {
+  if (collaborationIds.length === 0) return new Map();
+  const { collaborationId, revisionRounds } = offers;
+  const rows = await executor
+    .select({ collaborationId, revisionRounds })
+    .from(offers)
+    .where(and(inArray(collaborationId, collaborationIds), eq(offers.state, "accepted")));
+  return new Map(rows.map((row) => [row.collaborationId, row.revisionRounds]));
+}
+
 /** Open offers whose last day was before a day. */
 export async function listOverdueOffers(executor: Executor, today: string) {
   return executor

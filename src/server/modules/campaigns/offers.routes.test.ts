@@ -144,10 +144,7 @@ describe("the creator", () => {
     expect(await page(link)).toMatchObject({
       offer: null,
       agreement: { acceptedBy: { name: "Kit Moore", recordedBy: null } },
-      todo: [
-        { text: "Draft of 1 × Reel on Instagram", dueOn: "2030-05-01" },
-        { text: "Publish 1 × Reel on Instagram", dueOn: "2030-05-10" },
-      ],
+      todo: [{ text: "Send a draft: Reel on Instagram", dueOn: "2030-05-01" }],
     });
     expect((await read(campaign)).figures).toMatchObject({
       agreed: { amount: "1250.00" },
@@ -265,6 +262,7 @@ describe("the creator", () => {
         "creatorName",
         "state",
         "campaign",
+        "deliverables",
         "today",
         "todo",
         "offer",

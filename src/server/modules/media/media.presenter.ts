@@ -4,12 +4,14 @@ import { pictureWidths } from "./picture-widths.ts";
 
 /**
  * Whether anybody may open a file. Pictures and videos of a published record are public, because all that is left of
- * them is meant to be seen. A document is never: it says who wrote it, and cannot be cleaned. Nor is what was sent as
- * proof.
+ * them is meant to be seen. A document is never: it says who wrote it, and cannot be cleaned.
  */
-type Shown = Pick<MediaRow, "joinRequestId" | "evidenceId" | "kind">;
-export function isPublicFile({ joinRequestId, evidenceId, kind }: Shown): boolean {
-  return joinRequestId === null && evidenceId === null && kind !== "document";
+export function isPublicFile({
+  influencerId,
+  brandId,
+  kind,
+}: Pick<MediaRow, "influencerId" | "brandId" | "kind">): boolean {
+  return (influencerId !== null || brandId !== null) && kind !== "document";
 }
 
 /** The URLs of one file. `query` is the signature of a file that is not public yet, or empty. */

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { brands } from "#server/modules/brands/brands.schema.ts";
+import { drafts } from "#server/modules/deliverables/deliverables.schema.ts";
 import { evidence } from "#server/modules/evidence/evidence.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
@@ -25,6 +26,7 @@ export const media = pgTable(
     influencerId: uuid("influencer_id").references(() => influencers.id),
     brandId: uuid("brand_id").references(() => brands.id),
     evidenceId: uuid("evidence_id").references(() => evidence.id, { onDelete: "cascade" }),
+    draftId: uuid("draft_id").references(() => drafts.id),
     /** The undo that would give it back to its record. Until then nobody sees it. */
     heldBy: uuid("held_by"),
     kind: text({ enum: ["image", "video", "document"] }).notNull(),
@@ -49,8 +51,9 @@ export const media = pgTable(
     index("media_evidence").on(table.evidenceId),
     check(
       "media_one_record",
-      sql`num_nonnulls(${table.joinRequestId}, ${table.influencerId}, ${table.brandId}, coalesce(${table.evidenceId}, ${table.heldBy})) = 1`,
+      sql`num_nonnulls(${table.joinRequestId}, ${table.influencerId}, ${table.brandId}, ${table.draftId}, coalesce(${table.evidenceId}, ${table.heldBy})) = 1`,
     ),
+    index("media_draft").on(table.draftId).where(sql`draft_id is not null`),
     index("media_held").on(table.heldBy).where(sql`held_by is not null`),
     index("media_avif_due").on(table.avifDue).where(sql`avif_due is not null`),
   ],

@@ -3,6 +3,7 @@ import { brandsApi } from "#domain/brands/brands.api.ts";
 import { campaignsApi } from "#domain/campaigns/campaigns.api.ts";
 import { collaborationsApi } from "#domain/campaigns/collaborations.api.ts";
 import { contactApi } from "#domain/contact/contact.api.ts";
+import { deliverablesApi } from "#domain/deliverables/deliverables.api.ts";
 import { type Endpoint, pathOf } from "#domain/http/endpoint.ts";
 import { type OptionField, optionFields, pickFields } from "#domain/influencers/field-list.ts";
 import { influencersApi } from "#domain/influencers/influencers.api.ts";
@@ -126,6 +127,11 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
       queue(transaction, "rights.ended", {
         ...right,
         url: addressOf(collaborationsApi.readCollaboration, right.collaborationId),
+      }),
+    deliverableChanged: (transaction: Executor, change: Omit<WebhookData<"deliverable.changed">, "url">) =>
+      queue(transaction, "deliverable.changed", {
+        ...change,
+        url: addressOf(deliverablesApi.readDeliverable, change.id),
       }),
     shortlistReviewed: (transaction: Executor, id: string, counts: ShortlistCounts) =>
       queue(transaction, "shortlist.reviewed", {

@@ -1,4 +1,5 @@
 import { longDate } from "#domain/agency/long-date.ts";
+import { momentText } from "#domain/deliverables/moment-text.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import { greeting, type MailText } from "./mail-text.ts";
 
@@ -12,6 +13,10 @@ export const collaborationNews = {
   declined: "The creator has declined the offer.",
   expired: "The offer has run out without an answer.",
   message: "The creator has written a message.",
+  draft: "A draft came.",
+  refused: "The creator has declined changes that are outside the agreement.",
+  published: "The creator has published a post.",
+  answered: "The client has answered a draft.",
 } as const;
 export type CollaborationNews = keyof typeof collaborationNews;
 
@@ -23,6 +28,45 @@ export type RightThatEnds = {
   endsOn: string;
   daysLeft: number;
 };
+
+/** What the team has said of a piece. */
+export type DraftAnswer = {
+  action: "approve" | "ask" | "fault" | "drop";
+  piece: string;
+  points: { text: string; must: boolean; atSeconds: number | null }[];
+  isExtra: boolean;
+  words: string;
+  publishOn: string | null;
+  token: string;
+};
+
+const draftAnswers: Record<
+  DraftAnswer["action"],
+  { subject: string; text: (piece: string, campaign: string) => string }
+> = {
+  approve: {
+    subject: "Approved",
+    text: (piece, campaign) => `Your draft is approved: ${piece}, in the campaign ${campaign}.`,
+  },
+  ask: {
+    subject: "Changes, please",
+    text: (piece, campaign) =>
+      `We have looked at your draft: ${piece}, in the campaign ${campaign}. This is what we ask you to change:`,
+  },
+  fault: {
+    subject: "Something is missing in your post",
+    text: (piece, campaign) => `We have looked at your post: ${piece}, in the campaign ${campaign}.`,
+  },
+  drop: {
+    subject: "No longer needed",
+    text: (piece, campaign) => `This piece is no longer needed: ${piece}, in the campaign ${campaign}.`,
+  },
+};
+
+function pointText({ text, must, atSeconds }: DraftAnswer["points"][number]): string {
+  const moment = atSeconds === null ? "" : `At ${momentText(atSeconds)}: `;
+  return `• ${moment}${text}${must ? "" : " (a wish)"}`;
+}
 
 /** The mails of campaigns, to creators and to those who run them. */
 export const campaignMailTemplates = {
@@ -123,6 +167,26 @@ export const campaignMailTemplates = {
       "Renew it with the creator, or see that the work is taken down by then.",
     ],
     action: { label: "See the right", path: `/admin/rights?right=${rightId}` },
+  }),
+  draftAnswered: ({
+    name,
+    campaignName,
+    ...answer
+  }: Person & { campaignName: string } & DraftAnswer): MailText => ({
+    subject: `${draftAnswers[answer.action].subject}: ${answer.piece}`,
+    paragraphs: [
+      greeting(name),
+      draftAnswers[answer.action].text(answer.piece, campaignName),
+      ...answer.points.map(pointText),
+      ...(answer.isExtra
+        ? ["These changes are outside the agreement. You can decline them on your page."]
+        : []),
+      ...(answer.words === "" ? [] : [answer.words]),
+      ...(answer.action === "approve" && answer.publishOn
+        ? [`Please publish it on ${longDate(answer.publishOn)}, and enter its address on your page.`]
+        : []),
+    ],
+    action: { label: "Open your page", path: linkPath(answer.token) },
   }),
   collaborationNews: ({
     campaignName,

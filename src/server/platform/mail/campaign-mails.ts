@@ -2,6 +2,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import {
   type CollaborationNews,
   campaignMailTemplates,
+  type DraftAnswer,
   type RightThatEnds,
 } from "./campaign-mail-templates.ts";
 import type { MailText } from "./mail-text.ts";
@@ -80,6 +81,15 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
     },
     rightEnds: (transaction: Executor, ownerId: string | null, right: RightThatEnds) =>
       toOwner(transaction, ownerId, campaignMailTemplates.rightEnds(right)),
+    /** What the team has said of a piece. */
+    draftAnswered: (
+      transaction: Executor,
+      about: { campaign: Campaign; creator: Creator },
+      answer: DraftAnswer,
+    ) =>
+      toCreator(transaction, about, (person) =>
+        campaignMailTemplates.draftAnswered({ ...person, campaignName: about.campaign.name, ...answer }),
+      ),
     collaborationNews: (
       transaction: Executor,
       recipientId: string | null,

@@ -70,6 +70,8 @@ async function eraseRows(
     collaborations,
     offers,
     rights,
+    deliverables,
+    drafts,
   }: HeldData,
 ): Promise<number> {
   const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
@@ -93,6 +95,8 @@ async function eraseRows(
   await naming.collaborations.erase(database, ids(collaborations));
   await naming.offers.erase(database, ids(offers));
   await naming.rights.erase(database, ids(rights));
+  await naming.deliverables.erase(database, ids(deliverables));
+  await naming.drafts.erase(database, ids(drafts));
   await naming.history.erase(database, ids(history), email);
   return about;
 }
@@ -113,6 +117,8 @@ function count({
   collaborations,
   offers,
   rights,
+  deliverables,
+  drafts,
 }: HeldData): Record<string, number> {
   return {
     influencers: records.influencers.length,
@@ -135,5 +141,7 @@ function count({
     collaborations: collaborations.length,
     offers: offers.length,
     rights: rights.length,
+    deliverables: deliverables.length,
+    drafts: drafts.length,
   };
 }

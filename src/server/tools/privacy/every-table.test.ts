@@ -140,6 +140,20 @@ async function inCampaign(creator: string): Promise<void> {
   await ok(campaigns.own(link, "PUT", "/offer", { action: "accept", ...answer }));
   const byHand = { collaborationId: id, uses: ["print"], startsOn: "2026-01-01", months: 1 };
   await send("POST", "/api/admin/rights", { ...byHand, reason: `${mark} has said so.` });
+  const [piece] = await campaigns.piecesOf(id);
+  const making = `/api/admin/deliverables/${piece?._id}`;
+  await send("PUT", making, { title: `${mark} at home` });
+  const form = new FormData();
+  form.set("caption", `${mark} drinks tea.`);
+  form.append("images", await jpeg());
+  const headers = { authorization: `Link ${link}` };
+  await ok(
+    server.send("POST", `/api/links/collaboration/deliverables/${piece?._id}/drafts`, { form, headers }),
+  );
+  const { draftId } = await campaigns.piece(piece?._id ?? "");
+  const points = [{ text: `${mark} should smile.` }];
+  await send("PUT", `${making}/state`, { action: "ask", draftId, points });
+  await send("PUT", `${making}/state`, { action: "drop", words: `${mark} is ill.` });
 }
 
 async function asFormerAdministrator(): Promise<void> {

@@ -45,6 +45,8 @@ export async function exportPerson({ connection, store, outbox }: Place, email: 
       held.shortlistVotes,
       held.collaborations,
       held.offers,
+      held.deliverables,
+      held.drafts,
       held.secondFactors,
       held.passkeys,
     ].flat();

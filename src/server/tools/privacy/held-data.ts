@@ -7,6 +7,10 @@ import {
   offersPersonalData,
 } from "#server/modules/campaigns/campaigns.service.ts";
 import { contactPersonalData, findMentions } from "#server/modules/contact/contact.service.ts";
+import {
+  deliverablesPersonalData,
+  draftsPersonalData,
+} from "#server/modules/deliverables/deliverables.service.ts";
 import { evidencePersonalData } from "#server/modules/evidence/evidence.service.ts";
 import { influencersPersonalData } from "#server/modules/influencers/influencers.service.ts";
 import { searchTables } from "#server/modules/influencers/search/influencer-search.service.ts";
@@ -61,6 +65,8 @@ export const naming = {
   collaborations: collaborationsPersonalData,
   offers: offersPersonalData,
   rights: rightsPersonalData,
+  deliverables: deliverablesPersonalData,
+  drafts: draftsPersonalData,
   twoFactor: twoFactorPersonalData,
   passkeys: passkeysPersonalData,
 };
@@ -79,6 +85,7 @@ export const otherTables = [
   "notices",
   ...searchTables,
   "rate_limits",
+  "results",
   "recovery_codes",
   "saved_replies",
   "sent_reminders",
@@ -128,7 +135,7 @@ export async function findHeldData(database: Executor, email: string) {
     /** Of an administrator: that there are second factors, and nothing by which they could be used. */
     secondFactors: await twoFactorPersonalData.find(database, admins),
     passkeys: await passkeysPersonalData.find(database, admins),
-    ...(await findFiles(database, ids)),
+    ...(await findFiles(database, [...ids, ...textsIn(creator.drafts, ["id"])])),
     /** Their pages on the site, by present and former names. */
     addresses: await slugsPersonalData.find(database, ids),
     /** How their applications ended, found by the keyed form of the address. */
@@ -148,6 +155,7 @@ export async function findHeldData(database: Executor, email: string) {
 async function findAsCreator(database: Executor, influencerIds: string[]) {
   const collaborations = await collaborationsPersonalData.find(database, influencerIds);
   const ids = textsIn(collaborations, ["id"]);
+  const deliverables = await deliverablesPersonalData.find(database, ids);
   return {
     /** The lists that they were put on, with the words about them. */
     shortlistItems: await shortlistItemsPersonalData.find(database, influencerIds),
@@ -157,6 +165,9 @@ async function findAsCreator(database: Executor, influencerIds: string[]) {
     offers: await offersPersonalData.find(database, ids),
     /** What they have granted to clients. */
     rights: await rightsPersonalData.find(database, ids),
+    /** What they make, and the drafts of it. */
+    deliverables,
+    drafts: await draftsPersonalData.find(database, textsIn(deliverables, ["id"])),
   };
 }
 

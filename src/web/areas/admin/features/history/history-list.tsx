@@ -59,6 +59,7 @@ const types: Record<RecordType, string> = {
   collaboration: "Collaboration",
   offer: "Offer",
   right: "Right",
+  deliverable: "Piece",
   terms: "Terms",
   settings: "Settings",
 };

@@ -1,0 +1,258 @@
+import { z } from "zod";
+import { formatCodes } from "../campaigns/offer-options.ts";
+import { disclosureSchema } from "../disclosure/disclosure.contract.ts";
+import { successBody } from "../http/envelope.ts";
+import { openedAtSchema } from "../http/exact-time.ts";
+import { arrayPageQuerySchema } from "../http/paging.ts";
+import {
+  multiLine,
+  requiredLine,
+  requiredText,
+  requiredWebAddress,
+  singleLine,
+  webAddressSchema,
+} from "../http/text.ts";
+import { wholeNumber } from "../http/whole-number.ts";
+import { platforms } from "../influencers/platforms.ts";
+import { mediaSchema } from "../media/media.contract.ts";
+import {
+  deliverableLengths,
+  maximumPoints,
+  maximumResults,
+  maximumResultValue,
+  pointSecondLimits,
+  resultMetricCodes,
+  resultProofs,
+} from "./deliverable-limits.ts";
+import { deliverableActions, deliverableStates, editorDeliverableActions } from "./deliverable-states.ts";
+
+const date = z.iso.date("must be a date such as 2026-05-31");
+
+/** What a draft needs, or how it could be better. `atSeconds`: a moment of the film. */
+export const pointSchema = z.object({
+  text: requiredText("Text", deliverableLengths.point),
+  must: z.boolean("must be true or false").default(true),
+  atSeconds: wholeNumber(pointSecondLimits).nullable().default(null),
+});
+export type Point = z.output<typeof pointSchema>;
+export const pointsSchema = z
+  .array(pointSchema)
+  .max(maximumPoints, `must be at most ${maximumPoints} points`);
+const shownPoint = z.object({ text: z.string(), must: z.boolean(), atSeconds: z.number().int().nullable() });
+
+/** How a draft was answered. */
+export const draftDecisions = ["approved", "points"] as const;
+
+/** What somebody of the client said of a draft. The one who decides for the client decides; others advise. */
+export const clientAnswerSchema = z.object({
+  name: z.string(),
+  isDecider: z.boolean(),
+  decision: z.enum(draftDecisions),
+  points: z.array(shownPoint),
+  at: z.string(),
+});
+export type ClientAnswer = z.output<typeof clientAnswerSchema>;
+
+/** A draft as its creator reads it. Its files have addresses that work for an hour. */
+export const draftSchema = z.object({
+  _id: z.string(),
+  round: z.number().int(),
+  caption: z.string(),
+  link: z.string(),
+  note: z.string(),
+  files: z.array(mediaSchema),
+  decision: z.enum(draftDecisions).nullable(),
+  points: z.array(shownPoint),
+  /** Whether the points ask for more than the agreed rounds of changes. */
+  isExtra: z.boolean(),
+  sentAt: z.string(),
+  decidedAt: z.string().nullable(),
+});
+export type Draft = z.output<typeof draftSchema>;
+
+/** With what the client said of it, which the creator does not see. */
+export const teamDraftSchema = draftSchema.extend({ clientAnswers: z.array(clientAnswerSchema) });
+export type TeamDraft = z.output<typeof teamDraftSchema>;
+
+const metric = z.enum(resultMetricCodes, `must be one of ${resultMetricCodes.join(", ")}`);
+
+/** A figure of a post, as it was on a day. `value` of `revenue`: minor units of the campaign's currency. */
+export const resultSchema = z.object({
+  metric: z.enum(resultMetricCodes),
+  value: z.number(),
+  measuredOn: z.iso.date(),
+  proof: z.enum(resultProofs),
+});
+export type Result = z.output<typeof resultSchema>;
+
+/** A point of the checklist of advertising labels, by its code, as it was found in the post. */
+export const checkedPointSchema = z.object({
+  point: requiredLine("Point", deliverableLengths.pointCode),
+  met: z.boolean("must be true or false"),
+  reason: singleLine(deliverableLengths.reason).default(""),
+});
+export type CheckedPoint = z.output<typeof checkedPointSchema>;
+
+/** One piece that a creator makes: what every reader of it may know. */
+const piece = {
+  _id: z.string(),
+  platform: z.enum(platforms),
+  format: z.enum(formatCodes),
+  title: z.string(),
+  draftDueOn: z.iso.date().nullable(),
+  publishOn: z.iso.date().nullable(),
+  state: z.enum(deliverableStates),
+  stateSince: z.string(),
+  publishedUrl: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+};
+
+const actions = z.array(
+  z.object({ action: z.enum(deliverableActions), label: z.string(), missing: z.array(z.string()) }),
+);
+
+export const deliverableSchema = z.object({
+  ...piece,
+  collaborationId: z.string(),
+  campaignId: z.string(),
+  creatorName: z.string(),
+  /** Rounds of changes that were asked for, and that were agreed. */
+  roundsUsed: z.number().int(),
+  roundsAgreed: z.number().int(),
+  /** What was missing in the post, or why it was dropped. */
+  words: z.string(),
+  /** The checklist as it was ticked when the post was verified. */
+  checklist: z.array(z.object({ point: z.string(), met: z.boolean(), reason: z.string() })),
+  /** The newest draft, and when it came. */
+  draftId: z.string().nullable(),
+  draftSentAt: z.string().nullable(),
+  results: z.array(resultSchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  actions,
+});
+export type Deliverable = z.output<typeof deliverableSchema>;
+
+/** With its drafts, newest first, and how the caption of the newest is labeled as advertising. */
+export const fullDeliverableSchema = deliverableSchema.extend({
+  disclosure: disclosureSchema,
+  drafts: z.array(teamDraftSchema),
+});
+export type FullDeliverable = z.output<typeof fullDeliverableSchema>;
+export const deliverableBody = successBody(z.object({ deliverable: fullDeliverableSchema }));
+
+/** Those with the earliest next day first. */
+export const deliverablesBody = z.array(deliverableSchema);
+
+export const deliverableQuerySchema = arrayPageQuerySchema.extend({
+  campaignId: z.guid("must be the id of a campaign").optional(),
+  collaborationId: z.guid("must be the id of a collaboration").optional(),
+  state: z.enum(deliverableStates, `must be one of ${deliverableStates.join(", ")}`).optional(),
+  /** Whose next day is in these, both included. */
+  from: date.optional(),
+  to: date.optional(),
+});
+export type DeliverableQuery = z.output<typeof deliverableQuerySchema>;
+
+/** A piece that was not in the offer. */
+export const deliverableInputSchema = z.object({
+  platform: z.enum(platforms, `must be one of ${platforms.join(", ")}`),
+  format: z.enum(formatCodes, `must be one of ${formatCodes.join(", ")}`),
+  title: singleLine(deliverableLengths.title).default(""),
+  draftDueOn: date.nullable().default(null),
+  publishOn: date.nullable().default(null),
+});
+export type DeliverableInput = z.output<typeof deliverableInputSchema>;
+
+export const deliverableChangesSchema = z.object({
+  title: singleLine(deliverableLengths.title).optional(),
+  draftDueOn: date.nullable().optional(),
+  publishOn: date.nullable().optional(),
+  updatedAt: openedAtSchema,
+});
+export type DeliverableChanges = z.output<typeof deliverableChangesSchema>;
+
+/**
+ * `approve` and `ask` name the draft that was looked at. `ask` needs 1 to 20 `points`, and `extra` beyond the agreed
+ * rounds. `publish` needs `url`; `verify` the whole `checklist`; `fault` and `drop` need `words`.
+ */
+export const deliverableStateChangeSchema = z.object({
+  action: z.enum(editorDeliverableActions, `must be one of ${editorDeliverableActions.join(", ")}`),
+  draftId: z.guid("must be the id of a draft").optional(),
+  points: pointsSchema.default([]),
+  extra: z.boolean("must be true or false").default(false),
+  url: webAddressSchema.default(""),
+  publishedOn: date.optional(),
+  checklist: z.array(checkedPointSchema).max(50, "must be at most 50 points").default([]),
+  words: multiLine(deliverableLengths.words).default(""),
+  updatedAt: openedAtSchema,
+});
+export type DeliverableStateChange = z.output<typeof deliverableStateChangeSchema>;
+
+/** The fields of a draft. Files are sent beside them as `images` and `videos`. */
+export const draftInputSchema = z.object({
+  caption: multiLine(deliverableLengths.caption).default(""),
+  link: webAddressSchema.default(""),
+  note: multiLine(deliverableLengths.note).default(""),
+});
+export type DraftInput = z.output<typeof draftInputSchema>;
+
+export const resultInputSchema = z.object({
+  metric,
+  value: z
+    .int("must be a whole number")
+    .min(0, "must not be below 0")
+    .max(maximumResultValue, `must be at most ${maximumResultValue}`),
+  measuredOn: date,
+});
+/** `proof`: `proved` if the team has seen it in the statistics of the platform. */
+export const teamResultInputSchema = resultInputSchema.extend({
+  proof: z.enum(["declared", "proved"], "must be declared or proved").default("declared"),
+});
+export type TeamResultInput = z.output<typeof teamResultInputSchema>;
+
+const namesEachOnce = (results: { metric: string; measuredOn: string }[]) =>
+  new Set(results.map((result) => `${result.metric} ${result.measuredOn}`)).size === results.length;
+const resultsOf = <T extends typeof resultInputSchema>(schema: T) =>
+  z
+    .array(schema)
+    .min(1, "must name at least one result")
+    .max(maximumResults, `must be at most ${maximumResults} results`)
+    .refine(namesEachOnce, "must name each metric of a day once");
+
+/** The same metric of the same day again takes the place of the first. */
+export const resultsInputSchema = z.object({ results: resultsOf(resultInputSchema) });
+export const teamResultsInputSchema = z.object({ results: resultsOf(teamResultInputSchema) });
+export type ResultsInput = z.output<typeof resultsInputSchema>;
+
+/** Where a creator has published a piece. */
+export const publicationSchema = z.object({
+  url: requiredWebAddress("Address"),
+  publishedOn: date.optional(),
+});
+export type Publication = z.output<typeof publicationSchema>;
+
+/** Why a creator declines changes that the agreement does not have. */
+export const refusalSchema = z.object({
+  draftId: z.guid("must be the id of a draft"),
+  words: multiLine(deliverableLengths.words).default(""),
+});
+export type Refusal = z.output<typeof refusalSchema>;
+
+/** A piece as its creator sees it. */
+export const ownDeliverableSchema = z.object({
+  ...piece,
+  /** Whether a draft has to be approved before it is published. */
+  needsDraft: z.boolean(),
+  roundsUsed: z.number().int(),
+  roundsAgreed: z.number().int(),
+  /** What was missing in the post, or why it was dropped. */
+  words: z.string(),
+  /** The day until which the team answers a draft; null while there is none to answer. */
+  answerBy: z.iso.date().nullable(),
+  /** Newest first. */
+  drafts: z.array(draftSchema),
+  results: z.array(resultSchema),
+  actions,
+});
+export type OwnDeliverable = z.output<typeof ownDeliverableSchema>;

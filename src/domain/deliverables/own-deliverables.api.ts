@@ -1,0 +1,69 @@
+import { collaborationPageBody } from "../campaigns/collaboration-page.contract.ts";
+import type { Endpoints } from "../http/endpoint.ts";
+import { recordParametersSchema } from "../http/record-parameters.ts";
+import { draftFiles } from "../media/upload-fields.ts";
+import {
+  draftInputSchema,
+  publicationSchema,
+  refusalSchema,
+  resultsInputSchema,
+} from "./deliverables.contract.ts";
+
+/** What a creator does with the pieces of their own collaboration, by its link. */
+export const ownDeliverablesApi = {
+  sendDraft: {
+    route: "POST /api/links/collaboration/deliverables/:id/drafts",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Send a draft",
+    description:
+      "Text, a link, or files: 10 pictures or documents and 2 films of 10 MB; a larger film as a link. The first one starts the production.",
+    params: recordParametersSchema,
+    body: draftInputSchema,
+    readsBody: true,
+    files: draftFiles,
+    example: { caption: "Anzeige: a quiet morning with Northwind Tea", link: "", note: "" },
+    status: 201,
+    response: collaborationPageBody,
+    idempotent: true,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  refuseChanges: {
+    route: "PUT /api/links/collaboration/deliverables/:id/refusal",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Decline changes that the agreement does not have",
+    description: "The draft is with the team again. 409 if the changes are within the agreed rounds.",
+    params: recordParametersSchema,
+    body: refusalSchema,
+    response: collaborationPageBody,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  enterPublication: {
+    route: "PUT /api/links/collaboration/deliverables/:id/publication",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Say where a piece was published",
+    description:
+      "The address has to be on a site of the platform. The same address twice in a campaign is 409.",
+    params: recordParametersSchema,
+    body: publicationSchema,
+    response: collaborationPageBody,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  enterOwnResults: {
+    route: "PUT /api/links/collaboration/deliverables/:id/results",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Enter the figures of a post of one's own",
+    description: "They count as declared. Figures that the team has entered stay as they are.",
+    params: recordParametersSchema,
+    body: resultsInputSchema,
+    response: collaborationPageBody,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+} as const satisfies Endpoints;

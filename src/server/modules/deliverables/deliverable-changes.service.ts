@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { PlannedDeliverable } from "#domain/campaigns/offers.contract.ts";
+import { type DeliverableAction, deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
+import type { Point } from "#domain/deliverables/deliverables.contract.ts";
+import type { Emit } from "#server/events/events.ts";
+import type { CampaignRow, CollaborationRow } from "#server/modules/campaigns/campaigns.service.ts";
+import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
+import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import {
+  type DeliverableRow,
+  type DeliverableValues,
+  deliverablesOf,
+  insertDeliverables,
+  updateDeliverable,
+} from "./deliverables.repository.ts";
+
+export type DeliverableChangesService = ReturnType<typeof deliverableChangesService>;
+type Dependencies = {
+  influencers: Pick<InfluencersService, "emailOf">;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** Rows that the caller has locked, in this order. */
+export type PieceInWork = {
+  campaign: CampaignRow;
+  collaboration: CollaborationRow;
+  deliverable: DeliverableRow;
+};
+export type DeliverableStep = {
+  action: DeliverableAction;
+  by: StepBy;
+  values?: DeliverableValues;
+  draftId?: string;
+  points?: Point[];
+  isExtra?: boolean;
+  words?: string;
+};
+
+/** Steps of the team of which the creator gets a mail. */
+const toldActions: readonly DeliverableAction[] = ["approve", "ask", "fault", "drop"];
+
+/** The only place where the state of what a creator makes changes. */
+export function deliverableChangesService({ influencers, emit, now }: Dependencies) {
+  /** Takes a step that is allowed. */
+  const apply = async (
+    transaction: Executor,
+    { campaign, collaboration, deliverable }: PieceInWork,
+    step: DeliverableStep,
+  ): Promise<DeliverableRow> => {
+    const { action, by, values = {}, draftId, points = [], isExtra = false, words = "" } = step;
+    const result = deliverableMachine.step(deliverable.state, action, by.caller);
+    if (typeof result === "string") throw new Error(`'${action}' is not possible in '${deliverable.state}'`);
+    const after = await updateDeliverable(transaction, deliverable.id, {
+      ...values,
+      state: result.to,
+      stateSince: now(),
+      stateBy: by.author.id,
+    });
+    const { influencerId } = collaboration;
+    const isTold = by.caller === "editor" && toldActions.includes(action) && influencerId !== null;
+    await emit(transaction, {
+      type: "deliverable.state_changed",
+      ...{ ...by, campaign, collaboration, deliverable: after, action, words, points, isExtra },
+      before: deliverable.state,
+      draftId,
+      creatorEmail: (isTold && (await influencers.emailOf(transaction, influencerId))) || undefined,
+    });
+    return after;
+  };
+
+  return {
+    apply,
+
+    /** The pieces of an agreement, in its transaction: one for each of the agreed quantity. Resolves to their IDs. */
+    async makeAgreed(
+      transaction: Executor,
+      { campaign, collaboration }: Omit<PieceInWork, "deliverable">,
+      planned: readonly PlannedDeliverable[],
+    ): Promise<string[]> {
+      const at = now();
+      const pieces = planned.flatMap(({ quantity, ...piece }) =>
+        Array.from({ length: quantity }, () => piece),
+      );
+      const rows = pieces.map((piece, index) => ({
+        ...{ ...piece, id: randomUUIDv7(), collaborationId: collaboration.id, campaignId: campaign.id },
+        ...{ position: index + 1, stateSince: at, createdAt: at },
+      }));
+      await insertDeliverables(transaction, rows);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Nothing more is made in a collaboration that ends early. What is published stays. */
+    async dropRest(
+      transaction: Executor,
+      campaign: CampaignRow,
+      collaboration: CollaborationRow,
+      { author, actor }: StepBy,
+    ): Promise<void> {
+      const by = { caller: "system", author, ...(actor && { actor }) } as const;
+      for (const deliverable of await deliverablesOf(transaction, [collaboration.id])) {
+        if (typeof deliverableMachine.step(deliverable.state, "drop", "system") === "string") continue;
+        await apply(transaction, { campaign, collaboration, deliverable }, { action: "drop", by });
+      }
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { DeliverableAction, DeliverableState } from "#domain/deliverables/deliverable-states.ts";
+import type { CheckedPoint, Point } from "#domain/deliverables/deliverables.contract.ts";
+import type { FieldError } from "#domain/http/envelope.ts";
+import { hostsOf, isOnPlatform } from "#domain/influencers/platform-hosts.ts";
+import type { Platform } from "#domain/influencers/platforms.ts";
+import type { DraftRow } from "./drafts.repository.ts";
+
+export type StepFacts = {
+  deliverable: { platform: Platform; state: DeliverableState; draftDueOn: string | null; roundsUsed: number };
+  clientClearsDrafts: boolean;
+  roundsAgreed: number;
+  /** The newest one. */
+  draft: Pick<DraftRow, "clientAnswers"> | undefined;
+  /** What is ticked before a post is verified. */
+  checklist: readonly string[];
+};
+export type StepInput = {
+  points: readonly Point[];
+  extra: boolean;
+  url: string;
+  checklist: readonly CheckedPoint[];
+  words: string;
+};
+/** As if nothing had been typed yet. */
+export const nothingTyped: StepInput = { points: [], extra: false, url: "", checklist: [], words: "" };
+
+/** What has to be there before a step, by the field that is missing. */
+export function missingInStep(action: DeliverableAction, facts: StepFacts, input: StepInput): FieldError[] {
+  const missing: FieldError[] = [];
+  const need = (path: string, message: string) => missing.push({ path, message });
+  const { deliverable, clientClearsDrafts, draft } = facts;
+  if (action === "forward" && !clientClearsDrafts) {
+    need("campaign", "The client of this campaign does not look at drafts");
+  }
+  if (action === "approve" && clientClearsDrafts && !isClearedByClient(draft)) {
+    need("draftId", "The client has not said yes to this draft");
+  }
+  if (action === "ask") {
+    if (input.points.length === 0) need("points", "At least one point is needed");
+    if (isBeyondRounds(facts) && !input.extra) {
+      need("extra", "The agreed rounds are used up: more is outside the agreement");
+    }
+  }
+  if (action === "publish") needPublication(facts, input, need);
+  if (action === "verify") needChecklist(facts.checklist, input.checklist, need);
+  if (action === "fault" && input.words === "")
+    need("words", "Words are needed: what is missing in the post");
+  if (action === "drop" && input.words === "") need("words", "A reason is needed");
+  if (action === "publish" && deliverable.state === "planned" && needsDraft(facts)) {
+    need("draft", "A draft has to be approved first");
+  }
+  return missing;
+}
+
+type Need = (path: string, message: string) => void;
+
+function needPublication({ deliverable: { platform } }: StepFacts, { url }: StepInput, need: Need): void {
+  if (url === "") need("url", "The address of the post is needed");
+  else if (!isOnPlatform(url, platform))
+    need("url", `must be an address on ${hostsOf(platform).join(" or ")}`);
+}
+
+/** Each point is answered once; one that is not met says why. */
+function needChecklist(expected: readonly string[], checked: readonly CheckedPoint[], need: Need): void {
+  const answers = new Map(checked.map((each) => [each.point, each]));
+  const isWhole = answers.size === checked.length && checked.length === expected.length;
+  if (!isWhole || expected.some((point) => !answers.has(point))) {
+    need("checklist", "Each point of the checklist has to be answered");
+    return;
+  }
+  checked.forEach(({ met, reason }, index) => {
+    if (!met && reason === "") need(`checklist.${index}.reason`, "A reason is needed");
+  });
+}
+
+/** Whether a draft was agreed on, or the client wants to see one. */
+export function needsDraft({
+  deliverable,
+  clientClearsDrafts,
+}: Pick<StepFacts, "clientClearsDrafts"> & { deliverable: { draftDueOn: string | null } }): boolean {
+  return deliverable.draftDueOn !== null || clientClearsDrafts;
+}
+
+export function isBeyondRounds({
+  deliverable,
+  roundsAgreed,
+}: Pick<StepFacts, "roundsAgreed"> & { deliverable: { roundsUsed: number } }): boolean {
+  return deliverable.roundsUsed >= roundsAgreed;
+}
+
+function isClearedByClient(draft: StepFacts["draft"]): boolean {
+  return (
+    draft?.clientAnswers.some(({ isDecider, decision }) => isDecider && decision === "approved") ?? false
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  type DeliverableAction,
+  type DeliverableCaller,
+  deliverableActionLabels,
+  deliverableMachine,
+} from "#domain/deliverables/deliverable-states.ts";
+import type {
+  Deliverable,
+  Draft,
+  FullDeliverable,
+  OwnDeliverable,
+  Result,
+  TeamDraft,
+} from "#domain/deliverables/deliverables.contract.ts";
+import type { Disclosure } from "#domain/disclosure/disclosure.contract.ts";
+import type { Media } from "#domain/media/media.contract.ts";
+import { missingInStep, needsDraft, nothingTyped, type StepFacts } from "./deliverable-needs.ts";
+import type { DeliverableRow } from "./deliverables.repository.ts";
+import type { DraftRow, ResultRow } from "./drafts.repository.ts";
+
+export type PieceContext = {
+  creatorName: string;
+  clientClearsDrafts: boolean;
+  roundsAgreed: number;
+  /** Of the newest draft's caption. */
+  disclosure: Disclosure;
+  /** Newest first. */
+  drafts: readonly DraftRow[];
+  results: readonly ResultRow[];
+  /** By draft. */
+  files: ReadonlyMap<string, Media[]>;
+  /** Undefined for who may change nothing. */
+  caller: DeliverableCaller | undefined;
+};
+
+function presentPiece(row: DeliverableRow) {
+  return {
+    _id: row.id,
+    platform: row.platform,
+    format: row.format,
+    title: row.title,
+    draftDueOn: row.draftDueOn,
+    publishOn: row.publishOn,
+    state: row.state,
+    stateSince: row.stateSince.toISOString(),
+    publishedUrl: row.publishedUrl,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    roundsUsed: row.roundsUsed,
+    words: row.words,
+  };
+}
+
+export function presentDeliverable(row: DeliverableRow, context: PieceContext): Deliverable {
+  const [draft] = context.drafts;
+  return {
+    ...presentPiece(row),
+    collaborationId: row.collaborationId,
+    campaignId: row.campaignId,
+    creatorName: context.creatorName,
+    roundsAgreed: context.roundsAgreed,
+    checklist: row.disclosure ?? [],
+    draftId: draft?.id ?? null,
+    draftSentAt: draft?.createdAt.toISOString() ?? null,
+    results: context.results.map(presentResult),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt,
+    actions: actionsOf(row, context),
+  };
+}
+
+export function presentFullDeliverable(row: DeliverableRow, context: PieceContext): FullDeliverable {
+  const { disclosure, drafts } = context;
+  return {
+    ...presentDeliverable(row, context),
+    disclosure,
+    drafts: drafts.map((each) => presentTeamDraft(each, context)),
+  };
+}
+
+/** The codes of the points that are ticked when the post is verified. */
+export function checklistOf({ disclosure }: Pick<PieceContext, "disclosure">): string[] {
+  return disclosure.checklist.map(({ code }) => code);
+}
+
+/** As its creator sees it: nothing of what the client said. */
+export function presentOwnDeliverable(row: DeliverableRow, context: PieceContext): OwnDeliverable {
+  const { roundsAgreed, drafts, results, files } = context;
+  const isWithUs = row.state === "submitted" || row.state === "client_review";
+  return {
+    ...presentPiece(row),
+    // The creator hears one voice: that the client looks at it is the team's affair.
+    state: row.state === "client_review" ? "submitted" : row.state,
+    needsDraft: needsDraft({ ...context, deliverable: row }),
+    roundsAgreed,
+    answerBy: isWithUs ? row.answerBy : null,
+    drafts: drafts.map((each) => presentDraft(each, files)),
+    results: results.map(presentResult),
+    actions: actionsOf(row, context),
+  };
+}
+
+function presentDraft(row: DraftRow, files: ReadonlyMap<string, Media[]>): Draft {
+  return {
+    _id: row.id,
+    round: row.round,
+    caption: row.caption,
+    link: row.link,
+    note: row.note,
+    files: files.get(row.id) ?? [],
+    decision: row.decision,
+    points: row.points,
+    isExtra: row.isExtra,
+    sentAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+function presentTeamDraft(row: DraftRow, { files }: PieceContext): TeamDraft {
+  return {
+    ...presentDraft(row, files),
+    clientAnswers: row.clientAnswers.map(({ linkId: _, ...answer }) => answer),
+  };
+}
+
+function presentResult({ metric, value, measuredOn, proof }: ResultRow): Result {
+  return { metric, value, measuredOn, proof };
+}
+
+function actionsOf(row: DeliverableRow, context: PieceContext): Deliverable["actions"] {
+  const { caller } = context;
+  if (caller === undefined) return [];
+  const [draft] = context.drafts;
+  const facts: StepFacts = { ...context, checklist: checklistOf(context), deliverable: row, draft };
+  const isPossible = (action: DeliverableAction) => {
+    if (action === "forward") return context.clientClearsDrafts;
+    return action !== "refuse" || draft?.isExtra === true;
+  };
+  return deliverableMachine
+    .actionsIn(row.state, caller)
+    .filter(isPossible)
+    .map((action) => ({
+      action,
+      label: deliverableActionLabels[action],
+      missing: missingInStep(action, facts, nothingTyped).map(({ message }) => message),
+    }));
+}

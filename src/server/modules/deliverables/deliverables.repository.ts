@@ -1,0 +1,139 @@
+import { and, asc, count, eq, getTableName, gte, inArray, lte, max, ne, sql } from "drizzle-orm";
+import type { DeliverableQuery } from "#domain/deliverables/deliverables.contract.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import { dueOrder, readDueCursor, writeDueCursor } from "#server/platform/database/due-page.ts";
+import { laterThan } from "#server/platform/database/exact-time.ts";
+import { heldRows } from "#server/platform/database/personal-data.ts";
+import { deliverables, results } from "./deliverables.schema.ts";
+
+export type DeliverableRow = typeof deliverables.$inferSelect;
+export type NewDeliverable = typeof deliverables.$inferInsert;
+export type DeliverableValues = Partial<Omit<NewDeliverable, "id" | "collaborationId" | "campaignId">>;
+
+/** One page of what has the earliest next day, with the number of all matches. */
+export async function listDeliverables(executor: Executor, query: DeliverableQuery) {
+  const { campaignId, collaborationId, state, from, to, limit, cursor } = query;
+  const { nextOn, createdAt, id } = deliverables;
+  const filter = and(
+    campaignId ? eq(deliverables.campaignId, campaignId) : undefined,
+    collaborationId ? eq(deliverables.collaborationId, collaborationId) : undefined,
+    state ? eq(deliverables.state, state) : undefined,
+    from ? gte(nextOn, from) : undefined,
+    to ? lte(nextOn, to) : undefined,
+  );
+  const after = cursor === undefined ? undefined : readDueCursor(cursor);
+  const { order, isAfter } = dueOrder({ dueOn: nextOn, createdAt, id }, after);
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(deliverables)
+      .where(and(filter, isAfter))
+      .orderBy(order)
+      .limit(limit + 1),
+    executor.select({ count: count() }).from(deliverables).where(filter),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const nextCursor = rows.length > limit && last ? writeDueCursor({ ...last, dueOn: last.nextOn }) : null;
+  return { rows: shown, nextCursor, total: total?.count ?? 0 };
+}
+
+/** In the order of each collaboration. */
+export async function deliverablesOf(
+  executor: Executor,
+  collaborationIds: string[],
+): Promise<DeliverableRow[]> {
+  if (collaborationIds.length === 0) return [];
+  return executor
+    .select()
+    .from(deliverables)
+    .where(inArray(deliverables.collaborationId, collaborationIds))
+    .orderBy(asc(deliverables.collaborationId), asc(deliverables.position));
+}
+
+export async function findDeliverable(executor: Executor, id: string): Promise<DeliverableRow | undefined> {
+  const [row] = await executor.select().from(deliverables).where(eq(deliverables.id, id));
+  return row;
+}
+
+/** Locks a piece, whose collaboration the caller has locked. */
+export async function lockDeliverable(executor: Executor, id: string): Promise<DeliverableRow | undefined> {
+  const [row] = await executor.select().from(deliverables).where(eq(deliverables.id, id)).for("update");
+  return row;
+}
+
+export async function insertDeliverables(executor: Executor, rows: NewDeliverable[]): Promise<void> {
+  if (rows.length > 0) await executor.insert(deliverables).values(rows);
+}
+
+/** The last place in a collaboration, and how many pieces it has. */
+export async function lastPosition(executor: Executor, collaborationId: string) {
+  const [row] = await executor
+    .select({ position: max(deliverables.position), count: count() })
+    .from(deliverables)
+    .where(eq(deliverables.collaborationId, collaborationId));
+  return { position: row?.position ?? 0, count: row?.count ?? 0 };
+}
+
+export async function updateDeliverable(
+  executor: Executor,
+  id: string,
+  values: DeliverableValues,
+): Promise<DeliverableRow> {
+  const [row] = await executor
+    .update(deliverables)
+    .set({ ...values, updatedAt: laterThan(deliverables.updatedAt) })
+    .where(eq(deliverables.id, id))
+    .returning();
+  if (row === undefined) throw new Error("an update of a locked row found none");
+  return row;
+}
+
+/** The piece that was published at an address in a campaign. */
+export async function findPublished(executor: Executor, campaignId: string, publishedKey: string) {
+  const { id } = deliverables;
+  const [row] = await executor
+    .select({ id })
+    .from(deliverables)
+    .where(and(eq(deliverables.campaignId, campaignId), eq(deliverables.publishedKey, publishedKey)));
+  return row;
+}
+
+/** How many pieces of these collaborations are in each state. */
+export async function countDeliverables(executor: Executor, collaborationIds: string[]) {
+  if (collaborationIds.length === 0) return [];
+  const { collaborationId, state } = deliverables;
+  return executor
+    .select({ collaborationId, state, count: count() })
+    .from(deliverables)
+    .where(inArray(collaborationId, collaborationIds))
+    .groupBy(collaborationId, state);
+}
+
+/** Pieces of these collaborations that are not verified, or have no figures, without those that were dropped. */
+export async function countUnfinished(executor: Executor, collaborationIds: string[]) {
+  const { collaborationId, state, id } = deliverables;
+  const isMeasured = sql`exists (select from ${results} where ${results.deliverableId} = ${id})`;
+  return executor
+    .select({
+      collaborationId,
+      unverified: sql<number>`count(*) filter (where ${state} <> 'verified')`.mapWith(Number),
+      unmeasured: sql<number>`count(*) filter (where not ${isMeasured})`.mapWith(Number),
+    })
+    .from(deliverables)
+    .where(and(inArray(collaborationId, collaborationIds), ne(state, "dropped")))
+    .groupBy(collaborationId);
+}
+
+/** What the privacy command needs of what creators make. Erasing leaves what was made, and when. */
+export const deliverablesPersonalData = {
+  name: getTableName(deliverables),
+  find: (executor: Executor, collaborationIds: string[]) =>
+    heldRows(executor, deliverables, inArray(deliverables.collaborationId, collaborationIds)),
+  async erase(executor: Executor, ids: string[]): Promise<void> {
+    await executor
+      .update(deliverables)
+      .set({ title: "", words: "", publishedUrl: null, publishedKey: null, disclosure: null })
+      .where(inArray(deliverables.id, ids));
+  },
+};

@@ -1,0 +1,327 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { dayIn } from "#domain/agency/agency-time.ts";
+import { maximumDeliverablesOfCollaboration } from "#domain/deliverables/deliverable-limits.ts";
+import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
+import type {
+  DeliverableChanges,
+  DeliverableInput,
+  DeliverableQuery,
+  DeliverableStateChange,
+  DraftInput,
+  FullDeliverable,
+  TeamResultInput,
+} from "#domain/deliverables/deliverables.contract.ts";
+import { Conflict, EditConflict, Invalid, InvalidFields } from "#domain/errors.ts";
+import { recordChanges } from "#domain/history/record-changes.ts";
+import { pickFields } from "#domain/influencers/field-list.ts";
+import { postAddress } from "#domain/influencers/platform-hosts.ts";
+import { isRepeatedAction } from "#domain/states/repeated-action.ts";
+import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import type { TeamPrincipal, UnfinishedOf } from "#server/modules/campaigns/campaigns.service.ts";
+import { editor } from "#server/modules/campaigns/collaboration-steps.service.ts";
+import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Change } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { DeliverableStep, PieceInWork } from "./deliverable-changes.service.ts";
+import { missingInStep } from "./deliverable-needs.ts";
+import type { DeliverableReader } from "./deliverable-reader.ts";
+import { type DeliverableStepsService, lockPiece } from "./deliverable-steps.service.ts";
+import {
+  countUnfinished,
+  type DeliverableRow,
+  findPublished,
+  insertDeliverables,
+  lastPosition,
+  listDeliverables,
+  updateDeliverable,
+} from "./deliverables.repository.ts";
+import { answerDraft, putResults } from "./drafts.repository.ts";
+import { type DraftsService, refuseIdle } from "./drafts.service.ts";
+
+export type { DeliverableReader } from "./deliverable-reader.ts";
+export { deliverablesPersonalData } from "./deliverables.repository.ts";
+export { draftsPersonalData } from "./drafts.repository.ts";
+
+export type DeliverablesService = ReturnType<typeof deliverablesService>;
+type Dependencies = {
+  database: Database;
+  deliverableReader: DeliverableReader;
+  deliverableSteps: DeliverableStepsService;
+  drafts: DraftsService;
+  media: Pick<MediaService, "withStoredFiles">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** What creators make, for the team. */
+export function deliverablesService(dependencies: Dependencies) {
+  const { database, deliverableReader, deliverableSteps, drafts, media, idempotencyKeys, emit, now } =
+    dependencies;
+
+  const record = (
+    transaction: Executor,
+    actor: TeamPrincipal,
+    { collaboration, deliverable }: PieceInWork,
+    change: Pick<Change, "action" | "before" | "after">,
+  ) =>
+    emit(transaction, {
+      type: "records.changed",
+      actor,
+      changes: {
+        ...change,
+        type: "deliverable",
+        id: deliverable.id,
+        name: collaboration.creatorName,
+      },
+    });
+
+  const one = (executor: Executor, id: string, principal: TeamPrincipal) =>
+    deliverableReader.one(executor, id, principal);
+
+  /** What a step writes beside the state. */
+  const valuesOf = async (
+    transaction: Executor,
+    piece: PieceInWork,
+    change: DeliverableStateChange,
+  ): Promise<Pick<DeliverableStep, "values" | "points" | "isExtra">> => {
+    const { action, points, extra, words, checklist } = change;
+    const { deliverable } = piece;
+    if (action === "publish") return { values: await published(transaction, piece, change) };
+    if (action === "ask") {
+      const values = { roundsUsed: deliverable.roundsUsed + (extra ? 0 : 1), answerBy: null };
+      return { values, points, isExtra: extra };
+    }
+    if (action === "verify") return { values: { disclosure: checklist, words: "" } };
+    if (action === "fault") return { values: { ...unpublished, words } };
+    if (action === "drop") return { values: { words } };
+    return {};
+  };
+
+  /** Where and when a piece was published. Throws `Conflict` for an address that another piece of the campaign has. */
+  const published = async (
+    transaction: Executor,
+    { campaign, deliverable }: PieceInWork,
+    { url, publishedOn }: { url: string; publishedOn?: string | undefined },
+  ) => {
+    const publishedKey = postAddress(url);
+    const present = await findPublished(transaction, campaign.id, publishedKey);
+    if (present !== undefined && present.id !== deliverable.id) {
+      throw new Conflict("Another piece of this campaign has this address.", "url");
+    }
+    const { timeZone } = await readAgencySettings(transaction);
+    const today = dayIn(timeZone, now());
+    if (publishedOn !== undefined && publishedOn > today)
+      throw new Invalid("publishedOn", "must not be in the future");
+    return {
+      publishedUrl: url,
+      publishedKey,
+      publishedAt: now(),
+      publishedOn: publishedOn ?? today,
+      words: "",
+    };
+  };
+
+  const setState = async (
+    transaction: Executor,
+    actor: AdminPrincipal,
+    { id, change }: { id: string; change: DeliverableStateChange },
+  ): Promise<void> => {
+    const piece = await lockPiece(transaction, id);
+    const { deliverable } = piece;
+    const { action, draftId, updatedAt, words } = change;
+    if (isRepeatedAction(deliverableMachine, deliverable, { action, actorId: actor.adminId, now: now() }))
+      return;
+    const facts = await deliverableReader.facts(transaction, piece);
+    const isOfDraft = action === "approve" || action === "ask";
+    const isOvertaken =
+      (updatedAt !== undefined && updatedAt !== deliverable.updatedAt) ||
+      (isOfDraft && draftId !== undefined && draftId !== facts.draft?.id);
+    if (typeof deliverableMachine.step(deliverable.state, action, "editor") === "string" || isOvertaken) {
+      throw new EditConflict(await one(transaction, id, actor));
+    }
+    if (action !== "drop") refuseIdle(piece);
+    const missing = missingInStep(action, facts, change);
+    if (isOfDraft && draftId === undefined) missing.push({ path: "draftId", message: "The draft is needed" });
+    if (missing.length > 0) throw new InvalidFields(missing);
+    if (isOfDraft && facts.draft) {
+      await answerDraft(transaction, facts.draft.id, {
+        decision: action === "approve" ? "approved" : "points",
+        points: change.points,
+        isExtra: change.extra,
+        decidedBy: actor.adminId,
+        decidedAt: now(),
+      });
+    }
+    await deliverableSteps.apply(transaction, piece, {
+      action,
+      by: editor(actor),
+      words,
+      ...(await valuesOf(transaction, piece, change)),
+      ...(draftId !== undefined && { draftId }),
+    });
+  };
+
+  return {
+    published,
+
+    async list(query: DeliverableQuery, principal: TeamPrincipal) {
+      const { rows, ...position } = await listDeliverables(database, query);
+      return { ...position, deliverables: await deliverableReader.list(database, rows, principal) };
+    },
+
+    read: (id: string, principal: TeamPrincipal): Promise<FullDeliverable> => one(database, id, principal),
+
+    /** Adds a piece that was not in the offer. A repeated call adds nothing and returns the first. */
+    async add(
+      actor: AdminPrincipal,
+      collaborationId: string,
+      input: DeliverableInput,
+      idempotencyKey: string | undefined,
+    ): Promise<FullDeliverable> {
+      const { body } = await idempotencyKeys.once(
+        { form: "deliverable", idempotencyKey, content: [actor.adminId, collaborationId, input] },
+        async (transaction) => {
+          const both = await lockBoth(transaction, collaborationId);
+          const { state } = both.collaboration;
+          if (state !== "agreed" && state !== "producing") {
+            throw new Conflict(
+              "Pieces are added while the creator is bound and has not published everything.",
+            );
+          }
+          const last = await lastPosition(transaction, collaborationId);
+          if (last.count >= maximumDeliverablesOfCollaboration)
+            throw new Conflict("There is no room for more pieces.");
+          const at = now();
+          const id = randomUUIDv7();
+          const deliverable = {
+            ...{ ...input, id, collaborationId, campaignId: both.campaign.id },
+            ...{ position: last.position + 1, stateSince: at, createdAt: at },
+          };
+          await insertDeliverables(transaction, [deliverable]);
+          const piece = { ...both, deliverable: deliverable as unknown as DeliverableRow };
+          await record(transaction, actor, piece, { action: "create", after: input });
+          return { status: 201, body: { data: { _id: id } } };
+        },
+      );
+      return one(database, (body as { data: { _id: string } }).data._id, actor);
+    },
+
+    async update(actor: AdminPrincipal, id: string, changes: DeliverableChanges): Promise<FullDeliverable> {
+      return database.transaction(async (transaction) => {
+        const piece = await lockPiece(transaction, id);
+        const { updatedAt, ...values } = changes;
+        if (updatedAt !== undefined && updatedAt !== piece.deliverable.updatedAt) {
+          throw new EditConflict(await one(transaction, id, actor));
+        }
+        const after = await updateDeliverable(transaction, id, values);
+        const changed = recordChanges(edited(piece.deliverable), edited(after));
+        if (Object.keys(changed.after).length > 0) {
+          await record(transaction, actor, piece, { action: "edit", ...changed });
+        }
+        return one(transaction, id, actor);
+      });
+    },
+
+    /** The same again by the same person within ten minutes changes nothing. */
+    setState: (actor: AdminPrincipal, id: string, change: DeliverableStateChange): Promise<FullDeliverable> =>
+      database.transaction(async (transaction) => {
+        await setState(transaction, actor, { id, change });
+        return one(transaction, id, actor);
+      }),
+
+    /** Adds a draft in the place of a creator. */
+    async addDraft(
+      actor: AdminPrincipal,
+      id: string,
+      input: DraftInput,
+      received: ReceivedFile[],
+    ): Promise<FullDeliverable> {
+      await media.withStoredFiles(received, (files) =>
+        database.transaction(async (transaction) => {
+          const piece = await lockPiece(transaction, id);
+          await drafts.submit(transaction, piece, { input, files, by: editor(actor) });
+        }),
+      );
+      return one(database, id, actor);
+    },
+
+    async enterResults(
+      actor: TeamPrincipal,
+      id: string,
+      results: TeamResultInput[],
+    ): Promise<FullDeliverable> {
+      return database.transaction(async (transaction) => {
+        const piece = await lockPiece(transaction, id);
+        await putFigures(transaction, piece, { results, enteredBy: "team", at: now() });
+        await record(transaction, actor, piece, { action: "edit", after: { results: results.length } });
+        return one(transaction, id, actor);
+      });
+    },
+  };
+}
+
+/** What is left to do in published collaborations before they are complete. */
+export const unfinishedOf: UnfinishedOf = async (executor, rows) => {
+  const ids = rows.filter(({ state }) => state === "published").map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const pieces = (count: number, what: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? "piece" : "pieces"} ${what}`];
+  return new Map(
+    (await countUnfinished(executor, ids)).map(({ collaborationId, unverified, unmeasured }) => [
+      collaborationId,
+      [...pieces(unverified, "to verify"), ...pieces(unmeasured, "without results")],
+    ]),
+  );
+};
+
+const unpublished = { publishedUrl: null, publishedKey: null, publishedAt: null, publishedOn: null };
+
+/** Stores figures of a post. Throws `Conflict` if it is not published, `Invalid` for days that cannot be. */
+export async function putFigures(
+  transaction: Executor,
+  { deliverable }: PieceInWork,
+  {
+    results,
+    enteredBy,
+    at,
+  }: {
+    results: (Omit<TeamResultInput, "proof"> & { proof?: TeamResultInput["proof"] })[];
+    enteredBy: "team" | "creator";
+    at: Date;
+  },
+): Promise<void> {
+  const { state, publishedOn } = deliverable;
+  if (state !== "published" && state !== "verified") {
+    throw new Conflict(
+      `Figures belong to a post that is published; this piece is '${deliverableStateLabels[state]}'.`,
+    );
+  }
+  const { timeZone } = await readAgencySettings(transaction);
+  const today = dayIn(timeZone, at);
+  const wrong = results.flatMap(({ measuredOn }, index) => {
+    const path = `results.${index}.measuredOn`;
+    if (measuredOn > today) return [{ path, message: "must not be in the future" }];
+    return publishedOn !== null && measuredOn < publishedOn
+      ? [{ path, message: "must not be before the publication" }]
+      : [];
+  });
+  if (wrong.length > 0) throw new InvalidFields(wrong);
+  const deliverableId = deliverable.id;
+  await putResults(
+    transaction,
+    results.map(({ proof = "declared", ...result }) => ({
+      ...{ ...result, proof, id: randomUUIDv7(), deliverableId, enteredBy, createdAt: at },
+    })),
+  );
+}
+
+/** What the history keeps of a piece. */
+function edited(row: DeliverableRow) {
+  return pickFields(row, ["title", "draftDueOn", "publishOn"]);
+}

@@ -1,0 +1,94 @@
+import { asc, count, desc, eq, getTableName, inArray, sql } from "drizzle-orm";
+import type { Executor } from "#server/platform/database/database.ts";
+import { heldRows } from "#server/platform/database/personal-data.ts";
+import { drafts, results } from "./deliverables.schema.ts";
+
+export type DraftRow = typeof drafts.$inferSelect;
+export type ResultRow = typeof results.$inferSelect;
+type NewResult = typeof results.$inferInsert;
+
+/** Newest first. */
+export async function draftsOf(executor: Executor, deliverableIds: string[]): Promise<DraftRow[]> {
+  if (deliverableIds.length === 0) return [];
+  return executor
+    .select()
+    .from(drafts)
+    .where(inArray(drafts.deliverableId, deliverableIds))
+    .orderBy(desc(drafts.round));
+}
+
+/** The newest draft of a piece, which the caller has locked. */
+export async function lastDraft(executor: Executor, deliverableId: string): Promise<DraftRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(drafts)
+    .where(eq(drafts.deliverableId, deliverableId))
+    .orderBy(desc(drafts.round))
+    .limit(1);
+  return row;
+}
+
+export async function insertDraft(
+  executor: Executor,
+  row: Omit<typeof drafts.$inferInsert, "round">,
+): Promise<DraftRow> {
+  const [before] = await executor
+    .select({ count: count() })
+    .from(drafts)
+    .where(eq(drafts.deliverableId, row.deliverableId));
+  const [made] = await executor
+    .insert(drafts)
+    .values({ ...row, round: (before?.count ?? 0) + 1 })
+    .returning();
+  if (made === undefined) throw new Error("an insert returned no row");
+  return made;
+}
+
+export type DraftAnswer = Partial<
+  Pick<DraftRow, "decision" | "points" | "isExtra" | "clientAnswers" | "decidedBy" | "decidedAt">
+>;
+
+export async function answerDraft(executor: Executor, id: string, answer: DraftAnswer): Promise<void> {
+  await executor.update(drafts).set(answer).where(eq(drafts.id, id));
+}
+
+/** By metric, the oldest day first. */
+export async function resultsOf(executor: Executor, deliverableIds: string[]): Promise<ResultRow[]> {
+  if (deliverableIds.length === 0) return [];
+  return executor
+    .select()
+    .from(results)
+    .where(inArray(results.deliverableId, deliverableIds))
+    .orderBy(asc(results.metric), asc(results.measuredOn));
+}
+
+/** Takes the place of the same metric of the same day; the creator's does not replace the team's. */
+export async function putResults(executor: Executor, rows: NewResult[]): Promise<void> {
+  const { value, proof, enteredBy, createdAt } = {
+    value: sql`excluded.value`,
+    proof: sql`excluded.proof`,
+    enteredBy: sql`excluded.entered_by`,
+    createdAt: sql`excluded.created_at`,
+  };
+  await executor
+    .insert(results)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [results.deliverableId, results.metric, results.measuredOn],
+      set: { value, proof, enteredBy, createdAt },
+      setWhere: sql`${results.enteredBy} = 'creator' or excluded.entered_by = 'team'`,
+    });
+}
+
+/** What the privacy command needs of drafts. Erasing leaves their rounds and what was decided. */
+export const draftsPersonalData = {
+  name: getTableName(drafts),
+  find: (executor: Executor, deliverableIds: string[]) =>
+    heldRows(executor, drafts, inArray(drafts.deliverableId, deliverableIds)),
+  async erase(executor: Executor, ids: string[]): Promise<void> {
+    await executor
+      .update(drafts)
+      .set({ caption: "", link: "", note: "", points: [], clientAnswers: [] })
+      .where(inArray(drafts.id, ids));
+  },
+};

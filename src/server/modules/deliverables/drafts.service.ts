@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from "node:crypto";
+import { dayIn } from "#domain/agency/agency-time.ts";
+import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
+import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
+import type { DraftInput } from "#domain/deliverables/deliverables.contract.ts";
+import { Conflict, Invalid } from "#domain/errors.ts";
+import { addBusinessDays } from "#domain/join-requests/review-time.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
+import type { MediaService, StoredFile } from "#server/modules/media/media.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { PieceInWork } from "./deliverable-changes.service.ts";
+import type { DeliverableStepsService } from "./deliverable-steps.service.ts";
+import { answerDraft, insertDraft, lastDraft } from "./drafts.repository.ts";
+
+export type DraftsService = ReturnType<typeof draftsService>;
+type Dependencies = {
+  deliverableSteps: DeliverableStepsService;
+  media: Pick<MediaService, "attach">;
+  now: () => Date;
+};
+
+/** Adds drafts, for creators and for the team in their place. */
+export function draftsService({ deliverableSteps, media, now }: Dependencies) {
+  return {
+    /** Adds the next round to a piece that the caller has locked. Throws `Conflict` if none is wanted now. */
+    async submit(
+      transaction: Executor,
+      piece: PieceInWork,
+      { input, files, by }: { input: DraftInput; files: StoredFile[]; by: StepBy },
+    ): Promise<void> {
+      const { campaign, collaboration, deliverable } = piece;
+      refuseIdle(piece);
+      if (typeof deliverableMachine.step(deliverable.state, "submit", by.caller) === "string") {
+        throw new Conflict("No draft is wanted in the present state.");
+      }
+      if (input.caption === "" && input.link === "" && files.length === 0) {
+        throw new Invalid("caption", "A text, a link, or a file is needed");
+      }
+      const id = randomUUIDv7();
+      await insertDraft(transaction, { id, deliverableId: deliverable.id, ...input, createdAt: now() });
+      await media.attach(transaction, "draftId", id, files);
+      const { timeZone } = await readAgencySettings(transaction);
+      const answerBy = addBusinessDays(dayIn(timeZone, now()), campaign.reviewDays);
+      await deliverableSteps.apply(
+        transaction,
+        { campaign, collaboration, deliverable },
+        { action: "submit", by, draftId: id, values: { answerBy, words: "" } },
+      );
+    },
+
+    /** The creator declines changes beyond the agreed rounds, and the draft is with the team again. */
+    async refuse(
+      transaction: Executor,
+      piece: PieceInWork,
+      { draftId, words, by }: { draftId: string; words: string; by: StepBy },
+    ): Promise<void> {
+      refuseIdle(piece);
+      const draft = await lastDraft(transaction, piece.deliverable.id);
+      const isPossible =
+        typeof deliverableMachine.step(piece.deliverable.state, "refuse", by.caller) !== "string";
+      if (!isPossible || draft?.id !== draftId || !draft.isExtra) {
+        throw new Conflict("These changes are within the agreement, or were answered already.");
+      }
+      await answerDraft(transaction, draft.id, { decision: null, isExtra: false });
+      await deliverableSteps.apply(transaction, piece, { action: "refuse", by, draftId, words });
+    },
+  };
+}
+
+/** Throws `Conflict` unless the collaboration goes on. */
+export function refuseIdle({ campaign, collaboration: { state } }: PieceInWork): void {
+  const goesOn = state === "agreed" || state === "producing" || state === "published";
+  if (!isOpenCampaign(campaign) || !goesOn) throw new Conflict("This collaboration is not under way.");
+}

@@ -1,0 +1,129 @@
+import type { LinkPrincipal } from "#domain/access/principal.ts";
+import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
+import type {
+  DraftInput,
+  Publication,
+  Refusal,
+  ResultsInput,
+} from "#domain/deliverables/deliverables.contract.ts";
+import { EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
+import type { CollaborationPageService } from "#server/modules/campaigns/collaboration-page.service.ts";
+import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { PieceInWork } from "./deliverable-changes.service.ts";
+import { missingInStep, nothingTyped } from "./deliverable-needs.ts";
+import type { DeliverableReader } from "./deliverable-reader.ts";
+import { type DeliverableStepsService, lockPiece } from "./deliverable-steps.service.ts";
+import { type DeliverablesService, putFigures } from "./deliverables.service.ts";
+import { type DraftsService, refuseIdle } from "./drafts.service.ts";
+
+type Creator = LinkPrincipal<"collaboration">;
+
+export type OwnDeliverablesService = ReturnType<typeof ownDeliverablesService>;
+type Dependencies = {
+  database: Database;
+  links: Pick<LinksService, "hold">;
+  collaborationPage: Pick<CollaborationPageService, "read">;
+  deliverableReader: Pick<DeliverableReader, "facts">;
+  deliverableSteps: DeliverableStepsService;
+  deliverables: Pick<DeliverablesService, "published">;
+  drafts: DraftsService;
+  media: Pick<MediaService, "withStoredFiles" | "discard">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  now: () => Date;
+};
+
+/** What creators do with the pieces of their own collaboration, by its link. */
+export function ownDeliverablesService(dependencies: Dependencies) {
+  const {
+    database,
+    links,
+    collaborationPage,
+    deliverableReader,
+    deliverableSteps,
+    deliverables,
+    drafts,
+    media,
+  } = dependencies;
+  const { idempotencyKeys, now } = dependencies;
+
+  /** Throws `Missing` for a piece of another collaboration, too. The link comes after the records, as everywhere. */
+  const lock = async (transaction: Executor, principal: Creator, id: string): Promise<PieceInWork> => {
+    const piece = await lockPiece(transaction, id);
+    if (piece.collaboration.id !== principal.subject.id) throw new Missing();
+    await links.hold(transaction, principal);
+    return piece;
+  };
+  /** Runs a change, and resolves to the page after it. */
+  const change = async (
+    principal: Creator,
+    id: string,
+    run: (transaction: Executor, piece: PieceInWork, by: StepBy) => Promise<void>,
+  ) => {
+    await database.transaction(async (transaction) => {
+      const piece = await lock(transaction, principal, id);
+      await run(transaction, piece, creator(principal, piece));
+    });
+    return collaborationPage.read(principal);
+  };
+
+  return {
+    /** A repeated call adds nothing. */
+    async sendDraft(
+      principal: Creator,
+      id: string,
+      sent: { input: DraftInput; files: ReceivedFile[]; idempotencyKey: string | undefined },
+    ) {
+      const { input, idempotencyKey } = sent;
+      const content = [
+        principal.subject.id,
+        id,
+        input,
+        sent.files.map(({ field, sha256 }) => [field, sha256]),
+      ];
+      await media.withStoredFiles(sent.files, async (files) => {
+        const { repeated } = await idempotencyKeys.once(
+          { form: "draft", idempotencyKey, content },
+          async (transaction) => {
+            const piece = await lock(transaction, principal, id);
+            await drafts.submit(transaction, piece, { input, files, by: creator(principal, piece) });
+            return { status: 201, body: { data: { _id: id } } };
+          },
+        );
+        if (repeated) await media.discard(files.map((file) => file.id));
+      });
+      return collaborationPage.read(principal);
+    },
+
+    refuse: (principal: Creator, id: string, refusal: Refusal) =>
+      change(principal, id, (transaction, piece, by) =>
+        drafts.refuse(transaction, piece, { ...refusal, by }),
+      ),
+
+    publish: (principal: Creator, id: string, publication: Publication) =>
+      change(principal, id, async (transaction, piece, by) => {
+        refuseIdle(piece);
+        if (typeof deliverableMachine.step(piece.deliverable.state, "publish", "creator") === "string") {
+          throw new EditConflict(await collaborationPage.read(principal));
+        }
+        const facts = await deliverableReader.facts(transaction, piece);
+        const missing = missingInStep("publish", facts, { ...nothingTyped, url: publication.url });
+        if (missing.length > 0) throw new InvalidFields(missing);
+        const values = await deliverables.published(transaction, piece, publication);
+        await deliverableSteps.apply(transaction, piece, { action: "publish", by, values });
+      }),
+
+    enterResults: (principal: Creator, id: string, { results }: ResultsInput) =>
+      change(principal, id, (transaction, piece) =>
+        putFigures(transaction, piece, { results, enteredBy: "creator", at: now() }),
+      ),
+  };
+}
+
+function creator({ linkId }: Creator, { collaboration }: PieceInWork): StepBy {
+  return { caller: "creator", author: { type: "link", id: linkId, name: collaboration.creatorName } };
+}
