@@ -16,7 +16,11 @@ import {
 } from "./modules/deliverables/deliverable-changes.service.ts";
 import { deliverableReader } from "./modules/deliverables/deliverable-reader.ts";
 import { deliverableStepsService } from "./modules/deliverables/deliverable-steps.service.ts";
-import { deliverablesService, unfinishedOf } from "./modules/deliverables/deliverables.service.ts";
+import {
+  deliverablesService,
+  findDeliverable,
+  unfinishedOf,
+} from "./modules/deliverables/deliverables.service.ts";
 import { draftsService } from "./modules/deliverables/drafts.service.ts";
 import { ownDeliverablesService } from "./modules/deliverables/own-deliverables.service.ts";
 import { agreedRightsService } from "./modules/rights/agreed-rights.service.ts";
@@ -72,6 +76,7 @@ export function campaignServices(dependencies: CampaignDependencies & ShortlistD
   return {
     ...inCampaigns,
     ...shortlistServices(dependencies, inCampaigns),
+    ...rightServices(dependencies),
     campaignOfMessage: messageCampaignService({ ...dependencies, ...inCampaigns }),
   };
 }
@@ -154,12 +159,12 @@ function shortlistServices(others: ShortlistDependencies, inCampaigns: InCampaig
   };
 }
 
-type RightsNeeds = RightsDependencies &
+type RightsNeeds = Omit<RightsDependencies, "findPiece"> &
   Parameters<typeof endingRightsService>[0] & { history: HistoryService };
 
 /** What creators have granted to clients. */
-export function rightServices(dependencies: RightsNeeds) {
-  const rights = rightsService(dependencies);
+function rightServices(dependencies: RightsNeeds) {
+  const rights = rightsService({ ...dependencies, findPiece: findDeliverable });
   return {
     rights,
     rightsCsv: rightsCsvService(rights, dependencies.history),

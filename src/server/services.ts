@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isApplicantSubject } from "#domain/links/link-rules.ts";
-import { campaignServices, rightServices } from "./campaign-services.ts";
+import { campaignServices } from "./campaign-services.ts";
 import type { Settings } from "./config/settings.ts";
 import { eventHandlers } from "./events/event-handlers.ts";
 import { authenticator } from "./http/principal.ts";
@@ -198,7 +198,6 @@ export function buildServices(dependencies: ServiceDependencies) {
       ...{ ...records, history, brands, influencers },
       ...{ links, notices, reminders, publicUrl },
     }),
-    ...rightServices({ ...common, history, reminders, findPiece: async () => undefined }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
 }

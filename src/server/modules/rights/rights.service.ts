@@ -44,7 +44,7 @@ export type Piece = { id: string; collaborationId: string; publishedOn: string |
 export type RightsService = ReturnType<typeof rightsService>;
 export type RightsDependencies = {
   database: Database;
-  findPiece: (executor: Executor, id: string, timeZone: string) => Promise<Piece | undefined>;
+  findPiece: (executor: Executor, id: string) => Promise<Piece | undefined>;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
   now: () => Date;
@@ -70,13 +70,10 @@ export function rightsService({ database, findPiece, idempotencyKeys, emit, now 
     return shown;
   };
 
-  const pieceOf = async (executor: Executor, id: string): Promise<Piece | undefined> =>
-    findPiece(executor, id, (await readAgencySettings(executor)).timeZone);
-
   const add = async (transaction: Executor, actor: AdminPrincipal, input: RightInput): Promise<string> => {
     const { campaign, collaboration } = await lockBoth(transaction, input.collaborationId);
     const { deliverableId, price, perpetual: _, ...values } = input;
-    const piece = deliverableId === null ? undefined : await pieceOf(transaction, deliverableId);
+    const piece = deliverableId === null ? undefined : await findPiece(transaction, deliverableId);
     if (deliverableId !== null && piece?.collaborationId !== collaboration.id) {
       throw new Invalid("deliverableId", "is not a deliverable of the collaboration");
     }
@@ -132,7 +129,7 @@ export function rightsService({ database, findPiece, idempotencyKeys, emit, now 
     /** Throws `Missing` for an unknown deliverable. */
     async check(query: RightCheckQuery, principal: Team): Promise<RightCheck> {
       const { deliverableId, influencerId = "", use, country } = query;
-      const piece = deliverableId === undefined ? undefined : await pieceOf(database, deliverableId);
+      const piece = deliverableId === undefined ? undefined : await findPiece(database, deliverableId);
       if (deliverableId !== undefined && piece === undefined) throw new Missing();
       const on = query.on ?? (await todayOf(database));
       const rows = await listRightsTo(
