@@ -32,7 +32,7 @@ export const collaborationsApi = {
     tag: "Campaigns",
     summary: "Put creators into a campaign",
     description:
-      "As `listed`, at the end. One result for each of 1 to 200 `influencerIds`; a campaign holds 1,000. 409 for a campaign that has ended.",
+      "As `listed`, at the end. One result for each of 1 to 200 `influencerIds`; a campaign holds 1,000. `exclusivities` says to which other clients a creator is bound on days of the campaign; a campaign has no category of its own, so people judge. 409 for a campaign that has ended.",
     params: recordParametersSchema,
     body: collaborationsInputSchema,
     response: collaborationsAddedBody,

@@ -87,6 +87,17 @@ export type CollaborationQuery = z.output<typeof collaborationQuerySchema>;
 
 export const collaborationsInputSchema = z.object({ influencerIds: recordIdsSchema(maximumPerCall) });
 
+/** An agreement by which a creator works for nobody else in a category, on days of the campaign. It keeps nobody out. */
+export const exclusivityNoteSchema = z.object({
+  creatorName: z.string(),
+  category: z.string(),
+  from: z.iso.date(),
+  until: z.iso.date(),
+  campaign: z.object({ _id: z.string(), name: z.string() }),
+  clientName: z.string(),
+});
+export type ExclusivityNote = z.output<typeof exclusivityNoteSchema>;
+
 /** `present`: in the campaign already. `unknown`: there is no such creator. `full`: the campaign holds no more. */
 export const collaborationOutcomes = ["added", "present", "unknown", "full"] as const;
 export const collaborationsAddedSchema = z.object({
@@ -96,6 +107,8 @@ export const collaborationsAddedSchema = z.object({
       outcome: z.enum(collaborationOutcomes),
       /** Null for `unknown` and `full`. */
       collaborationId: z.string().nullable(),
+      /** To whom the creator is bound meanwhile, other than the client of the campaign. */
+      exclusivities: z.array(exclusivityNoteSchema),
     }),
   ),
 });

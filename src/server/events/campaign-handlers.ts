@@ -31,7 +31,14 @@ type Dependencies = {
 };
 type OfferEvent = Extract<
   CampaignEvent,
-  { type: "offer.made" | "offer.decided" | "collaboration.message" | "collaboration.news" }
+  {
+    type:
+      | "offer.made"
+      | "offer.decided"
+      | "collaboration.message"
+      | "collaboration.client_decided"
+      | "collaboration.news";
+  }
 >;
 type Told = Omit<Extract<NewEntry, { kind: "state" }>, "kind" | "subject">;
 
@@ -173,6 +180,16 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
     "collaboration.message": async (tx, event) => {
       await tell(tx, "note", event, { text: event.text });
       await noticeOwner(tx, "message", event);
+    },
+    "collaboration.client_decided": async (tx, event) => {
+      const { author, campaign, collaboration, vote } = event;
+      await timeline.add(tx, {
+        kind: "state",
+        subject: { type: "collaboration", id: collaboration.id },
+        ...{ campaignId: campaign.id, author, text: vote.comment, teamOnly: true },
+        data: { action: "vote", codes: [vote.decision, ...(vote.reason ? [vote.reason] : [])] },
+      });
+      await noticeOwner(tx, "client_decided", event);
     },
     "collaboration.news": async (tx, { campaign, collaboration, recipientId, news }) =>
       mails.collaborationNews(tx, recipientId, {

@@ -275,6 +275,14 @@ export type CampaignEvent =
       collaboration: Collaboration;
       text: string;
     }
+  /** On a shortlist, about somebody whose state it does not change any more. */
+  | {
+      type: "collaboration.client_decided";
+      author: TimelineAuthor;
+      campaign: Campaign;
+      collaboration: Collaboration;
+      vote: Vote;
+    }
   /** What the owner has not been told yet. `recipientId`: null for all administrators. */
   | {
       type: "collaboration.news";

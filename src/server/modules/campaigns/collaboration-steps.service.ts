@@ -14,7 +14,7 @@ import type {
 } from "#domain/campaigns/collaborations.contract.ts";
 import { EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import type { ItemDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
+import type { ItemDecision, VoteDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
 import type { Emit } from "#server/events/events.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
@@ -202,7 +202,7 @@ export function collaborationStepsService(dependencies: Dependencies) {
 
     /**
      * Moves a creator as the client has decided on a shortlist, as far as that is still the client's to decide. A state
-     * that the client gave on this list can be changed on it; one that the team gave stays.
+     * that the client gave on this list can be changed on it; one that the team gave stays, and the owner is told.
      */
     async followClient(transaction: Executor, decided: ClientDecision): Promise<void> {
       const { campaignId, influencerId, shortlistId, decision, reason, comment, author } = decided;
@@ -211,7 +211,14 @@ export function collaborationStepsService(dependencies: Dependencies) {
       let row = await lockCollaborationOf(transaction, campaignId, influencerId);
       if (row === undefined) return;
       const own = row.decidedOn === shortlistId;
-      for (const action of stepsTo(row.state, decision, own)) {
+      const steps = stepsTo(row.state, decision, own);
+      if (steps.length === 0 && isBeyondClient(row.state, decision)) {
+        await emit(transaction, {
+          type: "collaboration.client_decided",
+          ...{ author, campaign, collaboration: row, vote: { decision, reason, comment } },
+        });
+      }
+      for (const action of steps) {
         const by = { caller: "client", author } as const;
         row = await apply(transaction, campaign, row, {
           ...{ action, by, decidedOn: shortlistId, reason, words: comment },
@@ -224,6 +231,12 @@ export function collaborationStepsService(dependencies: Dependencies) {
 /** A person of the team as who takes a step. */
 export function editor(actor: AdminPrincipal): StepBy {
   return { caller: "editor", author: authorOf(actor), actor };
+}
+
+/** Whether a decision of the client can change nothing any more, and somebody has to know of it. */
+function isBeyondClient(state: CollaborationState, decision: ItemDecision): decision is VoteDecision {
+  if (decision === "open" || state === "listed" || state === "cleared") return false;
+  return state !== "passed" || decision === "approved";
 }
 
 /** What leads from a state to what the client wants. `own`: the client gave the present state, on the same list. */

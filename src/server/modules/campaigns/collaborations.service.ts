@@ -35,6 +35,7 @@ import {
   renumber,
   updateCollaboration,
 } from "./collaborations.repository.ts";
+import { exclusivitiesOn } from "./exclusivities.ts";
 
 export type CollaborationsService = ReturnType<typeof collaborationsService>;
 type Dependencies = {
@@ -97,14 +98,16 @@ export function collaborationsService({ database, reader, influencers, links, em
     }
     const known = new Map([...present, ...rows].map(({ id, influencerId }) => [influencerId, id]));
     const isNew = new Set(rows.map(({ influencerId }) => influencerId));
+    const bound = await exclusivitiesOn(transaction, campaign, { influencerIds, at });
     return {
       results: influencerIds.map((influencerId) => {
         const collaborationId = known.get(influencerId) ?? null;
         if (collaborationId !== null) {
-          return { influencerId, outcome: isNew.has(influencerId) ? "added" : "present", collaborationId };
+          const outcome = isNew.has(influencerId) ? "added" : "present";
+          return { influencerId, outcome, collaborationId, exclusivities: bound.get(influencerId) ?? [] };
         }
         const outcome = creators.some(({ _id }) => _id === influencerId) ? "full" : "unknown";
-        return { influencerId, outcome, collaborationId };
+        return { influencerId, outcome, collaborationId, exclusivities: [] };
       }),
     };
   };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableName, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableName, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { boundStates } from "#domain/campaigns/collaboration-states.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
@@ -141,6 +141,40 @@ export async function roundsAgreedOf(
     .from(offers)
     .where(and(inArray(collaborationId, collaborationIds), eq(offers.state, "accepted")));
   return new Map(rows.map((row) => [row.collaborationId, row.revisionRounds]));
+}
+
+/** What binds creators exclusively to other clients than that of a campaign. */
+export async function listExclusiveAgreements(
+  executor: Executor,
+  { id, clientName, brandId }: { id: string; clientName: string; brandId: string | null },
+  influencerIds: string[],
+) {
+  if (influencerIds.length === 0) return [];
+  return executor
+    .select({
+      influencerId: campaignCreators.influencerId,
+      creatorName: campaignCreators.creatorName,
+      exclusivity: offers.exclusivity,
+      deliverables: offers.deliverables,
+      decidedAt: offers.decidedAt,
+      campaignId: campaigns.id,
+      name: campaigns.name,
+      clientName: campaigns.clientName,
+    })
+    .from(offers)
+    .innerJoin(campaignCreators, eq(campaignCreators.acceptedOfferId, offers.id))
+    .innerJoin(campaigns, eq(campaigns.id, campaignCreators.campaignId))
+    .where(
+      and(
+        inArray(campaignCreators.influencerId, influencerIds),
+        inArray(campaignCreators.state, [...boundStates, "completed"]),
+        isNotNull(offers.exclusivity),
+        ne(campaigns.id, id),
+        clientName === "" ? undefined : ne(campaigns.clientName, clientName),
+        brandId ? sql`${campaigns.brandId} is distinct from ${brandId}` : undefined,
+      ),
+    )
+    .orderBy(offers.decidedAt, offers.id);
 }
 
 /** Open offers whose last day was before a day. */

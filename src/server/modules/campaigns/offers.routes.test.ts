@@ -4,6 +4,7 @@ import {
   type CollaborationPage,
   collaborationPageBody,
 } from "#domain/campaigns/collaboration-page.contract.ts";
+import { collaborationsAddedBody } from "#domain/campaigns/collaborations.contract.ts";
 import { offerBody, offersBody } from "#domain/campaigns/offers.contract.ts";
 import { termsBody } from "#domain/campaigns/terms.contract.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
@@ -374,6 +375,44 @@ describe("the team", () => {
     const [two] = await admin.board(next);
     expect(paths(await admin.offer(two?._id ?? "", euros("400")))).toEqual(["termsId"]);
     expect((await admin.offer(two?._id ?? "", { ...euros("400"), termsId: terms._id })).status).toBe(201);
+  });
+});
+
+describe("a creator who is bound exclusively", () => {
+  it("is put into another campaign on these days, and that is said with the dates", async () => {
+    const admin = campaignScene(server, await server.signIn());
+    const added = async (id: string, influencerId: string) =>
+      (await admin.add(id, [influencerId])).as(collaborationsAddedBody).data.results[0];
+    const clientName = `Client ${crypto.randomUUID()}`;
+    const exclusivity = { category: "Tea", days: 30 };
+    const bound = await admin.invited({ exclusivity }, { clientName });
+    const { creatorName, influencerId, campaign } = await admin.collaboration(bound.collaboration);
+    const creator = influencerId ?? "";
+    const { _id: other } = await admin.made();
+    expect(await added(other, creator), "only offered").toMatchObject({ exclusivities: [] });
+    await admin.call("PUT", `/offers/${bound.offer._id}/state`, { action: "record", name: "Kit Moore" });
+    const from = new Date(server.clock.now()).toISOString().slice(0, 10);
+    const { _id, name } = campaign;
+    const note = {
+      creatorName,
+      category: "Tea",
+      from,
+      until: "2030-06-09",
+      campaign: { _id, name },
+      clientName,
+    };
+    expect(await added(other, creator)).toMatchObject({ outcome: "present", exclusivities: [note] });
+    const { _id: fresh } = await admin.made();
+    expect(await added(fresh, creator)).toMatchObject({ outcome: "added", exclusivities: [note] });
+    for (const elsewhere of [{ startsOn: "2030-06-10" }, { clientName }]) {
+      const { _id: free } = await admin.made(elsewhere);
+      expect(await added(free, creator)).toMatchObject({ outcome: "added", exclusivities: [] });
+    }
+    await server.records.pool.query("update campaign_creators set state = 'cancelled' where id = $1", [
+      bound.collaboration,
+    ]);
+    const { _id: later } = await admin.made();
+    expect(await added(later, creator), "ended").toMatchObject({ exclusivities: [] });
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { campaignBody } from "#domain/campaigns/campaigns.contract.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
 import { shortlistScene } from "#tests/harness/shortlist-scene.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -83,6 +84,33 @@ describe("the client's answer on a list of a campaign", () => {
     ]);
     await lists.vote(link, item, "rejected", { reason: "style" });
     expect(await states(campaign)).toEqual(["invited"]);
+  });
+
+  it.each([
+    ["invited", "rejected", 1],
+    ["published", "approved", 1],
+    ["declined", "maybe", 1],
+    ["passed", "approved", 1],
+    ["passed", "rejected", 0],
+    ["cleared", "maybe", 0],
+    ["cleared", "approved", 0],
+  ])("about somebody who is %s (%s) is told to the owner %d times", async (state, decision, times) => {
+    const { campaign, item, link } = await decided();
+    const [row] = await board(campaign);
+    const id = row?._id ?? "";
+    await server.records.pool.query("update campaign_creators set state = $1 where id = $2", [state, id]);
+    const comment = `Word ${crypto.randomUUID()}`;
+    await lists.vote(link, item, decision, { reason: "style", comment });
+    await lists.vote(link, item, decision, { reason: "style", comment });
+    const story = (await call("GET", `/timeline?subject=collaboration:${id}`)).text;
+    expect([await states(campaign), story.includes(comment)]).toEqual([[state], times > 0]);
+    const now = () => new Date(server.clock.now().getTime() + 11 * 60_000);
+    await otherProcess(server, now).sendNotices();
+    const { rows } = await server.records.pool.query(
+      "select recipient from outgoing_mails where text like '%has answered about the creator%' and text like $1",
+      [`%${id}%`],
+    );
+    expect(rows).toHaveLength(times);
   });
 
   it("does not bring back whom the team has passed", async () => {

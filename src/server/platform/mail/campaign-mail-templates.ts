@@ -17,6 +17,7 @@ export const collaborationNews = {
   refused: "The creator has declined changes that are outside the agreement.",
   published: "The creator has published a post.",
   answered: "The client has answered a draft.",
+  client_decided: "The client has answered about the creator on a shortlist. The board stays as it is.",
 } as const;
 export type CollaborationNews = keyof typeof collaborationNews;
 
