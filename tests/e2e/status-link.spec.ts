@@ -68,6 +68,11 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
   await showOnly(page, [name]);
   await page.goto("/admin/join-requests");
   await page.getByRole("button", { name, exact: true }).click();
+  // On a phone, too, the decisions are side by side.
+  const decisions = page.getByRole("dialog", { name }).getByRole("button", { name: /^(Ask|Reject|Approve)/ });
+  await expect(decisions).toHaveCount(3);
+  const boxes = await Promise.all((await decisions.all()).map((button) => button.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
   await page.getByRole("button", { name: /^Ask/ }).click();
   const question = page.getByRole("alertdialog", { name: `Ask ${name} for changes?` });
   await question.getByLabel("Rate").check();

@@ -43,7 +43,7 @@ export const agencyApi = {
       details: {
         holder: "Tandem GmbH",
         account: "DE89 3704 0044 0532 0130 00",
-        bic: "COBADEFFXXX",
+        bic: "TANDDEF0XXX",
         bank: "",
       },
     },

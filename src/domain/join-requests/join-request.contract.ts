@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { consentSchema } from "#domain/consent/consent.contract.ts";
 import { evidenceSchema } from "#domain/evidence/evidence.contract.ts";
-import { bulkResult, bulkSchema } from "#domain/http/bulk.ts";
+import { bulkResult, bulkSchema, maximumRecords } from "#domain/http/bulk.ts";
 import { successBody } from "#domain/http/envelope.ts";
 import { openedAtSchema } from "#domain/http/exact-time.ts";
 import { arrayPageQuerySchema } from "#domain/http/paging.ts";
@@ -159,8 +159,23 @@ export const rejectionSchema = z
   .transform((sent) => sent ?? { reason: "", reasons: ["other" as const], reapplyOn: null });
 export type Rejection = z.output<typeof rejectionSchema>;
 
+function byLowerCaseId<T>(values: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id.toLowerCase(), value]));
+}
+
 /** One decision on many requests. The reasons of a rejection go to each creator. */
-export const bulkDecisionSchema = bulkSchema(decisions).extend(rejectionShape);
+export const bulkDecisionSchema = bulkSchema(decisions).extend({
+  ...rejectionShape,
+  /** For approvals: the `updatedAt` that was read, by ID. One that has been edited since is refused. */
+  versions: z
+    .record(z.guid("must be the id of a record"), openedAtSchema)
+    .refine(
+      (versions) => Object.keys(versions).length <= maximumRecords,
+      `must name at most ${maximumRecords}`,
+    )
+    .transform(byLowerCaseId)
+    .default({}),
+});
 
 /** Each request is decided on its own: `refused` are those that could not be, with the reason. */
 export const bulkDecisionBody = successBody(

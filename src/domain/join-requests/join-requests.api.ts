@@ -113,7 +113,8 @@ export const joinRequestsApi = {
     audience: { admin: "editor" },
     tag: "Join requests",
     summary: "Approve or reject many",
-    description: "Each is decided on its own, so one that cannot be approved keeps no other from it.",
+    description:
+      "Each is decided on its own, so one that cannot be approved keeps no other from it. `versions` holds the `updatedAt` that was read, by ID: an approval of a request that has been edited since is among `refused`.",
     body: bulkDecisionSchema,
     response: bulkDecisionBody,
   },

@@ -21,7 +21,7 @@ export type ManyChanged = {
 export type Change<Row, Result = unknown> = {
   /** Changes a single row; without it, `many` is called with one id. An `undo` in the result is offered. */
   one?: (id: string, row: Row) => Promise<Result>;
-  many?: (ids: string[]) => Promise<ManyChanged>;
+  many?: (ids: string[], rows: readonly Row[]) => Promise<ManyChanged>;
   /** Returns the changed row, or undefined if it leaves the list. */
   apply: (row: Row) => Row | undefined;
   done?(outcome: { row: Row; count: number; result: Result; navigate: NavigateFunction }): ToastContent;

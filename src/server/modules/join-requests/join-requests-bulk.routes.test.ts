@@ -33,6 +33,26 @@ it("approves those that can be, says what keeps the others, and undoes all of th
   expect(await rows("influencers")).toHaveLength(1);
 });
 
+it("approves what was read, and refuses what has been edited since", async () => {
+  const ids = [await apply(), await apply(), await apply()];
+  const list = await server.send("GET", "/api/admin/join-requests", { token });
+  const requests = list.json as { _id: string; updatedAt: string }[];
+  const versions = Object.fromEntries(requests.slice(0, 2).map(({ _id, updatedAt }) => [_id, updatedAt]));
+  const [edited = ""] = Object.keys(versions);
+  await query("update join_requests set bio = 'Edited', updated_at = clock_timestamp() where id = $1", [
+    edited,
+  ]);
+  const upper = Object.fromEntries(
+    Object.entries(versions).map(([id, version]) => [id.toUpperCase(), version]),
+  );
+  const response = await decideAll({ ids, action: "approve", versions: upper });
+  expect(response.as(bulkDecisionBody).data).toMatchObject({
+    done: 2,
+    refused: [{ id: edited, message: expect.stringContaining("changed") }],
+  });
+  expect(await query("select id from join_requests")).toEqual([{ id: edited }]);
+});
+
 it("rejects with one reason for each", async () => {
   const ids = [await apply({ name: "Ann" }), await apply({ name: "Ben" })];
   await query("delete from outgoing_mails");
@@ -73,6 +93,8 @@ it.each([
   { ids: [], action: "approve" },
   { ids: ["1"], action: "approve" },
   { ids: [randomUUID()], action: "delete" },
+  { ids: [randomUUID()], action: "approve", versions: { 1: "2026-11-23T10:00:00.000Z" } },
+  { ids: [randomUUID()], action: "approve", versions: { [randomUUID()]: "yesterday" } },
   { ids: [randomUUID()], action: "reject", reason: "x".repeat(1001) },
 ])("refuses %j", async (json) => {
   expect((await decideAll(json)).status).toBe(422);

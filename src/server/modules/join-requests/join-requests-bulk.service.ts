@@ -13,11 +13,11 @@ export type JoinRequestsBulkService = ReturnType<typeof joinRequestsBulkService>
 export function joinRequestsBulkService(joinRequests: JoinRequestsService) {
   return async (
     actor: Actor,
-    { ids, action, ...rejection }: z.output<typeof bulkDecisionSchema>,
+    { ids, action, versions, ...rejection }: z.output<typeof bulkDecisionSchema>,
   ): Promise<Decided> => {
     const decide = async (id: string) =>
       action === "approve"
-        ? (await joinRequests.approve(actor, id)).undo
+        ? (await joinRequests.approve(actor, id, versions[id])).undo
         : joinRequests.reject(actor, id, rejection);
     const result: BulkDecision = { done: 0, notFound: [], refused: [] };
     const offers: UndoOffer[] = [];

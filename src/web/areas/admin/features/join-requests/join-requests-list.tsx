@@ -38,6 +38,10 @@ async function decideAll(decision: ApiBody<"POST /api/admin/join-requests/bulk">
   return { ...data, undo };
 }
 
+/** The version that was read of each, so that nothing is approved that has been edited since. */
+const versionsOf = (requests: readonly JoinRequest[]) =>
+  Object.fromEntries(requests.map(({ _id, updatedAt }) => [_id, updatedAt]));
+
 type Approved = ApiResponse<"PUT /api/admin/join-requests/:id/approve">;
 
 const approve: Action<JoinRequest, Approved> = {
@@ -56,7 +60,7 @@ const approve: Action<JoinRequest, Approved> = {
 
 const approveAll: Action<JoinRequest> = {
   label: "Approve",
-  many: (ids) => decideAll({ ids, action: "approve" }),
+  many: (ids, requests) => decideAll({ ids, action: "approve", versions: versionsOf(requests) }),
   apply: () => undefined,
   confirm: (requests) => ({
     title: `Approve ${requests.length === 1 ? "this join request" : `${requests.length} join requests`}?`,
@@ -193,8 +197,8 @@ function shortName(link: string): string {
   return /^https?:\/\/(?:www\.)?instagram\.com\/([\w.]+)\/?(?:\?.*)?$/i.exec(link)?.[1] ?? link;
 }
 
-/** Keeps both buttons on one line on phones. */
-const narrowButton = "max-sm:px-3.5! max-sm:[&_svg]:hidden";
+/** Keeps the buttons on one line on phones. */
+const narrowButton = "max-sm:grow max-sm:px-3.5! max-sm:[&_svg]:hidden";
 
 type Story = (request: JoinRequest) => ReactNode;
 

@@ -69,7 +69,7 @@ async function carryOut<Row extends ListRow>(
     const result = await one(row._id, row);
     return { result, undo: (result as { undo?: UndoOffer } | undefined)?.undo };
   }
-  return { result: undefined, ...(await many?.(ids)) };
+  return { result: undefined, ...(await many?.(ids, rows)) };
 }
 
 function failure(reason: string, failed: number, all: number): ToastContent {

@@ -37,7 +37,13 @@ function Footer<Row extends ListRow>({ row, panel: { steps, footer }, list }: Fo
   return (
     <>
       {steps && (
-        <div className={steps.counted ? "mr-auto flex items-center max-sm:-ml-3 sm:gap-1" : "mr-auto flex"}>
+        <div
+          className={
+            steps.counted
+              ? "mr-auto flex items-center max-sm:basis-full max-sm:justify-between sm:gap-1"
+              : "mr-auto flex"
+          }
+        >
           <IconButton label={`Previous ${steps.noun}`} disabled={!hasPrevious} onClick={() => move(-1)}>
             <ArrowLeft aria-hidden="true" />
           </IconButton>

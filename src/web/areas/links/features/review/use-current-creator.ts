@@ -13,6 +13,7 @@ export function useCurrentCreator(): string | undefined {
   useEffect(() => {
     let frame = 0;
     const find = () => {
+      cancelAnimationFrame(frame);
       frame = 0;
       setCurrent(currentCreator());
     };
@@ -20,11 +21,14 @@ export function useCurrentCreator(): string | undefined {
       frame ||= requestAnimationFrame(find);
     };
     find();
-    const events = ["scroll", "resize", "focusin", "focusout"];
+    const events = ["scroll", "resize", "focusout"];
     for (const event of events) addEventListener(event, plan, { passive: true });
+    // Whoever moves by keys is there at once, however long the next frame takes.
+    addEventListener("focusin", find);
     return () => {
       cancelAnimationFrame(frame);
       for (const event of events) removeEventListener(event, plan);
+      removeEventListener("focusin", find);
     };
   }, []);
   return current;
@@ -50,9 +54,9 @@ export function goToCreator(itemId: string): void {
   goTo(placeId(itemId));
 }
 
-/** Scrolls to an element and puts the focus on it. */
+/** Scrolls to an element and puts the focus on it, which is then seen. */
 export function goTo(id: string): void {
   const place = document.getElementById(id);
-  place?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: "start" });
+  place?.focus({ preventScroll: true });
 }
