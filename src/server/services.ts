@@ -174,7 +174,6 @@ export function buildServices(dependencies: ServiceDependencies) {
   const mayCopy = copyLimiter(settings.rateLimit ? limits : undefined);
   const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
   const receivers = { jobs, send: dependencies.sendWebhook, privateAddresses, publicUrl };
-  const tryDisk = dataDiskCheck(settings.dataDir);
   return {
     ...accounts,
     ...csvServices({ database, history, emit, now }),
@@ -183,7 +182,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     contact,
     forwarding: forwardingService({ ...common, influencers }),
     credentials: credentialsService(database, emit),
-    health: healthService(() => Promise.all([database.execute(sql`select 1`), tryDisk()])),
+    health: makeHealth(database, settings.dataDir),
     influencers,
     joinRequests,
     media,
@@ -200,6 +199,11 @@ export function buildServices(dependencies: ServiceDependencies) {
     }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
+}
+
+function makeHealth(database: Database, dataDir: string) {
+  const tryDisk = dataDiskCheck(dataDir);
+  return healthService(() => Promise.all([database.execute(sql`select 1`), tryDisk()]));
 }
 
 /** The same action on many records. */

@@ -27,7 +27,7 @@ const query = async (text: string) => (await server.records.pool.query(text)).ro
 describe("the bank details", () => {
   it("are none, then what an owner writes, then none again", async () => {
     expect((await get()).json).toMatchObject({ data: { state: "ready", details: null } });
-    const spaced = { ...details, account: "de89 3704 0044 0532 0130 00", bic: "cobadeffxxx" };
+    const spaced = { ...details, account: "de89 3704 0044 0532 0130 00", bic: "tanddef0xxx" };
     const saved = await put({ details: spaced });
     expect(saved.status, saved.text).toBe(200);
     expect((await get()).as(bankDetailsBody).data).toMatchObject({ state: "ready", details });
