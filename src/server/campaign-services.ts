@@ -1,5 +1,6 @@
 import type { AgreementParts } from "./modules/campaigns/agreement-parts.ts";
 import { campaignReader } from "./modules/campaigns/campaign-reader.ts";
+import { campaignSheetService } from "./modules/campaigns/campaign-sheet.service.ts";
 import { campaignsService } from "./modules/campaigns/campaigns.service.ts";
 import { collaborationNoticesService } from "./modules/campaigns/collaboration-notices.service.ts";
 import { collaborationPageService } from "./modules/campaigns/collaboration-page.service.ts";
@@ -46,9 +47,11 @@ type CampaignDependencies = Omit<
     Parameters<typeof offersService>[0] &
     Parameters<typeof collaborationPageService>[0] &
     Parameters<typeof ownDeliverablesService>[0] &
-    MakingDependencies,
+    MakingDependencies &
+    Parameters<typeof campaignSheetService>[0],
   | "reader"
   | "parts"
+  | "collaborations"
   | "collaborationSteps"
   | "decideOffer"
   | "collaborationPage"
@@ -91,12 +94,14 @@ function ownCampaignServices(others: CampaignDependencies) {
   const negotiating = { ...others, ...reading, parts, collaborationSteps, decideOffer };
   const making = makingServices({ ...negotiating, deliverableChanges });
   const collaborationPage = collaborationPageService(negotiating);
+  const collaborations = collaborationsService(dependencies);
   return {
     deliverables: making.deliverables,
     ownDeliverables: ownDeliverablesService({ ...negotiating, ...making, collaborationPage }),
     campaigns: campaignsService({ ...dependencies, collaborationSteps }),
-    collaborations: collaborationsService(dependencies),
+    collaborations,
     collaborationSteps,
+    campaignSheet: campaignSheetService({ ...dependencies, collaborations, collaborationSteps }),
     offers: offersService(negotiating),
     terms: termsService(others),
     collaborationPage,

@@ -194,7 +194,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     ...reminderServices({ ...common, reminders }),
     ...applicantServices({ ...records, links, outcomes }),
     ...campaignServices({
-      ...{ ...records, history, brands, influencers },
+      ...{ ...records, history, timeline, brands, influencers },
       ...{ links, notices, reminders, publicUrl },
     }),
     webhooks: webhooksService({ ...common, ...receivers }),

@@ -71,6 +71,7 @@ const openToReaders = new Set([
   "GET /api/admin/deliverables/:id",
   "GET /api/admin/terms",
   "GET /api/admin/export/brands.csv",
+  "GET /api/admin/export/campaign.csv",
   "GET /api/admin/export/contacts.csv",
   "GET /api/admin/export/influencers.csv",
   "GET /api/admin/export/newsletter.csv",
@@ -253,6 +254,7 @@ const queries: Record<string, string> = {
   "/api/admin/links": `?subject=join-request:${request}`,
   "/api/admin/timeline": `?subject=join-request:${request}`,
   "/api/admin/export/shortlist.csv": `?id=${shortlist}`,
+  "/api/admin/export/campaign.csv": `?id=${campaign}`,
   "/api/admin/rights/check": `?influencerId=${shortlist}&use=tv&country=DE`,
 };
 const address = (path: string) =>

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { historyExportQuerySchema } from "../history/history.contract.ts";
 import type { Endpoints, Route } from "../http/endpoint.ts";
 import { csvFile } from "../media/upload-fields.ts";
-import { exportQuerySchema, importFieldsSchema, importLineSchema } from "./csv.contract.ts";
+import {
+  campaignSheetQuerySchema,
+  exportQuerySchema,
+  importFieldsSchema,
+  importLineSchema,
+} from "./csv.contract.ts";
 
 /** A list as a file. What strangers wrote, with their addresses, is for owners. */
 function exportOf<const R extends Route>(admin: "editor" | "owner", route: R, summary: string) {
@@ -52,4 +57,21 @@ export const csvApi = {
   },
   importInfluencers: importOf("POST /api/admin/import/influencers", "Take creators from a CSV file"),
   importBrands: importOf("POST /api/admin/import/brands", "Take brands from a CSV file"),
+  exportCampaign: {
+    ...exportOf("editor", "GET /api/admin/export/campaign.csv", "The creators of a campaign as a CSV file"),
+    tag: "Campaigns",
+    description:
+      "By rank. `notes` holds the newest note of the team about each, and is empty for API keys. Imported again, the file changes nothing.",
+    query: exportQuerySchema.extend(campaignSheetQuerySchema.shape),
+    refusals: [404],
+  },
+  importCampaign: {
+    ...importOf("POST /api/admin/import/campaign", "Take the creators of a campaign from a CSV file"),
+    audience: { admin: "editor" },
+    tag: "Campaigns",
+    description:
+      "As the imports of lists, with up to 1,000 rows. A row names a creator of the marketplace by the `_id` of the collaboration, `email`, `link` (the address of the profile), or `name`, in this order; one that names nobody, or several creators, is refused. Who is not in the campaign yet is added. `state` is taken as far as nobody outside the team is told of it: Listed, Cleared, and, with a `reason`, Passed. A note that the team has not written about the creator yet is added. An empty cell of a price, `due`, or `nextStep` empties it.",
+    query: campaignSheetQuerySchema,
+    refusals: [404, 409],
+  },
 } as const satisfies Endpoints;

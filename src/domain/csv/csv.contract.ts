@@ -49,15 +49,35 @@ export const csvColumns = {
     "countries",
   ],
   newsletter: ["email", "createdAt"],
+  campaign: [
+    "_id",
+    "name",
+    "email",
+    "link",
+    "state",
+    "reason",
+    "words",
+    "price",
+    "clientPrice",
+    "agreedPrice",
+    "currency",
+    "due",
+    "nextStep",
+    "notes",
+    "createdAt",
+  ],
   history: ["createdAt", "administrator", "action", "type", "recordId", "record", "before", "after"],
 } as const;
-export type ExportName = keyof typeof csvColumns;
+/** The lists that are exported as a whole. */
+export type ExportName = Exclude<keyof typeof csvColumns, "campaign">;
 
 /** Columns that an export contains and an import ignores. */
-export const readOnlyColumns: readonly string[] = ["_id", "createdAt", "totalFollowers"];
+export const readOnlyColumns: readonly string[] = ["_id", "createdAt", "totalFollowers", "agreedPrice"];
 
 /** A byte order mark makes older spreadsheets read the file as UTF-8. */
 export const exportQuerySchema = z.object({ bom: z.enum(["true", "false"]).default("false") });
+
+export const campaignSheetQuerySchema = z.object({ id: z.guid("must be the id of a campaign") });
 
 /**
  * Form fields next to `file`. Without `dryRun`, the file is imported. A refused row keeps the whole file from being

@@ -2,7 +2,10 @@ import { platforms } from "../influencers/platforms.ts";
 import { csvColumns, readOnlyColumns } from "./csv.contract.ts";
 import { channelOfColumn } from "./plain-cells.ts";
 
+/** The lists that take files. */
 export type ImportName = "influencers" | "brands";
+/** What takes files: a list, or the creators of a campaign. */
+export type ImportKind = ImportName | "campaign";
 
 /** The column of a file of refused rows that says why. An import skips it. */
 export const refusalColumn = "refused_because";
@@ -13,7 +16,7 @@ export function isSkippedColumn(name: string): boolean {
 }
 
 /** Whether an import knows a column. */
-export function isImportColumn(kind: ImportName, name: string): boolean {
+export function isImportColumn(kind: ImportKind, name: string): boolean {
   const names: readonly string[] = csvColumns[kind];
   return (
     names.includes(name) ||
@@ -26,9 +29,9 @@ export function isImportColumn(kind: ImportName, name: string): boolean {
 const jsonColumns: readonly string[] = ["followers", "socials"];
 
 /** The columns to write by hand. */
-export function plainColumns(kind: ImportName): string[] {
+export function plainColumns(kind: ImportKind): string[] {
   const names = csvColumns[kind].filter((name) => !isSkippedColumn(name) && !jsonColumns.includes(name));
-  if (kind === "brands") return names;
+  if (kind !== "influencers") return names;
   return [...names, ...platforms.filter((name) => name !== "other").flatMap(channelColumns)];
 }
 
@@ -39,8 +42,9 @@ function channelColumns(platform: string): string[] {
 const templatePlatforms = ["instagram", "tiktok", "youtube"] as const;
 
 /** A file to fill in: the usual columns and an example to overwrite. */
-export function templateOf(kind: ImportName): { columns: string[]; example: Record<string, string> } {
+export function templateOf(kind: ImportKind): { columns: string[]; example: Record<string, string> } {
   if (kind === "brands") return { columns: plainColumns("brands"), example: brandExample };
+  if (kind === "campaign") return { columns: plainColumns("campaign"), example: campaignExample };
   const others = platforms.filter((name) => !templatePlatforms.some((usual) => usual === name));
   const unusual = new Set(others.flatMap(channelColumns));
   return {
@@ -67,6 +71,16 @@ const influencerExample = {
   instagram_followers: "12,500",
   tiktok_handle: "@example",
   tiktok_followers: "8.2K",
+};
+
+const campaignExample = {
+  name: "Example Creator",
+  email: "creator@mail.example",
+  state: "Listed",
+  price: "1250.00",
+  due: "2027-05-31",
+  nextStep: "Ask for her figures",
+  notes: "Met at the fair in Lisbon.",
 };
 
 const brandExample = {

@@ -13,17 +13,37 @@ export async function exportCsv(name: ExportName, bom: boolean): Promise<Blob> {
   return response.blob();
 }
 
-/** Uploads a CSV file and passes on each line of the response as it arrives. A dry run writes nothing. */
-export async function importCsv(
-  name: ImportName,
-  { file, dryRun, skipRefused }: { file: File; dryRun: boolean; skipRefused: boolean },
-  onLines: (lines: ImportLine[]) => void,
-): Promise<void> {
+/** Downloads the creators of a campaign as a CSV file. */
+export async function exportCampaign(id: string): Promise<Blob> {
+  const query = new URLSearchParams({ id });
+  return (await adminCall("GET /api/admin/export/campaign.csv", { query, timeoutMs })).blob();
+}
+
+/** A CSV file. A dry run writes nothing. */
+export type CsvContent = { file: File; dryRun: boolean; skipRefused: boolean };
+type OnLines = (lines: ImportLine[]) => void;
+
+/** Uploads a file, and passes on each line of the response as it arrives. */
+export async function importCsv(name: ImportName, content: CsvContent, onLines: OnLines): Promise<void> {
+  const form = formOf(content);
+  return readLines(await adminCall(`POST /api/admin/import/${name}`, { form, timeoutMs }), onLines);
+}
+
+/** The same for the creators of a campaign. */
+export async function importCampaign(id: string, content: CsvContent, onLines: OnLines): Promise<void> {
+  const [form, query] = [formOf(content), new URLSearchParams({ id })];
+  return readLines(await adminCall("POST /api/admin/import/campaign", { form, query, timeoutMs }), onLines);
+}
+
+function formOf({ file, dryRun, skipRefused }: CsvContent): FormData {
   const form = new FormData();
   form.set("dryRun", String(dryRun));
   form.set("skipRefused", String(skipRefused));
   form.set("file", file, file.name);
-  const response = await adminCall(`POST /api/admin/import/${name}`, { form, timeoutMs });
+  return form;
+}
+
+async function readLines(response: Response, onLines: OnLines): Promise<void> {
   if (!response.body) throw await errorFromResponse(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

@@ -11,7 +11,7 @@ import { recordChanges } from "#domain/history/record-changes.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { requiredLine } from "#domain/http/text.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import type { ImportTarget } from "#server/modules/csv/import.service.ts";
+import type { RecordTarget } from "#server/modules/csv/import.service.ts";
 import { presentBrandRecord } from "./brands.presenter.ts";
 import {
   findBrandsByKeys,
@@ -25,7 +25,7 @@ import { valuesOf } from "./brands.service.ts";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The import target for brands. */
-export function brandsImport({ emit, now }: { emit: Emit<RecordsChanged>; now: () => Date }): ImportTarget {
+export function brandsImport({ emit, now }: { emit: Emit<RecordsChanged>; now: () => Date }): RecordTarget {
   return {
     kind: "brands",
     nameColumn: "companyName",

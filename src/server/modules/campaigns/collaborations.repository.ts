@@ -126,6 +126,18 @@ export async function findCollaborations(executor: Executor, ids: string[]): Pro
   return executor.select().from(campaignCreators).where(inArray(campaignCreators.id, ids));
 }
 
+/** The creators of a campaign by rank; there are no more than a campaign holds. */
+export async function listAllCollaborations(
+  executor: Executor,
+  campaignId: string,
+): Promise<CollaborationRow[]> {
+  return executor
+    .select()
+    .from(campaignCreators)
+    .where(eq(campaignCreators.campaignId, campaignId))
+    .orderBy(asc(campaignCreators.rank), asc(campaignCreators.id));
+}
+
 /** Those of these creators that are in a campaign. */
 export async function findPresent(executor: Executor, campaignId: string, influencerIds: string[]) {
   const { id, influencerId } = campaignCreators;

@@ -24,6 +24,7 @@ import type { TeamPrincipal } from "./campaigns.presenter.ts";
 import { type CampaignRow, findCampaigns, lockCampaign } from "./campaigns.repository.ts";
 import {
   type CollaborationRow,
+  type CollaborationValues,
   deleteCollaboration,
   findCollaborations,
   findPresent,
@@ -112,8 +113,23 @@ export function collaborationsService({ database, reader, influencers, links, em
     };
   };
 
+  /** Changes a collaboration of a campaign, both of which the caller has locked. */
+  const edit = async (
+    transaction: Executor,
+    actor: Actor,
+    current: CollaborationRow,
+    values: CollaborationValues,
+  ): Promise<void> => {
+    const after = await updateCollaboration(transaction, current.id, values);
+    const changed = recordChanges(edited(current), edited(after ?? current));
+    if (Object.keys(changed.after).length > 0) {
+      await record(transaction, actor, current, { action: "edit", ...changed });
+    }
+  };
+
   return {
     addTo,
+    edit,
 
     async list(campaignId: string, query: CollaborationQuery, principal: TeamPrincipal) {
       const [campaign] = await findCampaigns(database, [campaignId]);
@@ -150,17 +166,13 @@ export function collaborationsService({ database, reader, influencers, links, em
         }
         await refuseStranger(transaction, values.ownerId);
         const { currency } = campaign;
-        const after = await updateCollaboration(transaction, id, {
+        await edit(transaction, actor, current, {
           ...values,
           ...(price !== undefined && { priceMinor: minorIn(currency, "price", price) }),
           ...(clientPrice !== undefined && {
             clientPriceMinor: minorIn(currency, "clientPrice", clientPrice),
           }),
         });
-        const changed = recordChanges(edited(current), edited(after ?? current));
-        if (Object.keys(changed.after).length > 0) {
-          await record(transaction, actor, current, { action: "edit", ...changed });
-        }
         return reader.collaboration(transaction, id, actor);
       });
     },

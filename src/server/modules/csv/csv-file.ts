@@ -40,14 +40,17 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
 }
 
 /** Counts the rows and lists the columns of a file. Throws `Invalid` for one that cannot be imported. */
-export async function surveyCsvFile(path: string): Promise<{ rows: number; columns: string[] }> {
+export async function surveyCsvFile(
+  path: string,
+  maximumRows = maximumCsvRows,
+): Promise<{ rows: number; columns: string[] }> {
   await expectUtf8(path);
   let rows = 0;
   let columns: string[] = [];
   for await (const row of readCsvFile(path)) {
     if (rows === 0) columns = Object.keys(row);
     rows += 1;
-    if (rows > maximumCsvRows) throw wrongFile(`has more than ${maximumCsvRows} rows`);
+    if (rows > maximumRows) throw wrongFile(`has more than ${maximumRows} rows`);
   }
   if (rows === 0) throw wrongFile("has no rows below its header");
   return { rows, columns };

@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { csvApi } from "#domain/csv/csv.api.ts";
 import { type ExportName, type ImportLine, importFieldsSchema } from "#domain/csv/csv.contract.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -20,11 +21,17 @@ const exports = {
   history: csvApi.exportHistory,
 } as const;
 
+/** The sheet of one campaign. */
+type Sheet = {
+  csv(principal: AdminPrincipal | ApiKeyPrincipal, id: string, options: { bom: boolean }): Promise<string>;
+  target(actor: AdminPrincipal, id: string): Promise<ImportTarget>;
+};
 type Dependencies = {
   exporter: ExportService;
   importer: ImportService;
   brandsImport: ImportTarget;
   influencersImport: ImportTarget;
+  campaignSheet: Sheet;
   temporaryFolder: string;
 };
 
@@ -38,9 +45,19 @@ export function csvRoutes(app: FastifyInstance, dependencies: Dependencies): voi
         .send(dependencies.exporter.csv(principal, name, { bom: bom === "true", filter })),
     );
   }
+  route(app, csvApi.exportCampaign).handle(async ({ query: { bom, id }, principal, reply }) =>
+    reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", 'attachment; filename="campaign.csv"')
+      .send(await dependencies.campaignSheet.csv(principal, id, { bom: bom === "true" })),
+  );
   const { brandsImport, influencersImport } = dependencies;
   route(app, csvApi.importInfluencers).handle((call) => receive(app, call, dependencies, influencersImport));
   route(app, csvApi.importBrands).handle((call) => receive(app, call, dependencies, brandsImport));
+  route(app, csvApi.importCampaign).handle(async (call) => {
+    const target = await dependencies.campaignSheet.target(call.principal, call.query.id);
+    return receive(app, call, dependencies, target);
+  });
 }
 
 type ImportCall = { principal: Actor; request: FastifyRequest; reply: FastifyReply };

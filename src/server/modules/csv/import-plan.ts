@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import { type ImportName, isImportColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
+import {
+  type ImportKind,
+  type ImportName,
+  isImportColumn,
+  isSkippedColumn,
+} from "#domain/csv/import-columns.ts";
 import type { ReadRow } from "#domain/csv/plain-cells.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { fieldErrors } from "#domain/http/field-problems.ts";
@@ -11,10 +16,24 @@ type Fields = Record<string, unknown>;
 /** A stored record, with its fields by column name. */
 export type ExistingRecord = { id: string; email: string | null; fields: Fields };
 
-/** How an import reads and writes one kind of record. */
-export type ImportTarget = {
-  kind: ImportName;
+/** What an import writes to. */
+type Destination = {
+  kind: ImportKind;
   nameColumn: string;
+  create(executor: Executor, actor: Actor, inputs: Fields[]): Promise<void>;
+  change(executor: Executor, actor: Actor, id: string, changes: Fields): Promise<void>;
+};
+
+/** Rows that are more than the fields of one record. It is made for one run. */
+export type PlannedTarget = Destination & {
+  maximumRows: number;
+  /** The plans of a batch. `first` is the number of its first row; `writes`: what it reads is locked. */
+  plan(executor: Executor, rows: CsvRow[], run: { first: number; writes: boolean }): Promise<RowPlan[]>;
+};
+
+/** How an import reads and writes one kind of record. */
+export type RecordTarget = Destination & {
+  kind: ImportName;
   /** Reads columns that are not those of the API. */
   read?(row: CsvRow, stored: Fields | undefined): ReadRow;
   newSchema: z.ZodType<Fields>;
@@ -23,9 +42,9 @@ export type ImportTarget = {
   refusals?(executor: Executor, actor: Actor, plans: RowPlan[]): Promise<FieldError[][]>;
   /** Records with one of these email addresses or ids; `lock` locks them for an update. */
   find(executor: Executor, emails: string[], ids: string[], lock: boolean): Promise<ExistingRecord[]>;
-  create(executor: Executor, actor: Actor, inputs: Fields[]): Promise<void>;
-  change(executor: Executor, actor: Actor, id: string, changes: Fields): Promise<void>;
 };
+
+export type ImportTarget = RecordTarget | PlannedTarget;
 
 export type RowPlan =
   | { outcome: "created"; input: Fields }
@@ -33,12 +52,32 @@ export type RowPlan =
   | { outcome: "unchanged" }
   | { outcome: "refused"; errors: FieldError[] };
 
+type Batch = { rows: CsvRow[]; seen: Map<string, number>; first: number; writes: boolean };
+
+/** What happens to the rows of a batch. `seen` maps the keys of the earlier rows of the file to their numbers. */
+export async function planRows(
+  target: ImportTarget,
+  executor: Executor,
+  actor: Actor,
+  { rows, seen, first, writes }: Batch,
+): Promise<RowPlan[]> {
+  if ("plan" in target) return target.plan(executor, rows, { first, writes });
+  const existing = await target.find(executor, keysOf(rows, "email"), keysOf(rows, "_id"), writes);
+  const wanted = rows.map((row, index) => planRow(target, row, existing, { seen, number: first + index }));
+  return permittedPlans(target, executor, actor, wanted);
+}
+
+/** What the rows have in a column, in lowercase, without empty cells. */
+export function keysOf(rows: CsvRow[], column: string): string[] {
+  return rows.map((row) => (row[column] ?? "").trim().toLowerCase()).filter((text) => text !== "");
+}
+
 /**
  * Decides what happens to a row. It matches a record by its email address or, without an address, by its `_id`; without
  * a match it creates a record. `seen` maps the keys of the earlier rows to their numbers.
  */
-export function planRow(
-  target: ImportTarget,
+function planRow(
+  target: RecordTarget,
   row: CsvRow,
   existing: readonly ExistingRecord[],
   { seen, number }: { seen: Map<string, number>; number: number },
@@ -80,8 +119,8 @@ export function planRow(
 }
 
 /** The same plans, with those refused that the actor may not carry out. */
-export async function permittedPlans(
-  target: ImportTarget,
+async function permittedPlans(
+  target: RecordTarget,
   executor: Executor,
   actor: Actor,
   plans: RowPlan[],

@@ -1,11 +1,18 @@
-import type { ImportLine } from "#domain/csv/csv.contract.ts";
+import { type ImportLine, maximumCsvRows } from "#domain/csv/csv.contract.ts";
 import { isImportColumn, isSkippedColumn } from "#domain/csv/import-columns.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import { type CsvRow, readCsvFile, surveyCsvFile, wrongFile } from "./csv-file.ts";
-import { type ImportTarget, permittedPlans, planRow, type RowPlan } from "./import-plan.ts";
+import { type ImportTarget, planRows, type RowPlan } from "./import-plan.ts";
 
-export type { ImportTarget, RowPlan } from "./import-plan.ts";
+export type { CsvRow } from "./csv-file.ts";
+export {
+  type ImportTarget,
+  keysOf,
+  type PlannedTarget,
+  type RecordTarget,
+  type RowPlan,
+} from "./import-plan.ts";
 
 /** Rows that are looked up and written together. */
 const batchSize = 200;
@@ -21,12 +28,13 @@ export type ImportRun = {
 
 export type ImportService = ReturnType<typeof importService>;
 
-/** Imports files of creators or brands. All rows of a file that are to be written are, or none of them. */
+/** Imports files of creators, of brands, or of the creators of a campaign. All rows of a file that are to be written are, or none of them. */
 export function importService(database: Database) {
   return {
     /** Throws `Invalid` for a file that cannot be imported, before any output is sent. */
     async survey(target: ImportTarget, path: string) {
-      const { rows, columns } = await surveyCsvFile(path);
+      const maximumRows = "plan" in target ? target.maximumRows : maximumCsvRows;
+      const { rows, columns } = await surveyCsvFile(path, maximumRows);
       const taken = columns.filter((name) => isImportColumn(target.kind, name) && !isSkippedColumn(name));
       if (taken.length === 0) throw wrongFile("names none of the known columns in its first line");
       const ignoredColumns = columns.filter((name) => !isImportColumn(target.kind, name));
@@ -39,11 +47,7 @@ export function importService(database: Database) {
         const seen = new Map<string, number>();
         let first = 2;
         for await (const batch of batchesOf(readCsvFile(run.path))) {
-          const existing = await target.find(executor, keysOf(batch, "email"), keysOf(batch, "_id"), writes);
-          const wanted = batch.map((row, index) =>
-            planRow(target, row, existing, { seen, number: first + index }),
-          );
-          const plans = await permittedPlans(target, executor, actor, wanted);
+          const plans = await planRows(target, executor, actor, { rows: batch, seen, first, writes });
           for (const plan of plans) counts[plan.outcome] += 1;
           if (writes && (run.skipRefused || counts.refused === 0))
             await write(executor, target, actor, plans);
@@ -100,10 +104,6 @@ async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]>
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-function keysOf(rows: CsvRow[], column: string): string[] {
-  return rows.map((row) => (row[column] ?? "").trim().toLowerCase()).filter((text) => text !== "");
 }
 
 function lineOf(plan: RowPlan, row: CsvRow, number: number, target: ImportTarget): ImportLine {

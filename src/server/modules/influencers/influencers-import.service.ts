@@ -9,7 +9,7 @@ import { influencerCategories } from "#domain/influencers/categories.ts";
 import type { InfluencerChanges, InfluencerInput, Social } from "#domain/influencers/influencer-fields.ts";
 import { importedInfluencerSchema, influencerChangesSchema } from "#domain/influencers/influencer-fields.ts";
 import type { Emit, RecordsChanged } from "#server/events/events.ts";
-import type { ImportTarget, RowPlan } from "#server/modules/csv/import.service.ts";
+import type { RecordTarget, RowPlan } from "#server/modules/csv/import.service.ts";
 import { dropPhotos } from "#server/modules/media/media.service.ts";
 import { valuesOf } from "./influencer-values.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
@@ -33,7 +33,7 @@ export function influencersImport({
   emit: Emit<RecordsChanged>;
   findWaitingRequests: FindWaitingRequests;
   now: () => Date;
-}): ImportTarget {
+}): RecordTarget {
   return {
     kind: "influencers",
     nameColumn: "name",

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
+import { literal, lowered } from "#server/platform/database/text-search.ts";
 import { type AddressedInfluencer, influencers, wholeRow } from "./influencers.schema.ts";
 
 export type NewInfluencer = typeof influencers.$inferInsert;
@@ -50,6 +51,22 @@ export async function findInfluencersByKeys(
     .where(or(inArray(influencers.email, emails), inArray(influencers.id, ids)))
     .orderBy(asc(influencers.id));
   return lock ? query.for("update") : query;
+}
+
+/** Creators by their names in any case, by the name that was asked for; two at most, so that it can be told from one. */
+export async function findInfluencersNamed(
+  executor: Executor,
+  names: string[],
+): Promise<{ wanted: string; id: string }[]> {
+  if (names.length === 0) return [];
+  const { rows } = await executor.execute<{ wanted: string; id: string }>(sql`
+    select wanted, found.id
+    from unnest(${sql.param(names)}::text[], ${sql.param(names.map(literal))}::text[]) as asked (wanted, pattern)
+    cross join lateral (
+      select ${influencers.id} from ${influencers}
+      where ${influencers.search} like ${lowered(sql`pattern`)} || chr(1) || '%' limit 2
+    ) as found`);
+  return rows;
 }
 
 export async function insertInfluencers(

@@ -41,6 +41,7 @@ import { influencersBrowsing } from "./influencers-browsing.service.ts";
 import { influencerSnapshots } from "./influencers-shared.repository.ts";
 import { claimPicture, type FindWaitingRequests, refuseWaiting } from "./waiting-requests.ts";
 
+export { findInfluencersByKeys, findInfluencersNamed } from "./influencers.repository.ts";
 export {
   countAllInfluencers,
   influencerSubject,

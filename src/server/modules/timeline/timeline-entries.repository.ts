@@ -44,6 +44,21 @@ export async function listEntries(
   return { ...toPage(rows, limit, order), total: total?.count ?? 0 };
 }
 
+/** The notes about these subjects of one type, newest first. */
+export async function listNotes(
+  executor: Executor,
+  type: TimelineSubject["type"],
+  ids: string[],
+): Promise<{ subjectId: string; text: string }[]> {
+  if (ids.length === 0) return [];
+  const { subjectType, subjectId, kind, text, createdAt, id } = timelineEntries;
+  return executor
+    .select({ subjectId, text })
+    .from(timelineEntries)
+    .where(and(eq(subjectType, type), inArray(subjectId, ids), eq(kind, "note"), sql`${text} <> ''`))
+    .orderBy(desc(createdAt), desc(id));
+}
+
 export async function findEntry(executor: Executor, id: string): Promise<TimelineRow | undefined> {
   const [row] = await executor.select().from(timelineEntries).where(eq(timelineEntries.id, id));
   return row;

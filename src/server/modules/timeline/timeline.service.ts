@@ -30,7 +30,7 @@ import {
   type TimelineRow,
 } from "./timeline-entries.repository.ts";
 
-export { timelinePersonalData } from "./timeline-entries.repository.ts";
+export { listNotes, timelinePersonalData } from "./timeline-entries.repository.ts";
 
 export type TimelineAuthor = { type: TimelineRow["authorType"]; id: string | null; name: string };
 

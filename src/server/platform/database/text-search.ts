@@ -1,8 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** A pattern that finds `text` anywhere, with `%`, `_`, and `\` taken literally. */
+/** `text` as a part of a pattern, with `%`, `_`, and `\` taken literally. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+/** A pattern that finds `text` anywhere. */
 export function anywhere(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return `%${literal(text)}%`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, redirect, useNavigate, useSearchParams } from "react-router";
+import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { saveCampaign } from "#web/api/admin-records.ts";
@@ -9,6 +10,7 @@ import { BriefForm } from "#web/areas/admin/features/campaigns/brief-form.tsx";
 import { CampaignPage } from "#web/areas/admin/features/campaigns/campaign-page.tsx";
 import { campaignQuery, useCampaignsChanged } from "#web/areas/admin/features/campaigns/campaign-query.ts";
 import { viewIn } from "#web/areas/admin/features/campaigns/campaign-tabs.tsx";
+import { CampaignSheet } from "#web/areas/admin/features/import-export/campaign-sheet.tsx";
 import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { useOpenRow } from "#web/areas/admin/shell/list/open-row.ts";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
@@ -74,6 +76,7 @@ function KnownCampaign({ id }: { id: string }) {
       openId={openId}
       open={open}
       story={(told) => <Timeline {...told} mayWrite={mayEdit} />}
+      sheet={mayEdit && <CampaignSheet campaignId={id} mayImport={isOpenCampaign(query.data)} />}
       brief={
         mayEdit && address.get("edit") === "true" ? (
           <EditedBrief campaign={query.data} />

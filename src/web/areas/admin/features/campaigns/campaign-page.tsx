@@ -48,11 +48,13 @@ type CampaignPageProps = {
     partName?: (part: { _id: string }) => string | undefined;
   }) => ReactNode;
   brief: ReactNode;
+  /** Export and import, above the table. */
+  sheet: ReactNode;
 };
 
 /** A campaign in one of its views. */
 export function CampaignPage(props: CampaignPageProps) {
-  const { campaign, view, mayEdit, mayDelete, openId, open, story, brief } = props;
+  const { campaign, view, mayEdit, mayDelete, openId, open, story, brief, sheet } = props;
   const { data: team } = useQuery(teamQuery);
   const { creators, ...reading } = useCreators(campaign._id);
   const steps = useSteps(campaign);
@@ -80,6 +82,7 @@ export function CampaignPage(props: CampaignPageProps) {
           })}
         </div>
       )}
+      {view === "table" && sheet && <div className="mb-4 flex flex-wrap gap-2">{sheet}</div>}
       {(view === "board" || view === "table") && (
         <Creators
           {...{ campaign, view, mayEdit, team, steps, open, creators }}

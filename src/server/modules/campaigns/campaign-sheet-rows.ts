@@ -1,0 +1,137 @@
+import { maximumCollaborations } from "#domain/campaigns/campaign-limits.ts";
+import { type SheetRow, sheetRowSchema, sheetSteps } from "#domain/campaigns/campaign-sheet.ts";
+import {
+  type CollaborationAction,
+  collaborationStateLabels,
+  collaborationStates,
+} from "#domain/campaigns/collaboration-states.ts";
+import { csvColumns } from "#domain/csv/csv.contract.ts";
+import type { FieldError } from "#domain/http/envelope.ts";
+import { fieldErrors } from "#domain/http/field-problems.ts";
+import type { CsvRow, RowPlan } from "#server/modules/csv/import.service.ts";
+import { missingInCollaboration } from "./campaign-needs.ts";
+import type { CampaignRow } from "./campaigns.repository.ts";
+import type { CollaborationRow, CollaborationValues } from "./collaborations.repository.ts";
+
+/** What a row changes, by its column. */
+export type SheetChanges = {
+  price?: Pick<CollaborationValues, "priceMinor">;
+  clientPrice?: Pick<CollaborationValues, "clientPriceMinor">;
+  due?: Pick<CollaborationValues, "dueOn">;
+  nextStep?: Pick<CollaborationValues, "nextStep">;
+  state?: { actions: CollaborationAction[]; reason: CollaborationRow["endReason"]; words: string };
+  notes?: string;
+};
+/** A creator to add, and what the row says of them. */
+export type SheetInput = { influencerId: string; changes: SheetChanges };
+
+/** Whom a row is about: somebody in the campaign, or a creator who is not. */
+export type SheetMatch =
+  | { collaboration: CollaborationRow; notes: readonly string[] }
+  | { influencerId: string }
+  | { error: FieldError };
+
+type Context = { campaign: CampaignRow; match: SheetMatch; place: SheetPlace };
+/** Where the file stands: who was named in which row, and how many creators the campaign would have. */
+export type SheetPlace = { number: number; seen: Map<string, number>; count: number };
+
+const nobody = {
+  state: "listed",
+  priceMinor: null,
+  clientPriceMinor: null,
+  dueOn: null,
+  nextStep: "",
+  endReason: null,
+  endWords: "",
+} as const;
+
+/** Decides what happens to a row, and counts who is added. */
+export function planSheetRow(row: CsvRow, { campaign, match, place }: Context): RowPlan {
+  if ("error" in match) return refused(match.error);
+  const present = "collaboration" in match ? match.collaboration : undefined;
+  const key =
+    "collaboration" in match
+      ? (match.collaboration.influencerId ?? match.collaboration.id)
+      : match.influencerId;
+  const earlier = place.seen.get(key);
+  if (earlier !== undefined) return refused({ path: "name", message: `is in row ${earlier} already` });
+  place.seen.set(key, place.number);
+  const parsed = sheetRowSchema(campaign.currency).safeParse(cellsOf(row));
+  if (!parsed.success) return { outcome: "refused", errors: fieldErrors(parsed.error.issues) };
+  const known = "collaboration" in match ? match.notes : [];
+  const { changes, errors } = changesOf(parsed.data, { campaign, present, known });
+  if (errors.length > 0) return { outcome: "refused", errors };
+  if (present) {
+    if (Object.keys(changes).length === 0) return { outcome: "unchanged" };
+    return { outcome: "changed", id: present.id, changes };
+  }
+  if (place.count >= maximumCollaborations) {
+    return refused({ path: "name", message: `would be more than ${maximumCollaborations} in the campaign` });
+  }
+  place.count += 1;
+  return { outcome: "created", input: { influencerId: key, changes } satisfies SheetInput };
+}
+
+function refused(error: FieldError): RowPlan {
+  return { outcome: "refused", errors: [error] };
+}
+
+/** The cells in known columns. */
+function cellsOf(row: CsvRow): CsvRow {
+  const names: readonly string[] = csvColumns.campaign;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
+}
+
+type Known = { campaign: CampaignRow; present: CollaborationRow | undefined; known: readonly string[] };
+
+/** What the cells change. Columns that the file does not have change nothing. */
+function changesOf(cells: SheetRow, { campaign, present, known }: Known) {
+  const now = present ?? nobody;
+  const { price, clientPrice, due, nextStep, notes = "" } = cells;
+  const { state, errors } = stateOf(cells, campaign, present);
+  const changes: SheetChanges = {
+    ...(price !== undefined && price !== now.priceMinor && { price: { priceMinor: price } }),
+    ...(clientPrice !== undefined &&
+      clientPrice !== now.clientPriceMinor && { clientPrice: { clientPriceMinor: clientPrice } }),
+    ...(due !== undefined && due !== now.dueOn && { due: { dueOn: due } }),
+    ...(nextStep !== undefined && nextStep !== now.nextStep && { nextStep: { nextStep } }),
+    ...(state && { state }),
+    ...(notes !== "" && !known.includes(notes) && { notes }),
+  };
+  return { changes, errors };
+}
+
+/** How a row leads to the state that it names, or why it cannot. */
+function stateOf(
+  { state: wanted, reason = null, words = "" }: SheetRow,
+  campaign: CampaignRow,
+  present: CollaborationRow | undefined,
+): { state?: SheetChanges["state"]; errors: FieldError[] } {
+  const now = present ?? nobody;
+  if (!wanted || wanted === now.state) {
+    const isSaid = reason === null || reason === now.endReason;
+    const areWords = words === "" || words === now.endWords;
+    if (isSaid && areWords) return { errors: [] };
+    const path = isSaid ? "words" : "reason";
+    return { errors: [{ path, message: "can only be given with a new state" }] };
+  }
+  const actions = sheetSteps(now.state, wanted);
+  if (actions === undefined) {
+    const [from, to] = [now.state, wanted].map((state) => collaborationStateLabels[state]);
+    const message = `A file cannot move a creator from ${from} to ${to}: do it on the board`;
+    return { errors: [{ path: "state", message }] };
+  }
+  const errors = actions.flatMap((action) =>
+    missingInCollaboration(action, {
+      collaboration: { state: now.state, influencerId: present?.influencerId ?? null },
+      campaign,
+      reason,
+      words,
+      unfinished: [],
+    }),
+  );
+  const isEnd = collaborationStates.indexOf(wanted) >= collaborationStates.indexOf("passed");
+  if (!isEnd && reason !== null)
+    errors.push({ path: "reason", message: "is only for creators who are passed on" });
+  return { state: { actions, reason, words }, errors };
+}

@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { exportCampaign, importCampaign } from "#web/api/admin-transfer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ImportFile } from "./import-file.tsx";
+import { saveAs } from "./save-as.ts";
+
+type CampaignSheetProps = { campaignId: string /** The campaign goes on. */; mayImport: boolean };
+
+/** The creators of a campaign as a CSV file: out, and back in. */
+export function CampaignSheet({ campaignId, mayImport }: CampaignSheetProps) {
+  const [importing, setImporting] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => exportCampaign(campaignId),
+    onSuccess: (file) => saveAs(file, "campaign.csv"),
+  });
+  return (
+    <>
+      {mayImport && (
+        <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
+          Import
+        </Button>
+      )}
+      <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate()}>
+        Export
+      </Button>
+      <Dialog
+        open={importing}
+        onClose={() => setImporting(false)}
+        title="Import creators"
+        description="From a CSV file, such as your own sheet."
+        className="w-[min(56rem,calc(100vw-2rem))]!"
+      >
+        <ImportFile
+          kind="campaign"
+          send={(content, onLines) => importCampaign(campaignId, content, onLines)}
+          intro="A row names a creator of the marketplace, by name or email. Who is not in the campaign yet is added."
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import { expect, test } from "../harness/test.ts";
+import { unique } from "./admin-steps.ts";
+import { campaignOf } from "./campaign-steps.ts";
+
+test("the creators of a campaign go out as a sheet, and come back as they were or as the sheet says", {
+  tag: "@both",
+}, async ({ adminPage: page, adminToken }) => {
+  const { id, creators } = await campaignOf(3, adminToken);
+  const [first = "", second = ""] = creators;
+  await page.goto(`/admin/campaign?id=${id}&view=table`);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe("campaign.csv");
+  const sheet = readFileSync(await download.path(), "utf8");
+  expect(sheet).toContain(`"${first}"`);
+
+  await page.getByRole("button", { name: "Import", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Import creators" });
+  const check = async (text: string) => {
+    const file = { name: "campaign.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+    await dialog.getByLabel("CSV file").setInputFiles(file);
+    await dialog.getByRole("button", { name: "Check the file" }).click();
+  };
+  await check(sheet);
+  await expect(dialog.getByText("Checked: 0 new, 0 changed, 3 as they are, 0 refused.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+
+  const stranger = unique("Stranger");
+  await check(
+    `name;state;price;nextStep\r\n${first};cleared;1.250,50;Call her\r\n${stranger};;;\r\n${second};Agreed;;`,
+  );
+  await expect(dialog.getByText("Checked: 0 new, 1 changed, 0 as they are, 2 refused.")).toBeVisible();
+  await expect(dialog.getByText("name: is of no creator in the marketplace")).toBeVisible();
+  await expect(dialog.getByText(/A file cannot move a creator from Listed to Agreed/)).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await dialog.getByRole("button", { name: "Import 1 good row" }).click();
+  await expect(dialog.getByText(/^Imported: 0 new, 1 changed, .* 2 refused/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toBeFocused();
+  await expect(page.getByText("Call her")).toBeVisible();
+  await expect(page.getByText("$1,250.50").first()).toBeVisible();
+});
