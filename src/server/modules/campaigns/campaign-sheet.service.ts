@@ -28,7 +28,6 @@ import {
 } from "./collaborations.repository.ts";
 import { type CollaborationsService, refuseEnded } from "./collaborations.service.ts";
 
-export type CampaignSheetService = ReturnType<typeof campaignSheetService>;
 type Dependencies = {
   database: Database;
   reader: CampaignReader;
