@@ -98,7 +98,10 @@ export type OfferInput = z.output<typeof offerInputSchema>;
 export const offersInputSchema = offerInputSchema.extend({ ids: recordIdsSchema(maximumPerCall) });
 export type OffersInput = z.output<typeof offersInputSchema>;
 
-/** `refused`: it cannot be sent now; `message` says why. `offerId`: null unless it was sent. */
+/**
+ * `refused`: it cannot be sent now; `message` says why, and `path` names the field to change, if there is one. `offerId`:
+ * null unless it was sent.
+ */
 export const offerOutcomes = ["sent", "refused", "unknown"] as const;
 export const offersSentSchema = z.object({
   results: z.array(
@@ -107,6 +110,7 @@ export const offersSentSchema = z.object({
       _id: z.string(),
       outcome: z.enum(offerOutcomes),
       message: z.string(),
+      path: z.string().nullable(),
       offerId: z.string().nullable(),
     }),
   ),

@@ -286,6 +286,78 @@ test("an owner keeps templates of terms, which campaigns and offers use", async 
   await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
 });
 
+test("the same offer goes to several, over the budget only when that is said", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const {
+    name,
+    id,
+    page: address,
+  } = await started(adminToken, { budget: { amount: "1000", currency: "USD" } });
+  const others = (await call("GET", "/api/influencers?limit=2", undefined, adminToken)) as Called<{
+    influencers: { _id: string; name: string }[];
+  }>;
+  const { campaign } = await read(id, adminToken);
+  const path = `/api/admin/campaigns/${campaign._id}/collaborations`;
+  const influencerIds = others.data.influencers.map(({ _id }) => _id);
+  await call("POST", path, { influencerIds }, adminToken);
+  await page.goto(`${address}&view=table`);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page
+    .getByRole("region", { name: "Selected creators" })
+    .getByRole("button", { name: "Send an offer" })
+    .click();
+  const sending = page.getByRole("dialog", { name: /^Send an offer: / });
+  await expect(sending).toContainText(name);
+  await sending.getByRole("button", { name: "Send Offer" }).click();
+  await expect(sending.getByLabel("Price in USD")).toHaveAccessibleDescription(/amount such as 1250.00/);
+  await sending.getByLabel("Price in USD").fill("400");
+  await sending.getByLabel("Platform").selectOption("Instagram");
+  await sending.getByLabel("Format").selectOption("Reel");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await sending.getByRole("button", { name: "Send Offer" }).click();
+  await expectNotice(page, "2 offers sent");
+  await expect(sending.getByText(/^Not sent: .*overrun by \$200/)).toBeVisible();
+  await expectAccessible(page);
+  await sending.getByRole("checkbox", { name: "Send it over the budget" }).check();
+  await sending.getByRole("button", { name: "Send Offer" }).click();
+  await expectNotice(page, "Offer sent");
+  await expect(sending).toBeHidden();
+  const rows = (await call("GET", path, undefined, adminToken)) as Collaboration[];
+  expect(rows.map(({ state }) => state)).toEqual(["invited", "invited", "invited"]);
+});
+
+test("who is bound exclusively is added, and that is said", async ({ adminPage: page, adminToken }) => {
+  const { name, id } = await started(adminToken, { clientName: "Fjord Tea" });
+  const exclusive = { ...offer, exclusivity: { category: "Cold drinks", days: 90 } };
+  const sent = (await call(
+    "POST",
+    `/api/admin/collaborations/${id}/offers`,
+    exclusive,
+    adminToken,
+  )) as Called<{
+    offer: { _id: string };
+  }>;
+  const record = { action: "record", name: "Kit Moore" };
+  await call("PUT", `/api/admin/offers/${sent.data.offer._id}/state`, record, adminToken);
+  const { page: other } = await started(adminToken);
+  await page.goto(other);
+  await page.getByRole("button", { name: "Add creators" }).first().click();
+  const adding = page.getByRole("dialog", { name: "Add creators" });
+  await adding.getByLabel("Search the marketplace").fill(name);
+  await adding.getByRole("checkbox", { name }).check();
+  await adding.getByRole("button", { name: "Add creator" }).click();
+  const told = page.getByRole("dialog", { name: "Creator added" });
+  await expect(told).toContainText(`${name}: Cold drinks`);
+  await expect(told).toContainText("for Fjord Tea");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await told.getByRole("button", { name: "Got it" }).click();
+  await expect(page.getByRole("region", { name: "Listed", exact: true })).toContainText(name);
+});
+
 test("who may only look sees offers without buttons", async ({ page, adminToken }) => {
   const { name, id, panel: panelAddress } = await started(adminToken);
   await send(id, adminToken);

@@ -148,7 +148,7 @@ export function offersService(dependencies: Dependencies) {
       results.push(
         collaboration
           ? await resultOf(id, () => sendTo(transaction, actor, { campaign, collaboration, ...offered }))
-          : { _id: id, outcome: "unknown", message: errorMessages.notFound, offerId: null },
+          : { _id: id, outcome: "unknown", message: errorMessages.notFound, ...notSent },
       );
     }
     return { results };
@@ -239,13 +239,17 @@ class NothingSent extends Error {
   }
 }
 
+const notSent = { path: null, offerId: null };
+
 /** What became of one of several offers. Only what refuses it is caught, which comes before anything is written. */
 async function resultOf(_id: string, send: () => Promise<string>): Promise<OffersSent["results"][number]> {
   try {
-    return { _id, outcome: "sent", message: "", offerId: await send() };
+    return { _id, outcome: "sent", message: "", path: null, offerId: await send() };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { _id, outcome: "refused", message: error.errors?.[0]?.message ?? error.message, offerId: null };
+    const [field] = error.errors ?? [];
+    const { path, message } = { path: null, message: error.message, ...field };
+    return { _id, outcome: "refused", ...notSent, path, message };
   }
 }
 

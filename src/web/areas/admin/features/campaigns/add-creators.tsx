@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import type { Collaboration, ExclusivityNote } from "#domain/campaigns/collaborations.contract.ts";
 import { formatFollowers } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
@@ -16,6 +16,7 @@ import { counted } from "#web/ui/resource.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { BoundCreators, boundIn } from "./bound-creators.tsx";
 import { useCampaignChange } from "./campaign-query.ts";
 import { creatorNoun } from "./creator-noun.ts";
 import { creatorsQuery } from "./creators-query.ts";
@@ -46,14 +47,18 @@ export function AddCreators({ campaignId, present, onClose }: AddCreatorsProps) 
   const formId = useId();
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [bound, setBound] = useState<{ title: string; bound: ExclusivityNote[] }>();
   const { queryKey } = creatorsQuery(campaignId);
   const putIn = async () => {
     const { data } = await adminCall("POST /api/admin/campaigns/:id/collaborations", {
       params: { id: campaignId },
       json: { influencerIds: [...chosen] },
     });
+    const title = addedText(data.results, creatorNoun, "in it already");
+    const found = boundIn(data);
+    if (found.length > 0) return setBound({ title, bound: found });
     onClose();
-    toast({ title: addedText(data.results, creatorNoun, "in it already") });
+    toast({ title });
   };
   const add = useCampaignChange(putIn, undefined, queryKey);
   const toggle = (id: string) => {
@@ -61,6 +66,7 @@ export function AddCreators({ campaignId, present, onClose }: AddCreatorsProps) 
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
+  if (bound) return <BoundCreators {...bound} onClose={onClose} />;
   return (
     <Dialog
       open

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
+import type { ExclusivityNote } from "#domain/campaigns/collaborations.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { AddToDialog, addedText } from "#web/ui/add-to-dialog.tsx";
 import type { Action, ListRow } from "#web/ui/resource.ts";
 import { toast } from "#web/ui/toast.ts";
+import { BoundCreators, boundIn } from "./bound-creators.tsx";
 import { useCampaignChange } from "./campaign-query.ts";
 import { creatorNoun } from "./creator-noun.ts";
 
@@ -26,18 +29,23 @@ export function AddToCampaign({ ids, onClose }: AddToCampaignProps) {
     queryKey: ["campaigns", "open"],
     queryFn: ({ signal }) => readOpen(signal),
   });
+  const [bound, setBound] = useState<{ title: string; bound: ExclusivityNote[] }>();
   const add = useCampaignChange(async (campaign: { id: string } | { name: string }) => {
     const id = "id" in campaign ? campaign.id : await make(campaign.name);
     const { data } = await adminCall("POST /api/admin/campaigns/:id/collaborations", {
       params: { id },
       json: { influencerIds: ids },
     });
-    onClose();
+    const title = addedText(data.results, creatorNoun, "in it already");
+    const found = boundIn(data);
+    if (found.length > 0) setBound({ title, bound: found });
+    else onClose();
     toast({
-      title: addedText(data.results, creatorNoun, "in it already"),
+      title,
       action: { label: "Open the campaign", onClick: () => navigate(`/admin/campaign?id=${id}`) },
     });
   });
+  if (bound) return <BoundCreators {...bound} onClose={onClose} />;
   return (
     <AddToDialog
       title={

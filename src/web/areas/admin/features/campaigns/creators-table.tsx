@@ -18,6 +18,7 @@ import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { stepsOf } from "./board/board-columns.ts";
 import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
 import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
+import { mayBeOffered } from "./offers/offer-values.ts";
 import { CollaborationBadge } from "./state-badges.tsx";
 import type { Steps } from "./steps.ts";
 
@@ -26,7 +27,7 @@ type CreatorsTableProps = {
   currency: string;
   team: Team | undefined;
   mayEdit: boolean;
-  steps: Pick<Steps, "start">;
+  steps: Pick<Steps, "start" | "offer">;
   onOpen: (id: string) => void;
   menu: (creator: Collaboration) => React.ReactNode;
 };
@@ -79,10 +80,15 @@ export function CreatorsTable(props: CreatorsTableProps) {
         <SelectionBar
           label="Selected creators"
           count={chosen.length}
-          actions={sharedActions(chosen).map((action) => ({
-            label: collaborationActionLabels[action],
-            onClick: () => steps.start({ creators: chosen, actions: [action] }),
-          }))}
+          actions={[
+            ...(chosen.some(mayBeOffered)
+              ? [{ label: "Send an offer", onClick: () => steps.offer(chosen.filter(mayBeOffered)) }]
+              : []),
+            ...sharedActions(chosen).map((action) => ({
+              label: collaborationActionLabels[action],
+              onClick: () => steps.start({ creators: chosen, actions: [action] }),
+            })),
+          ]}
           onClear={selection.clear}
         />
       )}
@@ -90,10 +96,12 @@ export function CreatorsTable(props: CreatorsTableProps) {
   );
 }
 
-/** What may be done with at least one of them. */
+/** What may be done with at least one of them. An offer is what invites. */
 function sharedActions(chosen: readonly Collaboration[]): EditorAction[] {
-  return editorActions.filter((wanted) =>
-    chosen.some((creator) => stepsOf(creator).some(({ action }) => action === wanted)),
+  return editorActions.filter(
+    (wanted) =>
+      wanted !== "invite" &&
+      chosen.some((creator) => stepsOf(creator).some(({ action }) => action === wanted)),
   );
 }
 

@@ -19,7 +19,7 @@ export type Steps = {
   start: (asked: Asked) => void;
   /** Puts a creator at another place of the same column. */
   rank: (creator: Collaboration, ranking: Ranking) => void;
-  /** Makes an offer, in a dialog. */
-  offer: (creator: Collaboration) => void;
+  /** Makes an offer to one creator, or the same to several, in a dialog. */
+  offer: (creators: readonly Collaboration[]) => void;
   dialog: ReactNode;
 };

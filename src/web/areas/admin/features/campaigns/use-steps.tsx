@@ -9,7 +9,8 @@ import { type Ranking, stateAfter } from "./board/board-columns.ts";
 import { useCampaignsChanged } from "./campaign-query.ts";
 import { creatorNoun } from "./creator-noun.ts";
 import { creatorsQuery, tellRefusal, useCreatorChanges } from "./creators-query.ts";
-import { type OfferCampaign, OfferDialog } from "./offers/offer-dialog.tsx";
+import { OfferDialog } from "./offers/offer-dialog.tsx";
+import type { OfferCampaign } from "./offers/offer-form.tsx";
 import { CreatorStepDialog, needsOffer, needsWords } from "./step-dialog.tsx";
 import type { Asked, Steps, StepWords } from "./steps.ts";
 
@@ -17,7 +18,7 @@ import type { Asked, Steps, StepWords } from "./steps.ts";
 export function useSteps(campaign: OfferCampaign): Steps {
   const { _id: campaignId } = campaign;
   const [asked, setAsked] = useState<Asked>();
-  const [offered, setOffered] = useState<Collaboration>();
+  const [offered, setOffered] = useState<readonly Collaboration[]>([]);
   const change = useCreatorChanges(campaignId);
   const many = useManySteps(campaignId);
 
@@ -43,7 +44,7 @@ export function useSteps(campaign: OfferCampaign): Steps {
     start(wanted) {
       const [action] = wanted.actions;
       if (action === undefined) return;
-      if (needsOffer(wanted)) setOffered(wanted.creators[0]);
+      if (needsOffer(wanted)) setOffered(wanted.creators);
       else if (needsWords(wanted)) setAsked(wanted);
       else take(wanted, { action, reason: null, words: "" });
     },
@@ -70,8 +71,8 @@ export function useSteps(campaign: OfferCampaign): Steps {
             }}
           />
         )}
-        {offered && (
-          <OfferDialog campaign={campaign} creator={offered} onClose={() => setOffered(undefined)} />
+        {offered.length > 0 && (
+          <OfferDialog campaign={campaign} creators={offered} onClose={() => setOffered([])} />
         )}
       </>
     ),

@@ -44,6 +44,15 @@ export function platformsOf({ creator }: Pick<Collaboration, "creator">): Platfo
   return [...new Set(creator?.platforms.flatMap((name) => normalizePlatform(name) ?? []))];
 }
 
+export function isInvitable({ actions }: Pick<Collaboration, "actions">): boolean {
+  return actions.some(({ action }) => action === "invite");
+}
+
+/** Whether an offer may be sent to a creator now, the first one or another one. */
+export function mayBeOffered(creator: Pick<Collaboration, "actions" | "state">): boolean {
+  return isInvitable(creator) || creator.state === "invited" || creator.state === "negotiating";
+}
+
 /** The form at first: as the last version, whoever made it, or with what is planned. */
 export function valuesOf(
   creator: Pick<Collaboration, "creator" | "price">,

@@ -13,6 +13,7 @@ import { Time } from "#web/ui/time.tsx";
 import type { Steps } from "../steps.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { OfferBody } from "./offer-body.tsx";
+import { isInvitable, mayBeOffered } from "./offer-values.ts";
 import { offersQuery } from "./offers-query.ts";
 
 type OffersProps = { creator: Collaboration; mayEdit: boolean; steps: Pick<Steps, "start" | "offer"> };
@@ -49,9 +50,7 @@ export function Offers({ creator, mayEdit, steps }: OffersProps) {
 type SendButtonProps = Pick<OffersProps, "creator" | "steps"> & { isFirst: boolean };
 
 function SendButton({ creator, isFirst, steps }: SendButtonProps) {
-  const invites = creator.actions.some(({ action }) => action === "invite");
-  const isOpen = creator.state === "invited" || creator.state === "negotiating";
-  if (!invites && !isOpen) return null;
+  if (!mayBeOffered(creator)) return null;
   return (
     <Button
       size="small"
@@ -59,7 +58,9 @@ function SendButton({ creator, isFirst, steps }: SendButtonProps) {
       className="mt-4"
       // Whatever else an invitation lacks is said first.
       onClick={() =>
-        invites ? steps.start({ creators: [creator], actions: ["invite"] }) : steps.offer(creator)
+        isInvitable(creator)
+          ? steps.start({ creators: [creator], actions: ["invite"] })
+          : steps.offer([creator])
       }
     >
       {isFirst ? "Send an offer" : "Send another offer"}

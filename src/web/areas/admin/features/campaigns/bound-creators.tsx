@@ -1,0 +1,42 @@
+import type { CollaborationsAdded, ExclusivityNote } from "#domain/campaigns/collaborations.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Day } from "#web/ui/time.tsx";
+
+/** Who was added, or was there, and works for nobody else in a category meanwhile. */
+export function boundIn({ results }: CollaborationsAdded): ExclusivityNote[] {
+  return results.flatMap(({ exclusivities }) => exclusivities);
+}
+
+type BoundCreatorsProps = { title: string; bound: readonly ExclusivityNote[]; onClose: () => void };
+
+/** Says that creators are bound to other clients, once they are in a campaign. Mounted only while it is open. */
+export function BoundCreators({ title, bound, onClose }: BoundCreatorsProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description="By an agreement, these work for nobody else in a category on days of this campaign. If it is in the same one, talk to them first."
+      footer={
+        <Button onClick={onClose} data-autofocus>
+          Got it
+        </Button>
+      }
+    >
+      <ul className="grid gap-4">
+        {bound.map(({ creatorName, category, from, until, campaign, clientName }) => (
+          <li key={`${creatorName}-${campaign._id}-${category}`} className="wrap-anywhere">
+            <p className="font-semibold">
+              {creatorName}: {category}
+            </p>
+            <p className="text-ink-soft text-small">
+              <Day value={from} /> to <Day value={until} />,{" "}
+              {[campaign.name, clientName].filter(Boolean).join(" for ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
