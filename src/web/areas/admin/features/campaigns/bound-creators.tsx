@@ -1,7 +1,7 @@
+import { longDate } from "#domain/agency/long-date.ts";
 import type { CollaborationsAdded, ExclusivityNote } from "#domain/campaigns/collaborations.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Day } from "#web/ui/time.tsx";
 
 /** Who was added, or was there, and works for nobody else in a category meanwhile. */
 export function boundIn({ results }: CollaborationsAdded): ExclusivityNote[] {
@@ -31,7 +31,7 @@ export function BoundCreators({ title, bound, onClose }: BoundCreatorsProps) {
               {creatorName}: {category}
             </p>
             <p className="text-ink-soft text-small">
-              <Day value={from} /> to <Day value={until} />,{" "}
+              {longDate(from)} to {longDate(until)},{" "}
               {[campaign.name, clientName].filter(Boolean).join(" for ")}
             </p>
           </li>

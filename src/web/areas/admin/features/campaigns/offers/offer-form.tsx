@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { DeliverableRows, ExclusivityFields, RightsFields } from "./offer-fields.tsx";
 import { inputOf, type OfferValues, usualTermsChoice } from "./offer-values.ts";
 
-const usualTermsName = "The usual terms, without a template";
+const usualTermsName = "The usual terms";
 
 /** What an offer takes from its campaign. */
 export type OfferCampaign = Pick<Campaign, "_id" | "currency" | "revisionRounds" | "termsId">;
