@@ -22,6 +22,7 @@ import { joinRequestsApi } from "./join-requests/join-requests.api.ts";
 import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { linksApi } from "./links/links.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
+import { payoutsApi } from "./payouts/payouts.api.ts";
 import { rightsApi } from "./rights/rights.api.ts";
 import { reviewApi } from "./shortlists/review.api.ts";
 import { shortlistsApi } from "./shortlists/shortlists.api.ts";
@@ -47,6 +48,7 @@ export const api = {
   ...ownDeliverablesApi,
   ...termsApi,
   ...rightsApi,
+  ...payoutsApi,
   ...statusApi,
   ...reviewApi,
   ...linksApi,

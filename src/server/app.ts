@@ -63,6 +63,7 @@ import { mcpRoutes } from "./modules/mcp/mcp.routes.ts";
 import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
+import { payoutsRoutes } from "./modules/payouts/payouts.routes.ts";
 import { rightsRoutes } from "./modules/rights/rights.routes.ts";
 import { savedRepliesRoutes } from "./modules/saved-replies/saved-replies.routes.ts";
 import { reviewRoutes } from "./modules/shortlists/review.routes.ts";
@@ -271,6 +272,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   offersRoutes(scope, dependencies);
   rightsRoutes(scope, dependencies);
   deliverablesRoutes(scope, dependencies);
+  payoutsRoutes(scope, dependencies);
   agencyRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);

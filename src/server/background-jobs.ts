@@ -83,7 +83,7 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
         await services.remindOfChanges();
         await services.remindOfReviews();
         await services.expireOffers();
-        await services.remindOfRights();
+        await services.remindOfMoney();
       }),
       handleJob(sendNoticesJob, () => services.sendNotices()),
       handleJob(removeOldJob, async () => {

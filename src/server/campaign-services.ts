@@ -1,4 +1,3 @@
-import type { AgreementParts } from "./modules/campaigns/agreement-parts.ts";
 import { campaignReader } from "./modules/campaigns/campaign-reader.ts";
 import { campaignSheetService } from "./modules/campaigns/campaign-sheet.service.ts";
 import { campaignsService } from "./modules/campaigns/campaigns.service.ts";
@@ -11,23 +10,11 @@ import { offerDecisionsService } from "./modules/campaigns/offer-decisions.servi
 import { offersService } from "./modules/campaigns/offers.service.ts";
 import { termsService } from "./modules/campaigns/terms.service.ts";
 import { messageCampaignService } from "./modules/contact/message-campaign.service.ts";
-import {
-  type DeliverableChangesService,
-  deliverableChangesService,
-} from "./modules/deliverables/deliverable-changes.service.ts";
 import { deliverableReader } from "./modules/deliverables/deliverable-reader.ts";
 import { deliverableStepsService } from "./modules/deliverables/deliverable-steps.service.ts";
-import {
-  deliverablesService,
-  findDeliverable,
-  unfinishedOf,
-} from "./modules/deliverables/deliverables.service.ts";
+import { deliverablesService } from "./modules/deliverables/deliverables.service.ts";
 import { draftsService } from "./modules/deliverables/drafts.service.ts";
 import { ownDeliverablesService } from "./modules/deliverables/own-deliverables.service.ts";
-import { agreedRightsService } from "./modules/rights/agreed-rights.service.ts";
-import { endingRightsService } from "./modules/rights/ending-rights.service.ts";
-import { type RightsDependencies, rightsService } from "./modules/rights/rights.service.ts";
-import { rightsCsvService } from "./modules/rights/rights-csv.service.ts";
 import { reviewService } from "./modules/shortlists/review.service.ts";
 import { shortlistCampaignService } from "./modules/shortlists/shortlist-campaign.service.ts";
 import { shortlistCsvService } from "./modules/shortlists/shortlist-csv.service.ts";
@@ -37,6 +24,7 @@ import { shortlistReader } from "./modules/shortlists/shortlist-reader.ts";
 import { shortlistSharingService } from "./modules/shortlists/shortlist-sharing.service.ts";
 import { shortlistsService } from "./modules/shortlists/shortlists.service.ts";
 import { unfinishedReviewsService } from "./modules/shortlists/unfinished-reviews.service.ts";
+import { agreementServices, moneyServices } from "./money-services.ts";
 import type { HistoryService } from "./platform/audit/history.service.ts";
 import type { NoticesService } from "./platform/notices/notices.service.ts";
 
@@ -79,14 +67,13 @@ export function campaignServices(dependencies: CampaignDependencies & ShortlistD
   return {
     ...inCampaigns,
     ...shortlistServices(dependencies, inCampaigns),
-    ...rightServices(dependencies),
+    ...moneyServices(dependencies),
     campaignOfMessage: messageCampaignService({ ...dependencies, ...inCampaigns }),
   };
 }
 
 function ownCampaignServices(others: CampaignDependencies) {
-  const deliverableChanges = deliverableChangesService(others);
-  const parts = agreementParts({ ...others, deliverableChanges });
+  const { deliverableChanges, parts } = agreementServices(others);
   const dependencies = { ...others, parts, reader: campaignReader({ ...others, parts }) };
   const collaborationSteps = collaborationStepsService(dependencies);
   const decideOffer = offerDecisionsService({ ...others, parts, collaborationSteps });
@@ -106,30 +93,6 @@ function ownCampaignServices(others: CampaignDependencies) {
     terms: termsService(others),
     collaborationPage,
     expireOffers: expiredOffersService(negotiating),
-  };
-}
-
-/** What is made of an agreement, and what becomes of it when it ends early. */
-function agreementParts(
-  dependencies: Parameters<typeof agreedRightsService>[0] & { deliverableChanges: DeliverableChangesService },
-): AgreementParts {
-  const { deliverableChanges } = dependencies;
-  const rights = agreedRightsService(dependencies);
-  return {
-    refuseConflicts: (transaction, agreement, isTold) => rights.refuseOverlap(transaction, agreement, isTold),
-    async make(transaction, agreement, by) {
-      const { id: offerId, deliverables } = agreement.offer;
-      const deliverableIds = await deliverableChanges.makeAgreed(transaction, agreement, deliverables);
-      await rights.grant(transaction, agreement, {
-        ...{ offerId, deliverableIds, isTold: by.caller !== "creator" },
-      });
-    },
-    toDecide: async (transaction, id) => ((await rights.areToDecide(transaction, id)) ? ["rights"] : []),
-    unfinished: unfinishedOf,
-    async end(transaction, campaign, collaboration, { rights: decision, by, words }) {
-      await deliverableChanges.dropRest(transaction, campaign, collaboration, by);
-      await rights.end(transaction, collaboration.id, { decision: decision ?? "kept", by, words });
-    },
   };
 }
 
@@ -161,18 +124,5 @@ function shortlistServices(others: ShortlistDependencies, inCampaigns: InCampaig
     review: reviewService(dependencies),
     remindOfReviews: unfinishedReviewsService(dependencies),
     sendNotices: () => notices.sendDue(writers),
-  };
-}
-
-type RightsNeeds = Omit<RightsDependencies, "findPiece"> &
-  Parameters<typeof endingRightsService>[0] & { history: HistoryService };
-
-/** What creators have granted to clients. */
-function rightServices(dependencies: RightsNeeds) {
-  const rights = rightsService({ ...dependencies, findPiece: findDeliverable });
-  return {
-    rights,
-    rightsCsv: rightsCsvService(rights, dependencies.history),
-    remindOfRights: endingRightsService(dependencies),
   };
 }

@@ -1,6 +1,7 @@
 import type { ApiKeysService } from "./modules/api-keys/api-keys.service.ts";
 import type { LinksService } from "./modules/links/links.service.ts";
 import type { MediaService } from "./modules/media/media.service.ts";
+import type { PayoutsService } from "./modules/payouts/payouts.service.ts";
 import type { OutcomesService } from "./modules/status/outcomes.service.ts";
 import type { LoginChallengesService } from "./modules/two-factor/login-challenges.service.ts";
 import type { PasskeysService } from "./modules/two-factor/passkeys.service.ts";
@@ -18,6 +19,7 @@ type Services = {
   reminders: RemindersService;
   challenges: LoginChallengesService;
   passkeys: PasskeysService;
+  payouts: Pick<PayoutsService, "forgetOld">;
   media: MediaService;
   webhooks: WebhooksService;
 };
@@ -26,7 +28,7 @@ type Log = { warn(details: object, text: string): void };
 /** Removes what nobody needs any more. A file that no record knows goes when it is older than `filesBefore`. */
 export async function removeOld(services: Services, filesBefore: Date, log: Log): Promise<void> {
   const { apiKeys, history, idempotencyKeys, links, outcomes, media, reminders, webhooks } = services;
-  const { challenges, passkeys } = services;
+  const { challenges, passkeys, payouts } = services;
   const removed = await media.sweep(filesBefore);
   if (removed > 0) log.warn({ removed }, "removed files that belonged to no record");
   await history.forgetOld();
@@ -38,4 +40,5 @@ export async function removeOld(services: Services, filesBefore: Date, log: Log)
   await reminders.forgetOld();
   await challenges.forgetOld();
   await passkeys.forgetOld();
+  await payouts.forgetOld();
 }

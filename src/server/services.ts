@@ -69,6 +69,7 @@ import { linksAdminService } from "./modules/links/links-admin.service.ts";
 import { mediaService } from "./modules/media/media.service.ts";
 import { mediaSigner } from "./modules/media/media-signature.ts";
 import { newsletterService } from "./modules/newsletter/newsletter.service.ts";
+import { payoutWork } from "./modules/payouts/payouts-work.service.ts";
 import { rightWork } from "./modules/rights/rights-work.service.ts";
 import { savedRepliesService } from "./modules/saved-replies/saved-replies.service.ts";
 import { ownedShortlists, shortlistSubject } from "./modules/shortlists/shortlists.service.ts";
@@ -148,6 +149,7 @@ const workSources = {
   campaign: campaignWork,
   collaboration: collaborationWork,
   right: rightWork,
+  payout: payoutWork,
 };
 
 /** Every service that the routes use, created once with its dependencies. */

@@ -17,6 +17,7 @@ import {
 } from "#domain/content/content-parts.ts";
 import { sectionNames, sectionSchemas } from "#domain/content/sections.ts";
 import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
+import { payoutMachine } from "#domain/payouts/payout-states.ts";
 import { shortlistMachine } from "#domain/shortlists/shortlist-states.ts";
 import type { StateMachine } from "#domain/states/state-machine.ts";
 import { applicantMachine } from "#domain/status/applicant-states.ts";
@@ -36,6 +37,7 @@ export const generatedParts: { file: string; name: string; make: () => string }[
     make: () => stateDiagram(collaborationMachine, "listed"),
   },
   { file: "docs/states.md", name: "offers", make: () => stateDiagram(offerMachine, "open") },
+  { file: "docs/states.md", name: "payouts", make: () => stateDiagram(payoutMachine, "planned") },
   {
     file: "docs/states.md",
     name: "deliverables",

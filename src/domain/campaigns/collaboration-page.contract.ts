@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ownDeliverableSchema } from "../deliverables/deliverables.contract.ts";
 import { successBody } from "../http/envelope.ts";
 import { multiLine, requiredText, singleLine } from "../http/text.ts";
+import { ownPayoutSchema } from "../payouts/payouts.contract.ts";
 import { campaignLengths } from "./campaign-limits.ts";
 import { briefSchema } from "./campaigns.contract.ts";
 import { collaborationStates } from "./collaboration-states.ts";
@@ -33,6 +34,8 @@ export const collaborationPageSchema = z.object({
   todo: z.array(z.object({ text: z.string(), dueOn: z.iso.date().nullable() })),
   /** What the creator makes, once that is agreed. */
   deliverables: z.array(ownDeliverableSchema),
+  /** What they are paid, planned and paid alike. */
+  payouts: z.array(ownPayoutSchema),
   /** The offer that is open, of either side. */
   offer: offerSchema.nullable(),
   /** The offer that was accepted. */

@@ -6,6 +6,7 @@ import { arrayPageQuerySchema } from "../http/paging.ts";
 import { multiLine, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
+import { payoutsDecisions } from "../payouts/payout-states.ts";
 import { rightsDecisions } from "../rights/right-rules.ts";
 import { voteReasonCodes } from "../shortlists/shortlist-votes.ts";
 import { campaignLengths, maximumPerCall } from "./campaign-limits.ts";
@@ -144,6 +145,15 @@ const stateChange = {
     .enum(rightsDecisions, `must be one of ${rightsDecisions.join(", ")}`)
     .nullable()
     .default(null),
+  /**
+   * With `cancel`: what becomes of the payouts that nobody has approved. `kept`: they are owed at once. `changed`:
+   * `payoutAmount` is paid in place of them.
+   */
+  payouts: z
+    .enum(payoutsDecisions, `must be one of ${payoutsDecisions.join(", ")}`)
+    .nullable()
+    .default(null),
+  payoutAmount: moneyInputSchema.nullable().default(null),
 };
 
 export const collaborationStateChangeSchema = z.object({ ...stateChange, updatedAt: openedAtSchema });

@@ -57,6 +57,7 @@ export const recordTypes = [
   "offer",
   "right",
   "deliverable",
+  "payout",
   "terms",
   "settings",
 ] as const;

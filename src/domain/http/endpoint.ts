@@ -12,6 +12,7 @@ export const tags = {
   Shortlists: "Lists of creators for a client, and the client's answers.",
   Campaigns: "Campaigns for clients, and the creators in them.",
   Rights: "What clients may do with the work of creators, where, and until when.",
+  Payouts: "What is owed and paid to creators.",
   Links: "Signed links that open one record for one person.",
   Timeline: "The story of a record, with the notes of the team.",
   Messages: "What visitors write: messages, enquiries and the newsletter.",

@@ -19,6 +19,12 @@ import {
   deliverableMachine,
 } from "#domain/deliverables/deliverable-states.ts";
 import {
+  type PayoutState,
+  payoutActions,
+  payoutCallers,
+  payoutMachine,
+} from "#domain/payouts/payout-states.ts";
+import {
   type ShortlistCaller,
   shortlistActions,
   shortlistMachine,
@@ -171,6 +177,21 @@ describe("the machine of", () => {
       ["open expire system", "expired"],
     ]);
     walk({ machine: offerMachine, actions: offerActions, callers: offerCallers, allowed });
+  });
+
+  it("payouts", () => {
+    const allowed = new Map<string, PayoutState>([
+      ["planned fall_due system", "due"],
+      ["due wait system", "planned"],
+      ["due approve owner", "approved"],
+      ["approved pay owner", "paid"],
+      ["planned cancel owner", "cancelled"],
+      ["planned cancel system", "cancelled"],
+      ["due cancel owner", "cancelled"],
+      ["due cancel system", "cancelled"],
+      ["approved cancel owner", "cancelled"],
+    ]);
+    walk({ machine: payoutMachine, actions: payoutActions, callers: payoutCallers, allowed });
   });
 
   it("shortlists", () => {

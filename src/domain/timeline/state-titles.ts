@@ -2,6 +2,7 @@ import type { CampaignAction } from "../campaigns/campaign-states.ts";
 import type { CollaborationAction } from "../campaigns/collaboration-states.ts";
 import type { OfferAction } from "../campaigns/offer-states.ts";
 import type { DeliverableAction } from "../deliverables/deliverable-states.ts";
+import type { PayoutAction } from "../payouts/payout-states.ts";
 import { itemDecisionLabels, reviewRoleLabels, voteReasons } from "../shortlists/shortlist-votes.ts";
 import { rejectionReasons } from "../status/rejection-reasons.ts";
 import { requestedChanges } from "../status/requested-changes.ts";
@@ -44,6 +45,15 @@ const offerTitles: Record<Exclude<OfferAction, "supersede"> | "send" | "counter"
   expire: "Offer ran out",
 };
 
+const payoutTitles: Record<PayoutAction | "plan", string> = {
+  plan: "Payout planned",
+  fall_due: "Payout due",
+  wait: "Payout waits again",
+  approve: "Payout approved",
+  pay: "Paid",
+  cancel: "Payout canceled",
+};
+
 const rightTitles = {
   grant: "Right added",
   edit: "Days of a right changed",
@@ -72,6 +82,7 @@ export const stateTitles = {
   ...prefixed("offer", offerTitles),
   ...prefixed("right", rightTitles),
   ...prefixed("deliverable", deliverableTitles),
+  ...prefixed("payout", payoutTitles),
   ask: "Asked for changes",
   edit: "Edited by the applicant",
   prove: "Sent proof",

@@ -13,6 +13,7 @@ export const webhookEvents = [
   "campaign.changed",
   "collaboration.changed",
   "offer.changed",
+  "payout.changed",
   "rights.ending",
   "rights.ended",
   "deliverable.changed",
@@ -51,6 +52,10 @@ export const webhookEventTexts: Record<DeliveredEvent, { title: string; text: st
     text: "A creator was put into a campaign, or has another state in it",
   },
   "offer.changed": { title: "Offer changed", text: "An offer was made, or has another state" },
+  "payout.changed": {
+    title: "Payout changed",
+    text: "A payment to a creator was planned, or has another state",
+  },
   "rights.ending": { title: "Right ends soon", text: "A client’s right to a creator’s work ends in 30 days" },
   "rights.ended": {
     title: "Right ended",

@@ -5,6 +5,7 @@ import { offerSides, offerStates } from "../campaigns/offer-states.ts";
 import { deliverableStates } from "../deliverables/deliverable-states.ts";
 import { optionFields, pickFields } from "../influencers/field-list.ts";
 import { storedShape } from "../influencers/influencer-fields.ts";
+import { payoutKindCodes, payoutStates } from "../payouts/payout-states.ts";
 import { shortlistCountsSchema } from "../shortlists/shortlists.contract.ts";
 import { requestedChangeCodes } from "../status/requested-changes.ts";
 import type { DeliveredEvent } from "./webhook-event-names.ts";
@@ -85,6 +86,15 @@ export const webhookData = {
     by: z.enum(offerSides),
     from: z.enum(offerStates).nullable().meta({ description: "Null: the offer was made" }),
     to: z.enum(offerStates),
+    url: address,
+  }),
+  "payout.changed": z.object({
+    id,
+    collaborationId: z.string(),
+    campaignId: z.string(),
+    kind: z.enum(payoutKindCodes),
+    from: z.enum(payoutStates).nullable().meta({ description: "Null: the payout was planned" }),
+    to: z.enum(payoutStates),
     url: address,
   }),
   "rights.ending": z.object(right),

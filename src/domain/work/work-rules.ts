@@ -9,6 +9,7 @@ export const workKinds = [
   "campaign",
   "collaboration",
   "right",
+  "payout",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

@@ -9,6 +9,7 @@ import type { Point } from "#domain/deliverables/deliverables.contract.ts";
 import type { OptionField } from "#domain/influencers/field-list.ts";
 import type { Platform } from "#domain/influencers/platforms.ts";
 import type { AskInput, JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
+import type { PayoutAction, PayoutKind, PayoutState } from "#domain/payouts/payout-states.ts";
 import type { ShortlistState, ShortlistStateAction } from "#domain/shortlists/shortlist-states.ts";
 import type { ReviewRole, VoteDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { ShortlistCounts } from "#domain/shortlists/shortlists.contract.ts";
@@ -75,6 +76,7 @@ export type AppEvent =
   | ShortlistEvent
   | CampaignEvent
   | RightEvent
+  | PayoutEvent
   | SecondFactorChange
   /** The counter of a passkey went back. */
   | { type: "passkey.locked"; passkey: { adminId: string; name: string } }
@@ -319,5 +321,38 @@ export type RightEvent =
   | { type: "right.turned"; right: Right; state: "ending" | "ended" }
   /** The owner is reminded. */
   | { type: "right.ends"; right: Right; daysLeft: number; campaignName: string; ownerId: string | null };
+
+type Payout = {
+  id: string;
+  kind: PayoutKind;
+  state: PayoutState;
+  amountMinor: number;
+  currency: string;
+  dueOn: string | null;
+  paidOn: string | null;
+  reference: string;
+  words: string;
+};
+type AboutPayout = {
+  campaign: Campaign;
+  collaboration: Collaboration & { state: CollaborationState; stateSince: Date };
+  payout: Payout;
+};
+
+/** What happens to payments to creators. */
+export type PayoutEvent =
+  /** Without `actor`, because of something else. `plan`: it was made. `words`: why it was canceled. */
+  | ({
+      type: "payout.changed";
+      author: TimelineAuthor;
+      actor?: Actor;
+      action: PayoutAction | "plan";
+      before: PayoutState | null;
+      words: string;
+      /** Of a creator who is told of it. */
+      creatorEmail: string | undefined;
+    } & AboutPayout)
+  /** It was to be paid earlier. Without an address, the owner is told. */
+  | ({ type: "payout.late"; creatorEmail: string | undefined } & AboutPayout);
 
 export type Emit<Event extends AppEvent = AppEvent> = events.Emit<Event>;

@@ -1,20 +1,30 @@
+import { openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import { pickFields } from "#domain/influencers/field-list.ts";
+import { moneyOf } from "#domain/money/money.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { TimelineService } from "#server/modules/timeline/timeline.service.ts";
 import type { WebhookEventsService } from "#server/modules/webhooks/webhook-events.service.ts";
 import type { HistoryService } from "#server/platform/audit/history.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
 import type { Handlers } from "#server/platform/events/emitter.ts";
 import type { MailsService } from "#server/platform/mail/mails.service.ts";
-import type { RightEvent } from "./events.ts";
+import type { PayoutEvent, RightEvent } from "./events.ts";
 
 type Dependencies = {
   history: Pick<HistoryService, "record">;
+  links: Pick<LinksService, "make" | "endAfter">;
   mails: MailsService;
   timeline: Pick<TimelineService, "add">;
   webhooks: WebhookEventsService;
 };
 
-/** What follows from what happens to rights. */
-export function moneyHandlers({ history, mails, timeline, webhooks }: Dependencies): Handlers<RightEvent> {
+/** What follows from what happens to rights and payments. */
+export function moneyHandlers(dependencies: Dependencies): Handlers<RightEvent | PayoutEvent> {
+  return { ...rightHandlers(dependencies), ...payoutHandlers(dependencies) };
+}
+
+function rightHandlers({ history, mails, timeline, webhooks }: Dependencies): Handlers<RightEvent> {
   return {
     "right.changed": async (tx, { author, actor, right, action, words, before, after }) => {
       const { id, creatorName: name, collaborationId, campaignId } = right;
@@ -48,4 +58,73 @@ export function moneyHandlers({ history, mails, timeline, webhooks }: Dependenci
 
 function factsOf(right: Extract<RightEvent, { type: "right.turned" }>["right"]) {
   return pickFields(right, ["id", "collaborationId", "campaignId", "influencerId", "endsOn"]);
+}
+
+type PayoutChanged = Extract<PayoutEvent, { type: "payout.changed" }>;
+
+function payoutHandlers(dependencies: Dependencies): Handlers<PayoutEvent> {
+  const { history, links, mails, timeline, webhooks } = dependencies;
+
+  /** Of the creator's page, for as long as it is open. */
+  const linkOf = async (tx: Executor, { campaign, collaboration, creatorEmail = "" }: PayoutChanged) => {
+    const subject = { type: "collaboration", id: collaboration.id } as const;
+    const link = { label: campaign.name, personName: collaboration.creatorName, email: creatorEmail };
+    const token = await links.make(tx, { kind: "collaboration", subject, ...link });
+    if (!openCollaborationStates.includes(collaboration.state)) {
+      await links.endAfter(tx, subject, collaboration.stateSince);
+    }
+    return token;
+  };
+
+  const tellCreator = async (tx: Executor, event: PayoutChanged): Promise<void> => {
+    const { campaign, collaboration, payout, action, creatorEmail: email } = event;
+    if (!email) return;
+    const about = { campaign, creator: { name: collaboration.creatorName, email } };
+    const { dueOn, paidOn, reference } = payout;
+    const token = await linkOf(tx, event);
+    const amount = amountOf(payout);
+    if (action === "approve") await mails.payoutApproved(tx, about, { amount, dueOn, token });
+    if (action === "pay")
+      await mails.payoutPaid(tx, about, { amount, paidOn: paidOn ?? "", reference, token });
+  };
+
+  return {
+    "payout.changed": async (tx, event) => {
+      const { author, actor, campaign, collaboration, payout, action, before, words } = event;
+      const { id, kind, state } = payout;
+      const subject = { type: "collaboration", id: collaboration.id } as const;
+      if (actor) {
+        await history.record(tx, actor, {
+          ...{ type: "payout", id, name: collaboration.creatorName },
+          ...(before === null ? { action: "create" } : { action: "state", before: { state: before } }),
+          after: {
+            ...{ state, kind, amount: amountOf(payout) },
+            ...(action === "pay" && pickFields(payout, ["paidOn", "reference"])),
+            ...(words !== "" && { reason: words }),
+          },
+        });
+      }
+      await timeline.add(tx, {
+        ...{ kind: "payment", subject, campaignId: campaign.id, author, text: words },
+        data: { action: `payout-${action}`, payoutId: id },
+      });
+      const about = { collaborationId: collaboration.id, campaignId: campaign.id };
+      await webhooks.payoutChanged(tx, { id, ...about, kind, from: before, to: state });
+      await tellCreator(tx, event);
+    },
+    "payout.late": async (tx, { campaign, collaboration, payout, creatorEmail: email }) => {
+      const { creatorName } = collaboration;
+      const payment = { amount: amountOf(payout), dueOn: payout.dueOn ?? "" };
+      if (email) {
+        const about = { campaign, creator: { name: creatorName, email } };
+        return mails.payoutLate(tx, about, { ...payment, words: payout.words });
+      }
+      const { id: campaignId, name: campaignName } = campaign;
+      await mails.payoutLateForTeam(tx, campaign, { ...payment, creatorName, campaignId, campaignName });
+    },
+  };
+}
+
+function amountOf({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
+  return moneyText(moneyOf(amountMinor, currency));
 }

@@ -63,8 +63,9 @@ type CollaborationFacts = {
 };
 
 /** What belongs to an agreement, and ends with it or not. */
-export type Undecided = "rights";
+export type Undecided = "payouts" | "rights";
 const undecidedWords: Record<Undecided, string> = {
+  payouts: "Say whether the payouts are kept, changed, or canceled",
   rights: "Say whether the rights are kept or revoked",
 };
 

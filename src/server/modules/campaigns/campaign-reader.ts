@@ -24,7 +24,7 @@ import { listCurrentOffers } from "./offers.repository.ts";
 
 export type ReaderDependencies = {
   influencers: Pick<InfluencersService, "chosenFrom">;
-  parts: Pick<AgreementParts, "unfinished">;
+  parts: Pick<AgreementParts, "unfinished" | "paidIn">;
   now: () => Date;
 };
 export type CampaignReader = ReturnType<typeof campaignReader>;
@@ -40,9 +40,14 @@ export function campaignReader({ influencers, parts, now }: ReaderDependencies) 
     );
     const byCampaign = Map.groupBy(counted, ({ campaignId }) => campaignId);
     const owners = await administratorNames(executor);
+    const paid = await parts.paidIn(
+      executor,
+      rows.map(({ id }) => id),
+    );
     const today = dayIn(timeZone, now());
     return ({ id }: CampaignRow): CampaignContext => ({
       counted: byCampaign.get(id) ?? [],
+      paidMinor: paid.get(id) ?? 0,
       owners,
       today,
       principal,

@@ -28,6 +28,8 @@ export type CountedState = {
 
 export type CampaignContext = {
   counted: readonly CountedState[];
+  /** What was paid to its creators, in minor units. */
+  paidMinor: number;
   /** What administrators are called, by their IDs. */
   owners: ReadonlyMap<string, string>;
   /** The present day of the agency. */
@@ -53,7 +55,7 @@ export function presentCampaignSummary(row: CampaignRow, context: CampaignContex
     currency: row.currency,
     budget: row.budgetMinor === null ? null : moneyOf(row.budgetMinor, row.currency),
     counts,
-    figures: figuresOf(row, counted),
+    figures: figuresOf(row, context),
     dueOn: row.dueOn,
     nextStep: row.nextStep,
     createdAt: row.createdAt.toISOString(),
@@ -90,7 +92,7 @@ export function countsOf(counted: readonly CountedState[]): StateCounts {
   return Object.fromEntries(collaborationStates.map((state) => [state, of(state)])) as StateCounts;
 }
 
-function figuresOf({ currency }: CampaignRow, counted: readonly CountedState[]): CampaignFigures {
+function figuresOf({ currency }: CampaignRow, { counted, paidMinor }: CampaignContext): CampaignFigures {
   const running = counted.filter(({ state }) => boardStates.includes(state));
   const sum = (name: "planned" | "offered" | "agreed" | "cost" | "client") =>
     running.reduce((total, each) => total + each[name], 0);
@@ -99,7 +101,7 @@ function figuresOf({ currency }: CampaignRow, counted: readonly CountedState[]):
     planned: money(sum("planned")),
     offered: money(sum("offered")),
     agreed: money(sum("agreed")),
-    paid: money(0),
+    paid: money(paidMinor),
     client: money(sum("client")),
     margin: money(sum("client") - sum("cost")),
   };

@@ -37,11 +37,19 @@ import { type CollaborationStepsService, editor } from "./collaboration-steps.se
 import { countCollaborations, hasPrices, lockCollaborationsIn } from "./collaborations.repository.ts";
 
 export type { UnfinishedOf } from "./campaign-needs.ts";
+export { minorIn } from "./campaign-prices.ts";
 export { callerOf, type TeamPrincipal } from "./campaigns.presenter.ts";
-export { type CampaignRow, campaignSubject, findCampaigns, ownedCampaigns } from "./campaigns.repository.ts";
+export {
+  type CampaignRow,
+  campaignSubject,
+  findCampaigns,
+  ownedCampaigns,
+} from "./campaigns.repository.ts";
 export {
   type CollaborationFacts,
   findCollaborationFacts,
+  listAgreed,
+  ownerOfCampaign,
   ownerOfCollaboration,
 } from "./collaboration-facts.repository.ts";
 export {

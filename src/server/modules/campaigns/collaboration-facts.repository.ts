@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
+import { offers } from "./offers.schema.ts";
 
 /** Who answers for a collaboration, a column of another query: its owner, or that of its campaign. */
 export function ownerOfCollaboration(collaborationId: SQLWrapper): SQL<string | null> {
@@ -8,6 +9,13 @@ export function ownerOfCollaboration(collaborationId: SQLWrapper): SQL<string | 
     select coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})
     from ${campaignCreators} join ${campaigns} on ${campaigns.id} = ${campaignCreators.campaignId}
     where ${campaignCreators.id} = ${collaborationId})`;
+}
+
+/** Who answers for a campaign, a column of another query. */
+export function ownerOfCampaign(campaignId: SQLWrapper): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select ${campaigns.ownerId} from ${campaigns} where ${campaigns.id} = ${campaignId})`;
 }
 
 export type CollaborationFacts = Awaited<ReturnType<typeof findCollaborationFacts>>[number];
@@ -23,9 +31,32 @@ export async function findCollaborationFacts(executor: Executor, ids: string[]) 
       campaignId: campaigns.id,
       campaignName: campaigns.name,
       campaignOwnerId: campaigns.ownerId,
+      currency: campaigns.currency,
+      /** Of the accepted offer. */
+      agreedMinor: offers.priceMinor,
+      agreedAt: offers.decidedAt,
+      paymentDays: offers.paymentDays,
       ownerId: sql<string | null>`coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})`,
     })
     .from(campaignCreators)
     .innerJoin(campaigns, eq(campaigns.id, campaignCreators.campaignId))
+    .leftJoin(offers, eq(offers.id, campaignCreators.acceptedOfferId))
     .where(inArray(id, [...new Set(ids)]));
+}
+
+/** The creators of a campaign by rank, with what was agreed; undefined if there is no such campaign. */
+export async function listAgreed(executor: Executor, campaignId: string) {
+  const { id, creatorName, state, rank, acceptedOfferId } = campaignCreators;
+  const [campaign] = await executor
+    .select({ currency: campaigns.currency })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  if (campaign === undefined) return undefined;
+  const collaborations = await executor
+    .select({ id, creatorName, state, agreedMinor: offers.priceMinor })
+    .from(campaignCreators)
+    .leftJoin(offers, eq(offers.id, acceptedOfferId))
+    .where(eq(campaignCreators.campaignId, campaignId))
+    .orderBy(rank, id);
+  return { ...campaign, collaborations };
 }

@@ -4,6 +4,7 @@ import { creatorOfferActions, offerActionLabels } from "#domain/campaigns/offer-
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
+import type { OwnPayout } from "#domain/payouts/payouts.contract.ts";
 import type { CampaignRow } from "./campaigns.repository.ts";
 import type { CollaborationRow } from "./collaborations.repository.ts";
 import { presentOffers } from "./offers.presenter.ts";
@@ -15,13 +16,14 @@ export type PageParts = {
   /** All versions, newest first. */
   offers: readonly OfferRow[];
   deliverables: OwnDeliverable[];
+  payouts: OwnPayout[];
   /** The present day of the agency. */
   today: string;
 };
 
 /** A collaboration as its creator sees it. */
 export function presentCollaborationPage(parts: PageParts): CollaborationPage {
-  const { campaign, collaboration, deliverables, today } = parts;
+  const { campaign, collaboration, deliverables, payouts, today } = parts;
   const offers = presentOffers(parts.offers);
   const offer = offers.find(({ state }) => state === "open") ?? null;
   const agreement = offers.find(({ _id }) => _id === collaboration.acceptedOfferId) ?? null;
@@ -42,6 +44,7 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
     today,
     todo: isOver ? [] : todoOf(offer, deliverables),
     deliverables,
+    payouts,
     offer,
     agreement,
     earlier: offers.filter((each) => each !== offer && each !== agreement),

@@ -13,6 +13,7 @@ import type { DeliverableReader } from "#server/modules/deliverables/deliverable
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { AgreementParts } from "./agreement-parts.ts";
 import { type CampaignRow, findCampaigns } from "./campaigns.repository.ts";
 import { isAnswerable, presentCollaborationPage } from "./collaboration-page.presenter.ts";
 import type { CollaborationStepsService, StepBy } from "./collaboration-steps.service.ts";
@@ -32,6 +33,7 @@ type Dependencies = {
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
   decideOffer: OfferDecisionsService;
   deliverableReader: Pick<DeliverableReader, "own">;
+  parts: Pick<AgreementParts, "ownPayouts">;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
   now: () => Date;
@@ -39,9 +41,8 @@ type Dependencies = {
 
 /** What a creator sees of their part in a campaign by a link, and does in it. */
 export function collaborationPageService(dependencies: Dependencies) {
-  const { database, links, collaborationSteps, decideOffer, deliverableReader, idempotencyKeys } =
-    dependencies;
-  const { emit, now } = dependencies;
+  const { database, links, collaborationSteps, decideOffer, deliverableReader, parts } = dependencies;
+  const { idempotencyKeys, emit, now } = dependencies;
 
   const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
 
@@ -52,7 +53,8 @@ export function collaborationPageService(dependencies: Dependencies) {
     const offers = await listOffers(executor, [id]);
     const today = await todayOf(executor);
     const deliverables = await deliverableReader.own(executor, id, !isOpenCampaign(campaign));
-    return presentCollaborationPage({ campaign, collaboration, offers, deliverables, today });
+    const payouts = await parts.ownPayouts(executor, id);
+    return presentCollaborationPage({ campaign, collaboration, offers, deliverables, payouts, today });
   };
 
   /** Locks what an answer changes, while the link cannot end. The campaign comes first, as where the team changes it. */

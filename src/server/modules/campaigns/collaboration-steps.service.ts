@@ -92,7 +92,7 @@ export function collaborationStepsService(dependencies: Dependencies) {
     transaction: Executor,
     campaign: CampaignRow,
     row: CollaborationRow,
-    { action, by, reason = null, words = "", decidedOn = null, rights = null }: Step,
+    { action, by, reason = null, words = "", decidedOn = null, ...said }: Step,
   ): Promise<CollaborationRow> => {
     const step = collaborationMachine.step(row.state, action, by.caller);
     if (typeof step === "string") throw new Error(`'${action}' is not possible in '${row.state}'`);
@@ -102,7 +102,11 @@ export function collaborationStepsService(dependencies: Dependencies) {
     const isTold = wasAsked && by.caller === "editor" && ends && influencerId !== null;
     const creatorEmail = isTold ? await influencers.emailOf(transaction, influencerId) : undefined;
     if (ends) await withdrawOffer(transaction, campaign, row, by);
-    if (action === "cancel") await parts.end(transaction, campaign, row, { rights, by, words });
+    if (action === "cancel") {
+      const { rights = null, payouts = null, payoutAmount = null } = said;
+      const ending = { rights, payouts, payoutAmount, by, words };
+      await parts.end(transaction, { campaign, collaboration: row }, ending);
+    }
     const after = await updateCollaboration(transaction, row.id, {
       state: step.to,
       stateSince: now(),
@@ -126,7 +130,7 @@ export function collaborationStepsService(dependencies: Dependencies) {
   ) => {
     const { action, reason = null, words = "" } = step;
     const toDecide = action === "cancel" ? await parts.toDecide(transaction, row.id) : [];
-    const undecided = toDecide.filter((part) => step[part] === null);
+    const undecided = toDecide.filter((part) => step[part] == null);
     const unfinished = (await parts.unfinished(transaction, [row])).get(row.id) ?? [];
     const facts = { collaboration: row, campaign, reason, words, unfinished, undecided };
     return missingInCollaboration(action, facts);

@@ -264,6 +264,7 @@ describe("the creator", () => {
         "state",
         "campaign",
         "deliverables",
+        "payouts",
         "today",
         "todo",
         "offer",

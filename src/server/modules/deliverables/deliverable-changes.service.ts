@@ -18,6 +18,7 @@ import {
 export type DeliverableChangesService = ReturnType<typeof deliverableChangesService>;
 type Dependencies = {
   influencers: Pick<InfluencersService, "emailOf">;
+  moved: MovedPiece;
   emit: Emit;
   now: () => Date;
 };
@@ -28,6 +29,8 @@ export type PieceInWork = {
   collaboration: CollaborationRow;
   deliverable: DeliverableRow;
 };
+/** What follows from the new state of a piece, in the transaction of the change. */
+export type MovedPiece = (transaction: Executor, piece: PieceInWork, by: StepBy) => Promise<void>;
 export type DeliverableStep = {
   action: DeliverableAction;
   by: StepBy;
@@ -42,7 +45,7 @@ export type DeliverableStep = {
 const toldActions: readonly DeliverableAction[] = ["approve", "ask", "fault", "drop"];
 
 /** The only place where the state of what a creator makes changes. */
-export function deliverableChangesService({ influencers, emit, now }: Dependencies) {
+export function deliverableChangesService({ influencers, moved, emit, now }: Dependencies) {
   /** Takes a step that is allowed. */
   const apply = async (
     transaction: Executor,
@@ -67,6 +70,7 @@ export function deliverableChangesService({ influencers, emit, now }: Dependenci
       draftId,
       creatorEmail: (isTold && (await influencers.emailOf(transaction, influencerId))) || undefined,
     });
+    await moved(transaction, { campaign, collaboration, deliverable: after }, by);
     return after;
   };
 

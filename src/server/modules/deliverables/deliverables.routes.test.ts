@@ -66,7 +66,9 @@ describe("an agreement", () => {
   it("that ends early drops what is not published, without a word about each", async () => {
     const { collaboration: id, email, piece: first, link } = await agreed();
     await draft(link, first);
-    expect((await move(id, "cancel", { words: "The client has stopped" })).status).toBe(200);
+    expect((await move(id, "cancel", { words: "The client has stopped", payouts: "cancelled" })).status).toBe(
+      200,
+    );
     expect((await piece(first)).state).toBe("dropped");
     expect((await subjectsTo(email)).at(-1)).toMatch(/has ended$/);
     expect((await draft(link, first)).status).toBe(409);
@@ -253,7 +255,7 @@ describe("a publication", () => {
     expect((await step(pieceId, "verify", { checklist: reasoned })).status).toBe(200);
     expect((await piece(pieceId)).checklist[0]).toMatchObject({ met: false, reason: "The story is gone" });
     expect((await collaboration(id)).actions.find(({ action }) => action === "complete")?.missing).toEqual([
-      "A reason is needed: 1 piece without results",
+      "A reason is needed: 1 piece without results, 1 payout to pay",
     ]);
   });
 

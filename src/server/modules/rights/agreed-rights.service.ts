@@ -24,6 +24,7 @@ export type Granting = {
 };
 /** Who brings it about. `actor`: of the team; none for creators, and what follows from something else. */
 export type RightBy = { author: TimelineAuthor; actor?: Actor };
+export type AgreedRightsService = ReturnType<typeof agreedRightsService>;
 type Dependencies = { emit: Emit; now: () => Date };
 
 /** What becomes of rights with the collaboration that they belong to, on rows that the caller has locked. */

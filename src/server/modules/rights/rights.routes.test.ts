@@ -262,10 +262,61 @@ describe("may we run this, now, here?", () => {
   });
 });
 
+describe("a right that starts with the publication", () => {
+  const perPiece = () =>
+    agreed({
+      rights: { ...granted, starts: "publication" },
+      deliverables: [{ platform: "instagram", format: "reel", quantity: 2 }],
+    });
+  const publish = (id: string) =>
+    scene().step(id, "publish", { url: `https://www.instagram.com/reel/${crypto.randomUUID()}/` });
+
+  it("is one for each piece, begins and waits with it, and ends with a piece that is dropped", async () => {
+    const { collaboration } = await perPiece();
+    const [one, two] = (await scene().piecesOf(collaboration)).map(({ _id }) => _id);
+    const daysOf = async (id: string | undefined) => {
+      const right = (await list(`?collaboration=${collaboration}`)).find(({ deliverableId }) => deliverableId === id);
+      return [right?.state, right?.startsOn, right?.endsOn];
+    };
+    expect([await daysOf(one), await daysOf(two)]).toEqual(Array(2).fill(["pending", null, null]));
+    const ask = () => check(`deliverableId=${one}&use=paid_ads&country=DE`);
+    expect(await ask()).toMatchObject({ allowed: false, reasons: ["It begins with the publication"] });
+    expect((await publish(one ?? "")).status).toBe(200);
+    expect([await daysOf(one), await daysOf(two)]).toEqual([
+      ["active", "2026-05-10", "2026-11-09"],
+      ["pending", null, null],
+    ]);
+    expect(await ask()).toMatchObject({ allowed: true });
+    await scene().step(one ?? "", "fault", { words: "The label is missing" });
+    expect(await daysOf(one)).toEqual(["pending", null, null]);
+    clock.advance(day);
+    token = await server.signIn();
+    await publish(one ?? "");
+    expect(await daysOf(one)).toEqual(["active", "2026-05-11", "2026-11-10"]);
+    expect((await scene().step(two ?? "", "drop", { words: "No time" })).status).toBe(200);
+    expect((await daysOf(two))[0]).toBe("revoked");
+    expect((await list("?state=revoked"))[0]?.reason).toBe("The piece was dropped.");
+    const response = await scene().call("GET", `/rights/check?deliverableId=${crypto.randomUUID()}&use=tv&country=DE`);
+    expect(response.status).toBe(404);
+  });
+
+  it("can be added by hand for a piece, also for one that is published", async () => {
+    const { collaboration } = await agreed({});
+    const [piece] = await scene().piecesOf(collaboration);
+    const fields = { starts: "publication", startsOn: null, deliverableId: piece?._id };
+    await add(byHand(collaboration, fields));
+    expect((await first(collaboration)).state).toBe("pending");
+    await query("update deliverables set state = 'approved' where id = $1", [piece?._id]);
+    await publish(piece?._id ?? "");
+    expect(await first(collaboration)).toMatchObject({ state: "ending", endsOn: "2026-06-09" });
+    const later = await add(byHand(collaboration, { ...fields, uses: ["tv"] }));
+    expect(later.as(rightBody).data.right).toMatchObject({ startsOn: "2026-05-10" });
+  });
+});
+
 describe("a right that ends", () => {
   /** What is done every 15 minutes, by two processes at once. */
-  const remind = () =>
-    Promise.all([1, 2].map(() => otherProcess(server, () => clock.now()).remindOfRights()));
+  const remind = () => Promise.all([1, 2].map(() => otherProcess(server, () => clock.now()).remindOfMoney()));
   const reminders = () =>
     query(
       "select subject, recipient from outgoing_mails where subject like '%right to the work%' order by id",
@@ -333,7 +384,7 @@ describe("a right that ends", () => {
 describe("a collaboration that ends early", () => {
   it("decides whether the rights that have begun are kept", async () => {
     const { collaboration } = await agreed();
-    const cancel = (fields = {}) => scene().move(collaboration, "cancel", { words: "No budget", ...fields });
+    const cancel = (fields = {}) => scene().move(collaboration, "cancel", { words: "No budget", payouts: "kept", ...fields });
     expect((await cancel()).errors.rights).toContain("kept or revoked");
     expect((await scene().collaboration(collaboration)).state).toBe("agreed");
     expect((await cancel({ rights: "revoked" })).status).toBe(200);
@@ -342,12 +393,12 @@ describe("a collaboration that ends early", () => {
 
   it("keeps them where that is said, but for what has not begun", async () => {
     const kept = await agreed();
-    expect((await scene().move(kept.collaboration, "cancel", { words: "x", rights: "kept" })).status).toBe(
+    expect((await scene().move(kept.collaboration, "cancel", { words: "x", payouts: "kept", rights: "kept" })).status).toBe(
       200,
     );
     expect((await first(kept.collaboration)).state).toBe("active");
     const waiting = await agreed({ rights: { ...granted, starts: "publication" } });
-    expect((await scene().move(waiting.collaboration, "cancel", { words: "x" })).status).toBe(200);
+    expect((await scene().move(waiting.collaboration, "cancel", { words: "x", payouts: "kept" })).status).toBe(200);
     expect(await first(waiting.collaboration)).toMatchObject({ state: "revoked", startsOn: null });
     expect((await scene().call("GET", "/work?kind=right")).as(workBody).data.items).toEqual([]);
   });

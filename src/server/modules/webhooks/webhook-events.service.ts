@@ -118,6 +118,11 @@ export function webhookEventsService({ jobs, publicUrl, now }: Dependencies) {
         ...change,
         url: addressOf(collaborationsApi.readCollaboration, change.collaborationId),
       }),
+    payoutChanged: (transaction: Executor, change: Omit<WebhookData<"payout.changed">, "url">) =>
+      queue(transaction, "payout.changed", {
+        ...change,
+        url: addressOf(collaborationsApi.readCollaboration, change.collaborationId),
+      }),
     rightEnding: (transaction: Executor, right: Omit<WebhookData<"rights.ending">, "url">) =>
       queue(transaction, "rights.ending", {
         ...right,

@@ -21,6 +21,8 @@ export const collaborationNews = {
 } as const;
 export type CollaborationNews = keyof typeof collaborationNews;
 
+type Payment = { campaignName: string; amount: string };
+
 export type RightThatEnds = {
   rightId: string;
   creatorName: string;
@@ -153,6 +155,67 @@ export const campaignMailTemplates = {
       greeting(name),
       `${site} has ended your part in the campaign ${campaignName}. Please do not start or publish anything more for it. What is owed to you stays owed; answer this email with any question.`,
     ],
+  }),
+  payoutApproved: ({
+    name,
+    campaignName,
+    amount,
+    dueOn,
+    token,
+  }: Person & Payment & { dueOn: string | null; token: string | undefined }): MailText => ({
+    subject: `Your payment is approved: ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      `Your payment of ${amount} for the campaign ${campaignName} is approved.${dueOn === null ? "" : ` It is due on ${longDate(dueOn)}.`}`,
+    ],
+    ...(token && { action: { label: "See your payments", path: linkPath(token) } }),
+  }),
+  payoutPaid: ({
+    name,
+    site,
+    campaignName,
+    amount,
+    paidOn,
+    reference,
+    token,
+  }: Person & Payment & { paidOn: string; reference: string; token: string | undefined }): MailText => ({
+    subject: `Your payment was sent: ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      `${site} has paid you ${amount} for the campaign ${campaignName} on ${longDate(paidOn)}. The reference is ${reference}.`,
+      "It can take a few days until your bank shows it. Answer this email if something is not right.",
+    ],
+    ...(token && { action: { label: "See your payments", path: linkPath(token) } }),
+  }),
+  payoutLate: ({
+    name,
+    site,
+    campaignName,
+    amount,
+    dueOn,
+    words,
+  }: Person & Payment & { dueOn: string; words: string }): MailText => ({
+    subject: `Your payment is late: ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      `${site} was to pay you ${amount} for the campaign ${campaignName} by ${longDate(dueOn)}, and has not done so yet. We are sorry.`,
+      ...(words === "" ? [] : [words]),
+      "Answer this email to ask whoever runs the campaign.",
+    ],
+  }),
+  payoutLateForTeam: ({
+    creatorName,
+    campaignName,
+    campaignId,
+    amount,
+    dueOn,
+  }: Payment & { creatorName: string; campaignId: string; dueOn: string }): MailText => ({
+    subject: `A payment to ${creatorName} is late`,
+    paragraphs: [
+      `${amount} for the campaign ${campaignName} was due on ${longDate(dueOn)} and is not paid.`,
+      "Five days after that day, the creator is told. Write with the payment what they should read.",
+    ],
+    action: { label: "See the payments", path: `/admin/campaign?id=${campaignId}&view=money` },
   }),
   rightEnds: ({
     rightId,

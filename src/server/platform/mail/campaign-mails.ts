@@ -79,6 +79,35 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       const mail = { campaignName, creatorName: creator.name, agreedBy, collaborationId };
       await toOwner(transaction, campaign.ownerId, campaignMailTemplates.agreementForTeam(mail));
     },
+    payoutApproved: (
+      transaction: Executor,
+      about: { campaign: Campaign; creator: Creator },
+      payment: { amount: string; dueOn: string | null; token: string | undefined },
+    ) =>
+      toCreator(transaction, about, (person) =>
+        campaignMailTemplates.payoutApproved({ ...person, campaignName: about.campaign.name, ...payment }),
+      ),
+    payoutPaid: (
+      transaction: Executor,
+      about: { campaign: Campaign; creator: Creator },
+      payment: { amount: string; paidOn: string; reference: string; token: string | undefined },
+    ) =>
+      toCreator(transaction, about, (person) =>
+        campaignMailTemplates.payoutPaid({ ...person, campaignName: about.campaign.name, ...payment }),
+      ),
+    payoutLate: (
+      transaction: Executor,
+      about: { campaign: Campaign; creator: Creator },
+      payment: { amount: string; dueOn: string; words: string },
+    ) =>
+      toCreator(transaction, about, (person) =>
+        campaignMailTemplates.payoutLate({ ...person, campaignName: about.campaign.name, ...payment }),
+      ),
+    payoutLateForTeam: (
+      transaction: Executor,
+      campaign: Campaign,
+      payment: Parameters<typeof campaignMailTemplates.payoutLateForTeam>[0],
+    ) => toOwner(transaction, campaign.ownerId, campaignMailTemplates.payoutLateForTeam(payment)),
     rightEnds: (transaction: Executor, ownerId: string | null, right: RightThatEnds) =>
       toOwner(transaction, ownerId, campaignMailTemplates.rightEnds(right)),
     /** What the team has said of a piece. */

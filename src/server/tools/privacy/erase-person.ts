@@ -8,7 +8,12 @@ import type { Place } from "./export-person.ts";
 import { findHeldData, type HeldData, naming, type PersonKind, people } from "./held-data.ts";
 import { mailsAbout } from "./outbox.ts";
 
-export type Erased = { removed: Record<string, number>; mentions: string[] };
+export type Erased = {
+  removed: Record<string, number>;
+  /** Payments that stay, with the name of who was paid. */
+  keptPayments: number;
+  mentions: string[];
+};
 
 /**
  * Removes everything stored about a person and returns how much of each kind there was. With `dryRun`, it only counts.
@@ -41,6 +46,7 @@ export async function erasePerson(
     }
     return {
       removed: { ...count(held), "mails in the outbox": sent.length, "names in messages": about },
+      keptPayments: held.payouts.filter(keepsPayment).length,
       mentions: held.mentions,
     };
   } catch (error) {
@@ -49,6 +55,10 @@ export async function erasePerson(
   } finally {
     await client.end();
   }
+}
+
+function keepsPayment({ state }: Record<string, unknown>): boolean {
+  return state === "due" || state === "approved" || state === "paid";
 }
 
 /** Returns how many messages from others named the person as their subject. */
@@ -70,6 +80,7 @@ async function eraseRows(
     collaborations,
     offers,
     rights,
+    payouts,
     deliverables,
     drafts,
   }: HeldData,
@@ -95,6 +106,7 @@ async function eraseRows(
   await naming.collaborations.erase(database, ids(collaborations));
   await naming.offers.erase(database, ids(offers));
   await naming.rights.erase(database, ids(rights));
+  await naming.payouts.erase(database, ids(payouts));
   await naming.deliverables.erase(database, ids(deliverables));
   await naming.drafts.erase(database, ids(drafts));
   await naming.history.erase(database, ids(history), email);

@@ -18,6 +18,7 @@ import { joinRequestsPersonalData } from "#server/modules/join-requests/join-req
 import { accessLinksPersonalData } from "#server/modules/links/links.service.ts";
 import { mediaPersonalData } from "#server/modules/media/media.service.ts";
 import { newsletterPersonalData } from "#server/modules/newsletter/newsletter.service.ts";
+import { payoutsPersonalData } from "#server/modules/payouts/payouts.service.ts";
 import { rightsPersonalData } from "#server/modules/rights/rights.service.ts";
 import {
   reviewersPersonalData,
@@ -67,6 +68,7 @@ export const naming = {
   rights: rightsPersonalData,
   deliverables: deliverablesPersonalData,
   drafts: draftsPersonalData,
+  payouts: payoutsPersonalData,
   twoFactor: twoFactorPersonalData,
   passkeys: passkeysPersonalData,
 };
@@ -168,6 +170,8 @@ async function findAsCreator(database: Executor, influencerIds: string[]) {
     /** What they make, and the drafts of it. */
     deliverables,
     drafts: await draftsPersonalData.find(database, textsIn(deliverables, ["id"])),
+    /** What they are paid, with their names, which are kept as records of money. */
+    payouts: await payoutsPersonalData.find(database, ids),
   };
 }
 

@@ -39,15 +39,19 @@ async function eraseCommand(
   place: Place,
   { terminal: { stdout }, email, yes, isEmbedded }: Arguments,
 ): Promise<void> {
-  const { removed, mentions } = await erasePerson(place, email, { dryRun: !yes });
+  const { removed, keptPayments, mentions } = await erasePerson(place, email, { dryRun: !yes });
   const lines = Object.entries(removed).map(([what, count]) => `  ${String(count).padStart(5)}  ${what}\n`);
   stdout.write(`${yes ? "Removed" : "This would remove"}:\n${lines.join("")}`);
+  if (keptPayments > 0) stdout.write(`${keptPayments} payments stay, ${keptNote}`);
   tellMentions(stdout, mentions);
   if (!yes) throw new CommandError("Nothing was removed. Confirm it: npm run privacy -- erase EMAIL --yes");
   if (isEmbedded) await eraseFromFiles(place, stdout);
   else stdout.write(serverNote);
   stdout.write("Backups that were made before still hold it.\n");
 }
+
+const keptNote =
+  "with the name of who was paid: records of money are kept for the years that the settings of the agency say. Only owners see the name.\n";
 
 const serverNote =
   "The files of the database server still hold it: freed space in tables, the write-ahead log and its archive, and " +

@@ -60,6 +60,7 @@ const types: Record<RecordType, string> = {
   offer: "Offer",
   right: "Right",
   deliverable: "Piece",
+  payout: "Payout",
   terms: "Terms",
   settings: "Settings",
 };

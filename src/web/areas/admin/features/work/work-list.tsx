@@ -25,6 +25,7 @@ export const kinds: Record<WorkKind, Kind> = {
     tone: "gold",
     address: (id) => `/admin/campaign?collaboration=${id}`,
   },
+  payout: { label: "Payout", tone: "gold", address: (id) => `/admin/payouts?payout=${id}` },
   right: { label: "Right", tone: "outline", address: (id) => `/admin/rights?right=${id}` },
 };
 

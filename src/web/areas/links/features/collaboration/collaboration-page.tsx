@@ -13,6 +13,7 @@ import { AcceptForm, CounterForm, MessageForm } from "./answer-forms.tsx";
 import { collaborationWords } from "./collaboration-words.ts";
 import type { CounterValues } from "./counter-values.ts";
 import { OfferDetails, OfferTerms } from "./offer-details.tsx";
+import { Payments } from "./payments.tsx";
 
 export type CollaborationCalls = {
   accept: (offer: Offer, signature: { name: string; terms: boolean }) => Promise<FormOutcome>;
@@ -41,6 +42,7 @@ export function CollaborationPage({ page, agency, calls }: CollaborationPageProp
       <p className="mt-5 max-w-[36rem] text-lead">{lead}</p>
       {todo.length > 0 && <Todo todo={todo} today={page.today} />}
       {offer && <OpenOffer key={offer._id} page={page} offer={offer} calls={calls} may={may} />}
+      <Payments payouts={page.payouts} />
       {agreement && <Agreement offer={agreement} />}
       <Brief campaign={campaign} />
       {earlier.length > 0 && <Earlier offers={earlier} />}

@@ -1,0 +1,194 @@
+import { randomUUIDv7 } from "node:crypto";
+import { dayIn } from "#domain/agency/agency-time.ts";
+import type { CollaborationCaller } from "#domain/campaigns/collaboration-states.ts";
+import { Invalid } from "#domain/errors.ts";
+import { dueOnOf, type PaidPiece, type PayoutFacts, startOfPayout } from "#domain/payouts/payout-rules.ts";
+import { type PayoutAction, type PayoutsDecision, payoutMachine } from "#domain/payouts/payout-states.ts";
+import { isUndecided } from "#domain/payouts/payouts.contract.ts";
+import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import { findCollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";
+import type { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
+import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
+import type { TimelineAuthor } from "#server/modules/timeline/timeline.service.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import {
+  insertPayout,
+  lockPayoutsOf,
+  type NewPayout,
+  type PayoutRow,
+  type PayoutValues,
+  updatePayout,
+} from "./payouts.repository.ts";
+
+/** Campaign and collaboration, which the caller has locked. */
+export type Locked = Awaited<ReturnType<typeof lockBoth>>;
+/** Who brings it about. `actor`: of the team; none for creators, and what follows from something else. */
+export type PayoutBy = { caller: CollaborationCaller; author: TimelineAuthor; actor?: Actor };
+/** What an early end says about payouts. `amountMinor`: with `changed`, what is paid after all. */
+export type PayoutsEnding = { decision: PayoutsDecision; amountMinor: number | null; words: string };
+
+export type AgreedPayoutsService = ReturnType<typeof agreedPayoutsService>;
+type Dependencies = {
+  /** What a creator makes, with the days on which it was published and verified. */
+  piecesOf: (executor: Executor, collaborationId: string) => Promise<PaidPiece[]>;
+  influencers: Pick<InfluencersService, "emailOf">;
+  emit: Emit;
+  now: () => Date;
+};
+type Step = { action: PayoutAction; state: PayoutRow["state"]; by: PayoutBy; words?: string } & {
+  values?: PayoutValues;
+};
+
+/** What becomes of payouts with the collaboration that they belong to: the only place where their state changes. */
+export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Dependencies) {
+  const emailOf = async (transaction: Executor, { influencerId }: PayoutRow) =>
+    influencerId === null ? undefined : ((await influencers.emailOf(transaction, influencerId)) ?? undefined);
+
+  /** Takes a step that the machine allows. */
+  const apply = async (
+    transaction: Executor,
+    locked: Locked,
+    row: PayoutRow,
+    { action, state, by, words = "", values = {} }: Step,
+  ): Promise<PayoutRow> => {
+    const { author, actor } = by;
+    const stateBy = author.type === "admin" ? author.id : null;
+    const after = await updatePayout(transaction, row.id, { ...values, state, stateSince: now(), stateBy });
+    const isTold = action === "approve" || action === "pay";
+    await emit(transaction, {
+      type: "payout.changed",
+      ...{ author, ...(actor && { actor }), ...locked, payout: after, action, before: row.state, words },
+      creatorEmail: isTold && row.kind !== "reversal" ? await emailOf(transaction, row) : undefined,
+    });
+    return after;
+  };
+
+  const factsOf = async (transaction: Executor, collaborationId: string): Promise<PayoutFacts> => {
+    const { timeZone } = await readAgencySettings(transaction);
+    const [about] = await findCollaborationFacts(transaction, [collaborationId]);
+    return {
+      agreedOn: about?.agreedAt ? dayIn(timeZone, about.agreedAt) : null,
+      pieces: await piecesOf(transaction, collaborationId),
+      today: dayIn(timeZone, now()),
+    };
+  };
+
+  /** Lets payouts fall due whose start has come, and wait again whose start holds no longer. */
+  const settle = async (transaction: Executor, locked: Locked, by: PayoutBy): Promise<void> => {
+    const rows = await lockPayoutsOf(transaction, locked.collaboration.id);
+    const open = rows.filter(isUndecided);
+    if (open.length === 0) return;
+    const facts = await factsOf(transaction, locked.collaboration.id);
+    for (const row of open) {
+      const start = startOfPayout(row, facts);
+      const dueOn = start === null ? null : dueOnOf(start, row.paymentDays);
+      const action = start === null ? "wait" : "fall_due";
+      const step = payoutMachine.step(row.state, action, "system");
+      if (typeof step === "object") {
+        await apply(transaction, locked, row, { action, state: step.to, by, values: { dueOn } });
+      } else if (dueOn !== row.dueOn) {
+        await updatePayout(transaction, row.id, { dueOn });
+      }
+    }
+  };
+
+  /** Adds a payout that is planned. */
+  const plan = async (
+    transaction: Executor,
+    locked: Locked,
+    {
+      by,
+      ...values
+    }: { by: PayoutBy } & Pick<NewPayout, "kind" | "amountMinor" | "starts" | "paymentDays"> &
+      Partial<Pick<NewPayout, "startsOn" | "reverses" | "reason">>,
+  ): Promise<PayoutRow> => {
+    const { campaign, collaboration } = locked;
+    const { author, actor } = by;
+    const row = await insertPayout(transaction, {
+      ...values,
+      id: randomUUIDv7(),
+      collaborationId: collaboration.id,
+      campaignId: campaign.id,
+      influencerId: collaboration.influencerId,
+      creatorName: collaboration.creatorName,
+      currency: campaign.currency,
+      stateSince: now(),
+      createdAt: now(),
+      preparedBy: author.type === "admin" ? author.id : null,
+    });
+    await emit(transaction, {
+      type: "payout.changed",
+      ...{ author, ...(actor && { actor }), ...locked, payout: row, action: "plan", before: null },
+      ...{ words: values.reason ?? "", creatorEmail: undefined },
+    });
+    return row;
+  };
+
+  return {
+    apply,
+    settle,
+    plan,
+    emailOf,
+
+    /** The price, paid after the last publication. Nothing for a gift alone. */
+    async make(
+      transaction: Executor,
+      locked: Locked,
+      { offer, by }: { offer: { priceMinor: number; paymentDays: number }; by: PayoutBy },
+    ): Promise<void> {
+      const { priceMinor: amountMinor, paymentDays } = offer;
+      if (amountMinor === 0) return;
+      await plan(transaction, locked, { kind: "fee", amountMinor, starts: "publication", paymentDays, by });
+    },
+
+    /** Whether a collaboration has payouts to decide on when it ends early. */
+    async areToDecide(transaction: Executor, collaborationId: string): Promise<boolean> {
+      return (await lockPayoutsOf(transaction, collaborationId)).some(endsEarly);
+    },
+
+    /**
+     * What was agreed and nobody has approved is owed at once, replaced by an amount, or canceled. Expenses and reversals
+     * stay, and fall due.
+     */
+    async end(
+      transaction: Executor,
+      locked: Locked,
+      { decision, amountMinor, words, by }: PayoutsEnding & { by: PayoutBy },
+    ): Promise<void> {
+      const rows = (await lockPayoutsOf(transaction, locked.collaboration.id)).filter(isUndecided);
+      const { today } = await factsOf(transaction, locked.collaboration.id);
+      const ending = decision === "kept" ? [] : rows.filter(endsEarly);
+      const fees = ending.filter(({ kind }) => kind === "fee").reduce((sum, row) => sum + row.amountMinor, 0);
+      if (decision === "changed" && (amountMinor === null || amountMinor > fees)) {
+        throw new Invalid("payoutAmount", "must be an amount up to the fees that nobody has approved");
+      }
+      for (const row of ending) {
+        const values = { reason: words, dueOn: null };
+        await apply(transaction, locked, row, { action: "cancel", state: "cancelled", by, words, values });
+      }
+      const starts = { starts: "date", startsOn: today } as const;
+      for (const row of rows.filter((each) => !ending.includes(each) && each.state === "planned")) {
+        await updatePayout(transaction, row.id, starts);
+      }
+      if (decision === "changed" && amountMinor !== null && amountMinor > 0) {
+        const paymentDays = rows.find(({ kind }) => kind === "fee")?.paymentDays ?? 0;
+        await plan(transaction, locked, {
+          ...starts,
+          kind: "fee",
+          amountMinor,
+          paymentDays,
+          reason: words,
+          by,
+        });
+      }
+      await settle(transaction, locked, by);
+    },
+  };
+}
+
+/** Whether an early end of the collaboration decides on a payout. */
+function endsEarly(row: PayoutRow): boolean {
+  return isUndecided(row) && row.kind !== "expense" && row.kind !== "reversal";
+}

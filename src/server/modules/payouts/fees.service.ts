@@ -1,0 +1,91 @@
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import { Conflict, EditConflict, Invalid } from "#domain/errors.ts";
+import { moneyOf } from "#domain/money/money.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { sumOfFees } from "#domain/payouts/payout-rules.ts";
+import { type Fees, isUndecided, type Payout } from "#domain/payouts/payouts.contract.ts";
+import { findCollaborationFacts, minorIn } from "#server/modules/campaigns/campaigns.service.ts";
+import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { Locked } from "./agreed-payouts.service.ts";
+import { payoutChanges } from "./payout-changes.ts";
+import { deletePayout, lockPayoutsOf, type PayoutRow, updatePayout } from "./payouts.repository.ts";
+import { editor, type PayoutsDependencies } from "./payouts.service.ts";
+
+export type FeesService = ReturnType<typeof feesService>;
+type Fee = Fees["fees"][number] & { minor: number };
+
+/** The price of a collaboration, split into payments. */
+export function feesService({ database, payoutReader, agreedPayouts, emit }: PayoutsDependencies) {
+  const change = async (
+    transaction: Executor,
+    actor: AdminPrincipal,
+    { row, fee }: { row: PayoutRow; fee: Fee },
+  ) => {
+    const { minor: amountMinor, starts, startsOn, paymentDays = row.paymentDays } = fee;
+    const values = { amountMinor, starts, startsOn, paymentDays };
+    const isSame = (Object.keys(values) as (keyof typeof values)[]).every(
+      (name) => row[name] === values[name],
+    );
+    if (isSame) return;
+    const after = await updatePayout(transaction, row.id, { ...values, preparedBy: actor.adminId });
+    await emit(transaction, payoutChanges(actor, row, after));
+  };
+
+  const remove = async (transaction: Executor, actor: AdminPrincipal, row: PayoutRow): Promise<void> => {
+    const { id, creatorName: name, amountMinor } = row;
+    await deletePayout(transaction, id);
+    const changes = { action: "delete", type: "payout", id, name, before: { amountMinor } } as const;
+    await emit(transaction, { type: "records.changed", actor, changes });
+  };
+
+  /** The price, and the fees as they are. Throws `Conflict` without an agreement that still holds. */
+  const read = async (transaction: Executor, { collaboration }: Locked) => {
+    const [about] = await findCollaborationFacts(transaction, [collaboration.id]);
+    if (about?.agreedMinor == null) throw new Conflict("There is no agreement with the creator.");
+    if (collaboration.state === "cancelled") throw new Conflict("The collaboration has ended early.");
+    const fees = (await lockPayoutsOf(transaction, collaboration.id)).filter(({ kind }) => kind === "fee");
+    return { price: about.agreedMinor, usualDays: about.paymentDays ?? 0, fees };
+  };
+
+  return {
+    /** Puts these fees in the place of those that nobody has approved. */
+    set: (actor: AdminPrincipal, id: string, input: Fees): Promise<Payout[]> =>
+      database.transaction(async (transaction) => {
+        const locked = await lockBoth(transaction, id);
+        const { currency } = locked.campaign;
+        const { price, usualDays, fees: present } = await read(transaction, locked);
+        const fees = input.fees.map((fee, index) => ({
+          ...fee,
+          minor: minorIn(currency, `fees.${index}.amount`, fee.amount) ?? 0,
+        }));
+        const open = present.filter(isUndecided);
+        const named = fees.flatMap(({ _id }) => _id ?? []);
+        if (new Set(named).size < named.length) throw new Invalid("fees", "must name each payout once");
+        if (named.some((each) => open.every((row) => row.id !== each))) {
+          throw new EditConflict(await payoutReader.of(transaction, id, actor));
+        }
+        const decided = sumOfFees(present) - sumOfFees(open);
+        const sum = decided + fees.reduce((total, { minor }) => total + minor, 0);
+        if (sum !== price) throw new Invalid("fees", sumProblem({ sum, price, currency }));
+        for (const row of open) {
+          const fee = fees.find(({ _id }) => _id === row.id);
+          await (fee ? change(transaction, actor, { row, fee }) : remove(transaction, actor, row));
+        }
+        const by = editor(actor);
+        for (const { _id, minor: amountMinor, starts, startsOn, paymentDays = usualDays } of fees) {
+          if (_id !== undefined) continue;
+          await agreedPayouts.plan(transaction, locked, {
+            ...{ kind: "fee", amountMinor, starts, startsOn, paymentDays, by },
+          });
+        }
+        await agreedPayouts.settle(transaction, locked, by);
+        return payoutReader.of(transaction, id, actor);
+      }),
+  };
+}
+
+function sumProblem({ sum, price, currency }: { sum: number; price: number; currency: string }): string {
+  const text = (minor: number) => moneyText(moneyOf(minor, currency));
+  return `must come to the accepted price of ${text(price)}, not ${text(sum)}`;
+}

@@ -1,0 +1,58 @@
+import { dayIn, hourIn } from "#domain/agency/agency-time.ts";
+import { addDays } from "#domain/join-requests/review-time.ts";
+import { lateDays } from "#domain/payouts/payout-rules.ts";
+import type { Emit } from "#server/events/events.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import type { AgreedPayoutsService } from "./agreed-payouts.service.ts";
+import { findPayout, listLate, listStarting } from "./payouts.repository.ts";
+
+/** From this hour of the agency's day on. */
+const firstHour = 7;
+
+type Dependencies = {
+  database: Database;
+  agreedPayouts: Pick<AgreedPayoutsService, "settle" | "emailOf">;
+  reminders: Pick<RemindersService, "once">;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** Lets payouts fall due on their days, and tells of those that are late: the owner, and later the creator, each once. */
+export function latePayoutsService({ database, agreedPayouts, reminders, emit, now }: Dependencies) {
+  const fallDue = async (today: string): Promise<void> => {
+    for (const id of await listStarting(database, today)) {
+      await database.transaction(async (transaction) => {
+        const locked = await lockBoth(transaction, id);
+        const author = { type: "system", id: null, name: "Tandem" } as const;
+        await agreedPayouts.settle(transaction, locked, { caller: "system", author });
+      });
+    }
+  };
+
+  const tell = async (to: keyof typeof lateDays, today: string): Promise<void> => {
+    for (const { id, dueOn, collaborationId } of await listLate(database, addDays(today, 1 - lateDays[to]))) {
+      // Another day is another delay.
+      await reminders.once(`payout late ${to} ${id} ${dueOn}`, async (transaction) => {
+        const { campaign, collaboration } = await lockBoth(transaction, collaborationId);
+        const payout = await findPayout(transaction, id);
+        // Paid or put off since it was found.
+        if (payout?.dueOn !== dueOn || payout.state === "paid" || payout.state === "cancelled") return;
+        const creatorEmail = to === "creator" ? await agreedPayouts.emailOf(transaction, payout) : undefined;
+        if (to === "creator" && !creatorEmail) return;
+        await emit(transaction, { type: "payout.late", campaign, collaboration, payout, creatorEmail });
+      });
+    }
+  };
+
+  return async (): Promise<void> => {
+    const { timeZone } = await readAgencySettings(database);
+    const today = dayIn(timeZone, now());
+    await fallDue(today);
+    if (hourIn(timeZone, now()) < firstHour) return;
+    await tell("owner", today);
+    await tell("creator", today);
+  };
+}

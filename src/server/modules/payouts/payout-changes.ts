@@ -1,0 +1,22 @@
+import { recordChanges } from "#domain/history/record-changes.ts";
+import { pickFields } from "#domain/influencers/field-list.ts";
+import type { RecordsChanged } from "#server/events/events.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { PayoutRow } from "./payouts.repository.ts";
+
+/** What the history keeps of a change of a payout. */
+export function payoutChanges(actor: Actor, before: PayoutRow, after: PayoutRow): RecordsChanged {
+  const { id, creatorName: name } = after;
+  const changes = {
+    action: "edit",
+    type: "payout",
+    id,
+    name,
+    ...recordChanges(kept(before), kept(after)),
+  } as const;
+  return { type: "records.changed", actor, changes };
+}
+
+function kept(row: PayoutRow) {
+  return pickFields(row, ["amountMinor", "currency", "starts", "startsOn", "paymentDays", "words"]);
+}

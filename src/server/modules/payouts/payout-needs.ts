@@ -1,0 +1,26 @@
+import type { FieldError } from "#domain/http/envelope.ts";
+import type { PayoutStateChange } from "#domain/payouts/payouts.contract.ts";
+import type { PayoutRow } from "./payouts.repository.ts";
+
+type Facts = { actorId: string; twoApprovals: boolean; today: string };
+
+/** What has to be there before an owner changes the state of a payout. */
+export function missingInPayout(
+  { preparedBy, isReversed }: Pick<PayoutRow, "preparedBy"> & { isReversed: boolean },
+  { action, paidOn, reference, reason }: Omit<PayoutStateChange, "updatedAt">,
+  { actorId, twoApprovals, today }: Facts,
+): FieldError[] {
+  const missing: FieldError[] = [];
+  const need = (path: string, message: string) => missing.push({ path, message });
+  if (action === "approve" && twoApprovals && preparedBy === actorId) {
+    need("action", "Another owner approves what you have prepared");
+  }
+  if (action === "pay") {
+    if (paidOn === null) need("paidOn", "The day of the payment is needed");
+    else if (paidOn > today) need("paidOn", "The day of the payment is in the future");
+    if (reference === "") need("reference", "The reference of the payment is needed");
+  }
+  if (action === "cancel" && isReversed) need("action", "Its reversal has to be canceled first");
+  if (action === "cancel" && reason === "") need("reason", "A reason is needed");
+  return missing;
+}

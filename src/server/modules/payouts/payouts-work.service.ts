@@ -1,0 +1,22 @@
+import { moneyOf } from "#domain/money/money.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { ownerOfCampaign } from "#server/modules/campaigns/campaigns.service.ts";
+import type { WorkSource } from "#server/modules/work/work.service.ts";
+import { listOpenPayouts } from "./payouts.repository.ts";
+
+/** Payouts that are due, or approved and to be paid. */
+export const payoutWork: WorkSource = async (executor, query) => {
+  const { rows, total } = await listOpenPayouts(executor, query, ownerOfCampaign);
+  return {
+    total,
+    rows: rows.map(({ creatorName, amountMinor, currency, state, ...row }) => {
+      const amount = moneyText(moneyOf(amountMinor, currency));
+      return {
+        ...row,
+        name: creatorName,
+        task: state === "due" ? `Approve the payment of ${amount}` : `Pay ${amount}`,
+        nextStep: "",
+      };
+    }),
+  };
+};

@@ -1,0 +1,93 @@
+import { may } from "#domain/access/policy.ts";
+import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
+import { moneyOf } from "#domain/money/money.ts";
+import {
+  type OwnerPayoutAction,
+  ownerPayoutActions,
+  payoutActionLabels,
+  payoutMachine,
+} from "#domain/payouts/payout-states.ts";
+import { isUndecided, type OwnPayout, type Payout } from "#domain/payouts/payouts.contract.ts";
+import type { CollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";
+import { missingInPayout } from "./payout-needs.ts";
+import type { PayoutRow } from "./payouts.repository.ts";
+
+/** A person of the agency, or a program. */
+export type Team = AdminPrincipal | ApiKeyPrincipal;
+
+export function isOwner(principal: Team): boolean {
+  return principal.kind === "admin" && principal.role === "owner";
+}
+
+export type PayoutContext = {
+  /** Of the collaborations, by their IDs. */
+  facts: ReadonlyMap<string, CollaborationFacts>;
+  /** What administrators are called, by their IDs. */
+  owners: ReadonlyMap<string, string>;
+  /** Whether another owner approves what one has prepared. */
+  twoApprovals: boolean;
+  /** The present day of the agency. */
+  today: string;
+  principal: Team;
+};
+
+export function presentPayout(row: PayoutRow, context: PayoutContext): Payout {
+  const about = context.facts.get(row.collaborationId);
+  const ownerName = context.owners.get(about?.campaignOwnerId ?? "");
+  const price = about?.agreedMinor ?? 0;
+  return {
+    ...presentOwnPayout(row, context.today),
+    _id: row.id,
+    collaborationId: row.collaborationId,
+    campaign: { _id: row.campaignId, name: about?.campaignName ?? "" },
+    influencerId: row.influencerId,
+    // Of a person who was erased, the name is kept for owners.
+    creatorName: row.influencerId !== null || isOwner(context.principal) ? row.creatorName : "",
+    owner: about?.campaignOwnerId && ownerName ? { _id: about.campaignOwnerId, name: ownerName } : null,
+    share: row.kind === "fee" && price > 0 ? Math.round((row.amountMinor / price) * 10_000) / 100 : null,
+    stateSince: row.stateSince.toISOString(),
+    starts: row.starts,
+    startsOn: row.startsOn,
+    paymentDays: row.paymentDays,
+    reverses: row.reverses,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt,
+    actions: actionsOf(row, context),
+  };
+}
+
+/** What its creator sees. */
+export function presentOwnPayout(row: PayoutRow, today: string): OwnPayout {
+  const waits = row.state === "due" || row.state === "approved";
+  return {
+    kind: row.kind,
+    amount: moneyOf(row.amountMinor, row.currency),
+    state: row.state,
+    dueOn: row.dueOn,
+    isLate: waits && row.dueOn !== null && row.dueOn < today,
+    paidOn: row.paidOn,
+    reference: row.reference,
+    words: row.words,
+  };
+}
+
+function actionsOf(row: PayoutRow, { principal, twoApprovals, today }: PayoutContext): Payout["actions"] {
+  if (principal.kind !== "admin" || !may(principal, "decide")) return [];
+  const known: readonly string[] = ownerPayoutActions;
+  const caller = principal.role === "owner" ? "owner" : "editor";
+  const steps = payoutMachine
+    .actionsIn(row.state, caller)
+    .filter((action): action is OwnerPayoutAction => known.includes(action))
+    .map((action) => {
+      const change = { action, paidOn: null, reference: "", reason: "" };
+      const missing = missingInPayout({ ...row, isReversed: false }, change, {
+        actorId: principal.adminId,
+        twoApprovals,
+        today,
+      });
+      return { action, label: payoutActionLabels[action], missing: missing.map(({ message }) => message) };
+    });
+  const edit = { action: "edit" as const, label: "Change", missing: [] };
+  return isUndecided(row) ? [...steps, edit] : steps;
+}

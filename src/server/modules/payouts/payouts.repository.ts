@@ -1,0 +1,236 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableName,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { unpaidStates } from "#domain/payouts/payout-states.ts";
+import type { PayoutsQuery } from "#domain/payouts/payouts.contract.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import {
+  type DueQuery,
+  dueOrder,
+  readDueCursor,
+  writeDueCursor,
+} from "#server/platform/database/due-page.ts";
+import { laterThan } from "#server/platform/database/exact-time.ts";
+import { heldRows } from "#server/platform/database/personal-data.ts";
+import { containsTextInAnyCase } from "#server/platform/database/text-search.ts";
+import { payouts } from "./payouts.schema.ts";
+
+export type PayoutRow = typeof payouts.$inferSelect;
+export type NewPayout = typeof payouts.$inferInsert;
+export type PayoutValues = Partial<Omit<NewPayout, "id" | "collaborationId" | "campaignId">>;
+
+const { id, createdAt, dueOn, state } = payouts;
+const isUnpaid = inArray(state, [...unpaidStates]);
+
+/** One page by the day on which they are due, with the number of all matches. `showsErased`: names of erased people count. */
+export async function listPayouts(
+  executor: Executor,
+  { limit, cursor, ...query }: PayoutsQuery,
+  { showsErased }: { showsErased: boolean },
+) {
+  const filter = and(
+    query.search
+      ? or(
+          and(
+            containsTextInAnyCase(payouts.creatorName, query.search),
+            showsErased ? undefined : isNotNull(payouts.influencerId),
+          ),
+          containsTextInAnyCase(payouts.reference, query.search),
+        )
+      : undefined,
+    query.state === undefined ? undefined : query.state === "open" ? isUnpaid : eq(state, query.state),
+    query.kind ? eq(payouts.kind, query.kind) : undefined,
+    query.campaign ? eq(payouts.campaignId, query.campaign) : undefined,
+    query.collaboration ? eq(payouts.collaborationId, query.collaboration) : undefined,
+  );
+  const after = cursor === undefined ? undefined : readDueCursor(cursor);
+  const { order, isAfter } = dueOrder({ dueOn, createdAt, id }, after);
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select()
+      .from(payouts)
+      .where(and(filter, isAfter))
+      .orderBy(order)
+      .limit(limit + 1),
+    executor.select({ count: count() }).from(payouts).where(filter),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    nextCursor: rows.length > limit && last ? writeDueCursor(last) : null,
+    total: total?.count ?? 0,
+  };
+}
+
+export async function findPayout(executor: Executor, payoutId: string): Promise<PayoutRow | undefined> {
+  const [row] = await executor.select().from(payouts).where(eq(id, payoutId));
+  return row;
+}
+
+/** The payouts of collaborations, oldest first. */
+export async function listPayoutsOf(executor: Executor, collaborationIds: string[]): Promise<PayoutRow[]> {
+  if (collaborationIds.length === 0) return [];
+  return executor
+    .select()
+    .from(payouts)
+    .where(inArray(payouts.collaborationId, collaborationIds))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+export async function listPayoutsIn(executor: Executor, campaignId: string): Promise<PayoutRow[]> {
+  return executor
+    .select()
+    .from(payouts)
+    .where(eq(payouts.campaignId, campaignId))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+/** Locks the payouts of a collaboration, always in the same order, oldest first. */
+export async function lockPayoutsOf(executor: Executor, collaborationId: string): Promise<PayoutRow[]> {
+  return executor
+    .select()
+    .from(payouts)
+    .where(eq(payouts.collaborationId, collaborationId))
+    .orderBy(asc(createdAt), asc(id))
+    .for("update");
+}
+
+export async function insertPayout(executor: Executor, row: NewPayout): Promise<PayoutRow> {
+  const [made] = await executor.insert(payouts).values(row).returning();
+  if (made === undefined) throw new Error("an insert returned no row");
+  return made;
+}
+
+export async function updatePayout(
+  executor: Executor,
+  payoutId: string,
+  values: PayoutValues,
+): Promise<PayoutRow> {
+  const [row] = await executor
+    .update(payouts)
+    .set({ ...values, updatedAt: laterThan(payouts.updatedAt) })
+    .where(eq(id, payoutId))
+    .returning();
+  if (row === undefined) throw new Error("there is no such payout");
+  return row;
+}
+
+/** Only what nobody has decided on. */
+export async function deletePayout(executor: Executor, payoutId: string): Promise<void> {
+  await executor.delete(payouts).where(eq(id, payoutId));
+}
+
+/** Collaborations with payouts that start on a day that has come. */
+export async function listStarting(executor: Executor, today: string): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ collaborationId: payouts.collaborationId })
+    .from(payouts)
+    .where(and(eq(state, "planned"), eq(payouts.starts, "date"), lte(payouts.startsOn, today)));
+  return rows.map(({ collaborationId }) => collaborationId);
+}
+
+/** Payouts that were to be paid before a day, and are not. Reversals are not paid to creators. */
+export async function listLate(executor: Executor, before: string): Promise<PayoutRow[]> {
+  return executor
+    .select()
+    .from(payouts)
+    .where(and(inArray(state, ["due", "approved"]), lt(dueOn, before), sql`${payouts.kind} <> 'reversal'`))
+    .orderBy(dueOn, id);
+}
+
+/** What was paid in campaigns, in minor units of their currencies. */
+export async function sumPaid(executor: Executor, campaignIds: string[]): Promise<Map<string, number>> {
+  if (campaignIds.length === 0) return new Map();
+  const rows = await executor
+    .select({
+      campaignId: payouts.campaignId,
+      sum: sql<number>`sum(${payouts.amountMinor})`.mapWith(Number),
+    })
+    .from(payouts)
+    .where(and(inArray(payouts.campaignId, campaignIds), eq(state, "paid")))
+    .groupBy(payouts.campaignId);
+  return new Map(rows.map(({ campaignId, sum }) => [campaignId, sum]));
+}
+
+/** How many payouts of collaborations wait to be paid, by their IDs. */
+export async function countUnpaid(
+  executor: Executor,
+  collaborationIds: string[],
+): Promise<Map<string, number>> {
+  if (collaborationIds.length === 0) return new Map();
+  const rows = await executor
+    .select({ collaborationId: payouts.collaborationId, count: count() })
+    .from(payouts)
+    .where(and(inArray(payouts.collaborationId, collaborationIds), isUnpaid))
+    .groupBy(payouts.collaborationId);
+  return new Map(rows.map((row) => [row.collaborationId, row.count]));
+}
+
+/** What is to be approved or paid. */
+export async function listOpenPayouts(
+  executor: Executor,
+  { ownerId, page }: Pick<DueQuery, "ownerId" | "page">,
+  ownerOf: (campaignId: SQLWrapper) => SQL<string | null>,
+) {
+  // As a part of its own, so that its columns keep the names of their tables.
+  const owner = sql<string | null>`${ownerOf(payouts.campaignId)}`;
+  const filter = and(
+    inArray(state, ["due", "approved"]),
+    isNotNull(dueOn),
+    ownerId ? eq(owner, ownerId) : undefined,
+  );
+  const { order, isAfter } = dueOrder({ dueOn, createdAt, id }, page.after);
+  const { amountMinor, currency } = payouts;
+  const creatorName = sql<string>`case when ${payouts.influencerId} is null then '' else ${payouts.creatorName} end`;
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select({ id, creatorName, amountMinor, currency, state, dueOn, createdAt, ownerId: owner })
+      .from(payouts)
+      .where(and(filter, isAfter))
+      .orderBy(order)
+      .limit(page.limit),
+    executor.select({ count: count() }).from(payouts).where(filter),
+  ]);
+  return { rows, total: total?.count ?? 0 };
+}
+
+/** Whose name stays with a payment after erasure: who was paid, or is to be. */
+const keepsName = inArray(state, ["due", "approved", "paid"]);
+
+/** Empties the names of erased people in payments that were made before a day. */
+export async function forgetNamesBefore(executor: Executor, day: string): Promise<void> {
+  await executor
+    .update(payouts)
+    .set({ creatorName: "" })
+    .where(and(isNull(payouts.influencerId), lt(payouts.paidOn, day)));
+}
+
+/** What the privacy command needs of payouts. They are kept as records of money, with the name of who was paid. */
+export const payoutsPersonalData = {
+  name: getTableName(payouts),
+  find: (executor: Executor, collaborationIds: string[]) =>
+    heldRows(executor, payouts, inArray(payouts.collaborationId, collaborationIds)),
+  async erase(executor: Executor, ids: string[]): Promise<void> {
+    const isTheirs = inArray(id, ids);
+    await executor.update(payouts).set({ influencerId: null, reason: "", words: "" }).where(isTheirs);
+    await executor
+      .update(payouts)
+      .set({ creatorName: "" })
+      .where(and(isTheirs, not(keepsName)));
+  },
+};

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { payoutKindCodes, payoutStartCodes, payoutStates } from "#domain/payouts/payout-states.ts";
+import { campaignCreators, campaigns } from "#server/modules/campaigns/campaigns.schema.ts";
+import { exactTime } from "#server/platform/database/exact-time.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Payments to creators. A row that is paid never changes. Amounts are in minor units, below zero in reversals. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    id: uuid().primaryKey(),
+    /** Keeps the collaboration from being deleted. */
+    collaborationId: uuid("collaboration_id")
+      .notNull()
+      .references(() => campaignCreators.id),
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => campaigns.id),
+    /** Without a foreign key, as in collaborations. Null once erased. */
+    influencerId: uuid("influencer_id"),
+    creatorName: text("creator_name").notNull(),
+    kind: text({ enum: payoutKindCodes }).notNull(),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    currency: text().notNull(),
+    state: text({ enum: payoutStates }).notNull().default("planned"),
+    stateSince: time("state_since").notNull(),
+    /** The administrator who brought it into this state. Null: it followed from something else. */
+    stateBy: uuid("state_by"),
+    starts: text({ enum: payoutStartCodes }).notNull(),
+    startsOn: date("starts_on"),
+    paymentDays: integer("payment_days").notNull(),
+    dueOn: date("due_on"),
+    paidOn: date("paid_on"),
+    reference: text().notNull().default(""),
+    reverses: uuid(),
+    reason: text().notNull().default(""),
+    words: text().notNull().default(""),
+    /** The administrator who made or changed it last. Null: it was made with an agreement by the creator. */
+    preparedBy: uuid("prepared_by"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: exactTime("updated_at").notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    check("payouts_state", sql`state in ('planned', 'due', 'approved', 'paid', 'cancelled')`),
+    check("payouts_paid", sql`(state = 'paid') = (paid_on is not null)`),
+    check("payouts_reversal", sql`(kind = 'reversal') = (amount_minor < 0)`),
+    index("payouts_collaboration").on(table.collaborationId),
+    index("payouts_campaign").on(table.campaignId, table.state),
+    index("payouts_due").on(table.dueOn, table.createdAt, table.id),
+    index("payouts_starts_on").on(table.startsOn).where(sql`state = 'planned' and starts = 'date'`),
+  ],
+);
