@@ -275,7 +275,9 @@ describe("a right that starts with the publication", () => {
     const { collaboration } = await perPiece();
     const [one, two] = (await scene().piecesOf(collaboration)).map(({ _id }) => _id);
     const daysOf = async (id: string | undefined) => {
-      const right = (await list(`?collaboration=${collaboration}`)).find(({ deliverableId }) => deliverableId === id);
+      const right = (await list(`?collaboration=${collaboration}`)).find(
+        ({ deliverableId }) => deliverableId === id,
+      );
       return [right?.state, right?.startsOn, right?.endsOn];
     };
     expect([await daysOf(one), await daysOf(two)]).toEqual(Array(2).fill(["pending", null, null]));
@@ -296,7 +298,10 @@ describe("a right that starts with the publication", () => {
     expect((await scene().step(two ?? "", "drop", { words: "No time" })).status).toBe(200);
     expect((await daysOf(two))[0]).toBe("revoked");
     expect((await list("?state=revoked"))[0]?.reason).toBe("The piece was dropped.");
-    const response = await scene().call("GET", `/rights/check?deliverableId=${crypto.randomUUID()}&use=tv&country=DE`);
+    const response = await scene().call(
+      "GET",
+      `/rights/check?deliverableId=${crypto.randomUUID()}&use=tv&country=DE`,
+    );
     expect(response.status).toBe(404);
   });
 
@@ -384,7 +389,8 @@ describe("a right that ends", () => {
 describe("a collaboration that ends early", () => {
   it("decides whether the rights that have begun are kept", async () => {
     const { collaboration } = await agreed();
-    const cancel = (fields = {}) => scene().move(collaboration, "cancel", { words: "No budget", payouts: "kept", ...fields });
+    const cancel = (fields = {}) =>
+      scene().move(collaboration, "cancel", { words: "No budget", payouts: "kept", ...fields });
     expect((await cancel()).errors.rights).toContain("kept or revoked");
     expect((await scene().collaboration(collaboration)).state).toBe("agreed");
     expect((await cancel({ rights: "revoked" })).status).toBe(200);
@@ -393,12 +399,15 @@ describe("a collaboration that ends early", () => {
 
   it("keeps them where that is said, but for what has not begun", async () => {
     const kept = await agreed();
-    expect((await scene().move(kept.collaboration, "cancel", { words: "x", payouts: "kept", rights: "kept" })).status).toBe(
-      200,
-    );
+    expect(
+      (await scene().move(kept.collaboration, "cancel", { words: "x", payouts: "kept", rights: "kept" }))
+        .status,
+    ).toBe(200);
     expect((await first(kept.collaboration)).state).toBe("active");
     const waiting = await agreed({ rights: { ...granted, starts: "publication" } });
-    expect((await scene().move(waiting.collaboration, "cancel", { words: "x", payouts: "kept" })).status).toBe(200);
+    expect(
+      (await scene().move(waiting.collaboration, "cancel", { words: "x", payouts: "kept" })).status,
+    ).toBe(200);
     expect(await first(waiting.collaboration)).toMatchObject({ state: "revoked", startsOn: null });
     expect((await scene().call("GET", "/work?kind=right")).as(workBody).data.items).toEqual([]);
   });
