@@ -248,6 +248,7 @@ describe("the creator", () => {
       nextStep: marked,
       clientPrice: { amount: "7777.77", currency: "USD" },
       price: { amount: "6666.66", currency: "USD" },
+      scores: { onTime: 1, quality: 2, contact: 3 },
     });
     await own2.call("PUT", `/campaigns/${campaign}`, {
       nextStep: marked,
@@ -256,7 +257,9 @@ describe("the creator", () => {
     await own2.call("POST", `/timeline?subject=collaboration:${id}`, { text: marked });
     await own2.call("POST", `/timeline?subject=campaign:${campaign}`, { text: marked });
     const { text, json } = await own2.own(link);
-    for (const kept of [marked, "7777", "6666", "5555", "@"]) expect(text).not.toContain(kept);
+    for (const kept of [marked, "7777", "6666", "5555", "@", "scores", "onTime"]) {
+      expect(text).not.toContain(kept);
+    }
     const { collaboration: shown } = (json as { data: { collaboration: Record<string, object> } }).data;
     expect(Object.keys(shown).toSorted()).toEqual(
       [
