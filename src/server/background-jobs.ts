@@ -84,6 +84,7 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
         await services.remindOfReviews();
         await services.expireOffers();
         await services.remindOfMoney();
+        await services.remindOfDeliverables();
       }),
       handleJob(sendNoticesJob, () => services.sendNotices()),
       handleJob(removeOldJob, async () => {

@@ -14,6 +14,7 @@ import { deliverableReader } from "./modules/deliverables/deliverable-reader.ts"
 import { deliverableStepsService } from "./modules/deliverables/deliverable-steps.service.ts";
 import { deliverablesService } from "./modules/deliverables/deliverables.service.ts";
 import { draftsService } from "./modules/deliverables/drafts.service.ts";
+import { dueDeliverablesService } from "./modules/deliverables/due-deliverables.service.ts";
 import { ownDeliverablesService } from "./modules/deliverables/own-deliverables.service.ts";
 import { reviewService } from "./modules/shortlists/review.service.ts";
 import { shortlistCampaignService } from "./modules/shortlists/shortlist-campaign.service.ts";
@@ -36,7 +37,8 @@ type CampaignDependencies = Omit<
     Parameters<typeof collaborationPageService>[0] &
     Parameters<typeof ownDeliverablesService>[0] &
     MakingDependencies &
-    Parameters<typeof campaignSheetService>[0],
+    Parameters<typeof campaignSheetService>[0] &
+    Parameters<typeof dueDeliverablesService>[0],
   | "reader"
   | "parts"
   | "collaborations"
@@ -84,6 +86,7 @@ function ownCampaignServices(others: CampaignDependencies) {
   const collaborations = collaborationsService(dependencies);
   return {
     deliverables: making.deliverables,
+    remindOfDeliverables: dueDeliverablesService(others),
     ownDeliverables: ownDeliverablesService({ ...negotiating, ...making, collaborationPage }),
     campaigns: campaignsService({ ...dependencies, collaborationSteps }),
     collaborations,

@@ -44,6 +44,7 @@ import { pageTextService } from "./modules/content/page-text.service.ts";
 import { credentialsService } from "./modules/credentials/credentials.service.ts";
 import { exportService } from "./modules/csv/export.service.ts";
 import { importService } from "./modules/csv/import.service.ts";
+import { deliverableWork } from "./modules/deliverables/deliverables-work.service.ts";
 import { evidenceService } from "./modules/evidence/evidence.service.ts";
 import { healthService } from "./modules/health/health.service.ts";
 import { identityService } from "./modules/identity/identity.service.ts";
@@ -150,6 +151,7 @@ const workSources = {
   collaboration: collaborationWork,
   right: rightWork,
   payout: payoutWork,
+  deliverable: deliverableWork,
 };
 
 /** Every service that the routes use, created once with its dependencies. */
@@ -366,7 +368,10 @@ function makeEmit(
 ) {
   const { publicUrl } = settings;
   const sender = () => readMailSender(content, publicUrl);
-  const addresses = { adminAddresses: listAdminAddresses, adminAddress: administratorAddress };
+  const addresses = {
+    adminAddresses: listAdminAddresses,
+    adminAddress: administratorAddress,
+  };
   const mails = mailsService({ jobs, sender, ...addresses });
   const webhooks = webhookEventsService({ jobs, publicUrl, now });
   return emitter(eventHandlers({ ...kept, mails, webhooks, now }));

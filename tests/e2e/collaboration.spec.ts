@@ -1,6 +1,9 @@
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { jpeg } from "#tests/factories/files.ts";
 import { call, unique } from "./admin/admin-steps.ts";
+import { asUpload } from "./forms/form-steps.ts";
 import { administrator } from "./harness/administrator.ts";
 import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
@@ -83,7 +86,7 @@ test("a creator makes a counter-offer, gets another offer, and agrees, from mail
   await page.getByRole("button", { name: "Accept", exact: true }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "It is agreed" })).toBeFocused();
   await expect(page.getByText("Kit Adelaide Moore")).toBeVisible();
-  await expect(page.getByText("Publish 1 × Reel on Instagram")).toBeVisible();
+  await expect(page.getByText("Send a draft: Reel on Instagram")).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   expect(await read(id, adminToken)).toMatchObject({ state: "agreed", agreedPrice: { amount: "1400.00" } });
@@ -93,6 +96,70 @@ test("a creator makes a counter-offer, gets another offer, and agrees, from mail
   await page.goto(linkIn(agreement));
   await expect(page.getByRole("heading", { level: 1, name: "It is agreed" })).toBeVisible();
   expect(await mailTo(administrator.email, /^Agreed with Kit Moore/)).toContain("Kit Adelaide Moore");
+});
+
+test("a creator sends drafts, publishes, and enters the figures, from mail to mail", {
+  tag: "@phone",
+}, async ({ page, adminToken, faults }) => {
+  faults.allow(/DISCONNECTED .*drafts|422 .*publication/);
+  const { email, id } = await started(adminToken);
+  const sent = (await send(id, adminToken)) as Called<{ offer: { _id: string } }>;
+  const agreement = { action: "record", name: "Kit Moore" };
+  await call("PUT", `/api/admin/offers/${sent.data.offer._id}/state`, agreement, adminToken);
+  const list = `/api/admin/deliverables?collaborationId=${id}`;
+  const pieceNow = async () =>
+    ((await call("GET", list, undefined, adminToken)) as Deliverable[])[0] as Deliverable;
+  const { _id: pieceId } = await pieceNow();
+  const answer = async (action: string, fields: object = {}) =>
+    call(
+      "PUT",
+      `/api/admin/deliverables/${pieceId}/state`,
+      { action, draftId: (await pieceNow()).draftId, ...fields },
+      adminToken,
+    );
+
+  await page.goto(linkIn(await mailTo(email, /^Agreed/)));
+  const piece = page.getByRole("article", { name: "Reel on Instagram" });
+  await expect(piece.getByText("Draft wanted")).toBeVisible();
+  await piece.getByRole("button", { name: "Send the draft" }).tap();
+  await expect(piece.getByText("A text, a link, or a file is needed.")).toBeVisible();
+  await expectAccessible(page);
+  await piece.getByLabel(/^Pictures and documents/).setInputFiles(await asUpload(await jpeg()));
+  await piece.getByLabel(/^Text of the post/).fill("#ad A quiet morning with tea");
+  await page.context().setOffline(true);
+  await piece.getByRole("button", { name: "Send the draft" }).tap();
+  await expect(piece.getByText(/could not be reached|connection/i)).toBeVisible();
+  await page.context().setOffline(false);
+  await piece.getByRole("button", { name: "Send the draft" }).tap();
+  await expect(piece.getByText("With us")).toBeVisible();
+  await expectNoOverflow(page);
+
+  await answer("ask", { points: [{ text: "Say the name of the tea", must: true, atSeconds: 65 }] });
+  await page.goto(linkIn(await mailTo(email, /^Changes, please/)));
+  await expect(piece.getByText("Say the name of the tea").first()).toBeVisible();
+  await expect(piece.getByText("1:05").first()).toBeVisible();
+  await expectAccessible(page);
+  await piece.getByLabel(/^Text of the post/).fill("#ad A quiet morning with Northwind tea");
+  await piece.getByRole("button", { name: "Send the draft" }).tap();
+  await expect(piece.getByText("With us")).toBeVisible();
+
+  await answer("approve");
+  await page.goto(linkIn(await mailTo(email, /^Approved/)));
+  await piece.getByLabel("Address of the post").fill("instagram.com.evil.example/reel/1");
+  await piece.getByRole("button", { name: "It is published" }).tap();
+  await expect(piece.getByText("Must be an address on instagram.com.")).toBeVisible();
+  await piece.getByLabel("Address of the post").fill(`instagram.com/reel/${unique("r").replaceAll(" ", "")}`);
+  await piece.getByRole("button", { name: "It is published" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "All is published" })).toBeFocused();
+  await piece.getByLabel(/^Views/).fill("12,500");
+  await piece.getByRole("button", { name: "Save the figures" }).tap();
+  await expect(piece.getByRole("row", { name: /Views 12,500/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  expect(await pieceNow()).toMatchObject({
+    state: "published",
+    results: [{ metric: "views", value: 12_500 }],
+  });
 });
 
 test("a creator declines by keyboard, and an offer that was withdrawn meanwhile says so", {

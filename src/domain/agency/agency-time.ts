@@ -36,6 +36,9 @@ function partsIn(timeZone: string, time: Date): Record<string, string> {
   );
 }
 
+/** From this hour of the agency's day on, reminders are sent. */
+export const remindersFrom = 7;
+
 /** The calendar day of a time, as 'YYYY-MM-DD'. */
 export function dayIn(timeZone: string, time: Date): string {
   const { year, month, day } = partsIn(timeZone, time);

@@ -10,6 +10,7 @@ export const workKinds = [
   "collaboration",
   "right",
   "payout",
+  "deliverable",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

@@ -109,6 +109,20 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
       }
     },
     "deliverable.state_changed": deliverableChanged(dependencies),
+    "deliverable.due": async (tx, { campaign, collaboration, deliverable, dueOn, creatorEmail: email }) => {
+      const creator = { name: collaboration.creatorName, email };
+      const token = await creatorLink(links, tx, { campaign, collaboration, email });
+      const isDraft = deliverable.state !== "approved";
+      const piece = pieceName(deliverable);
+      await mails.pieceDue(tx, { campaign, creator }, { piece, isDraft, dueOn, token });
+    },
+    "deliverable.unanswered": async (tx, event) => {
+      const { campaign, collaboration, deliverable, answerBy, toEveryOwner } = event;
+      await mails.draftUnanswered(tx, collaboration.ownerId ?? campaign.ownerId, {
+        ...{ creatorName: collaboration.creatorName, campaignName: campaign.name, answerBy, toEveryOwner },
+        ...{ piece: pieceName(deliverable), collaborationId: collaboration.id },
+      });
+    },
     ...offerHandlers(dependencies),
   };
 }
@@ -158,10 +172,8 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       if (actor) await history.record(tx, actor, offerChange(event, "state"));
       const creator = { name: collaboration.creatorName, email: creatorEmail ?? "" };
       if (state === "accepted") {
-        const { id: collaborationId, creatorName: personName } = collaboration;
-        const subject = { type: "collaboration", id: collaborationId } as const;
-        const link = { kind: "collaboration", subject, label: campaign.name, personName } as const;
-        const token = await links.make(tx, { ...link, email: creator.email });
+        const { id: collaborationId } = collaboration;
+        const token = await creatorLink(links, tx, { campaign, collaboration, email: creator.email });
         const agreedBy = event.agreedBy ?? author.name;
         return mails.agreed(
           tx,
@@ -246,14 +258,24 @@ function deliverableChanged({
       });
     }
     if (!creatorEmail || !isAnswer(action)) return;
-    const link = { kind: "collaboration", subject, label: campaign.name, personName: name } as const;
-    const token = await links.make(tx, { ...link, email: creatorEmail });
+    const token = await creatorLink(links, tx, { campaign, collaboration, email: creatorEmail });
     await mails.draftAnswered(
       tx,
       { campaign, creator: { name, email: creatorEmail } },
       { action, piece, points, isExtra, words, publishOn, token },
     );
   };
+}
+
+/** A link of the creator to their own page, for a mail. */
+function creatorLink(
+  links: Pick<LinksService, "make">,
+  tx: Executor,
+  { campaign, collaboration, email }: About & { email: string },
+): Promise<string> {
+  const { id, creatorName: personName } = collaboration;
+  const subject = { type: "collaboration", id } as const;
+  return links.make(tx, { kind: "collaboration", subject, label: campaign.name, personName, email });
 }
 
 function isAnswer(action: DeliverableAction): action is DraftAnswer["action"] {

@@ -269,6 +269,24 @@ export type CampaignEvent =
       /** Of a creator who is told of it. */
       creatorEmail: string | undefined;
     }
+  /** A creator is reminded of a day that comes. */
+  | {
+      type: "deliverable.due";
+      campaign: Campaign;
+      collaboration: Collaboration;
+      deliverable: Deliverable;
+      dueOn: string;
+      creatorEmail: string;
+    }
+  /** A draft has waited for longer than was promised. */
+  | {
+      type: "deliverable.unanswered";
+      campaign: Campaign;
+      collaboration: Collaboration;
+      deliverable: Deliverable;
+      answerBy: string;
+      toEveryOwner: boolean;
+    }
   /** By the creator. */
   | {
       type: "collaboration.message";

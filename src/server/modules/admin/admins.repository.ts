@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, lt, max, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Role } from "#domain/access/principal.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { personTable } from "#server/platform/database/personal-data.ts";
 import { adminBrowsers, adminSessions, admins } from "./admins.schema.ts";
@@ -222,12 +223,12 @@ export async function lockAdmins(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 
-/** Whom news of records are mailed to: whoever may act on them. */
-export async function listAdminAddresses(executor: Executor): Promise<string[]> {
+/** Whom news of records are mailed to: whoever may act on them, or has this role. */
+export async function listAdminAddresses(executor: Executor, role?: Role): Promise<string[]> {
   const rows = await executor
     .select({ email: admins.email })
     .from(admins)
-    .where(and(eq(admins.state, "active"), ne(admins.role, "viewer")))
+    .where(and(eq(admins.state, "active"), role ? eq(admins.role, role) : ne(admins.role, "viewer")))
     .orderBy(admins.createdAt);
   return rows.map((row) => row.email);
 }

@@ -48,6 +48,7 @@ export {
 export {
   type CollaborationFacts,
   findCollaborationFacts,
+  isInActiveCampaign,
   listAgreed,
   ownerOfCampaign,
   ownerOfCollaboration,

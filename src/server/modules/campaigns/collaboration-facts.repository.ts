@@ -18,6 +18,13 @@ export function ownerOfCampaign(campaignId: SQLWrapper): SQL<string | null> {
   >`(select ${campaigns.ownerId} from ${campaigns} where ${campaigns.id} = ${campaignId})`;
 }
 
+/** Whether the campaign of a collaboration, a column of another query, goes on. */
+export function isInActiveCampaign(collaborationId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from ${campaignCreators} join ${campaigns} on ${campaigns.id} = ${campaignCreators.campaignId}
+    where ${campaignCreators.id} = ${collaborationId} and ${campaigns.state} = 'active')`;
+}
+
 export type CollaborationFacts = Awaited<ReturnType<typeof findCollaborationFacts>>[number];
 
 /** What other records of collaborations are shown with. */
@@ -28,6 +35,7 @@ export async function findCollaborationFacts(executor: Executor, ids: string[]) 
     .select({
       id,
       state,
+      creatorName: campaignCreators.creatorName,
       campaignId: campaigns.id,
       campaignName: campaigns.name,
       campaignOwnerId: campaigns.ownerId,

@@ -1,7 +1,28 @@
-import { and, asc, count, eq, getTableName, gte, inArray, lte, max, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableName,
+  gte,
+  inArray,
+  lt,
+  lte,
+  max,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { DeliverableQuery } from "#domain/deliverables/deliverables.contract.ts";
 import type { Executor } from "#server/platform/database/database.ts";
-import { dueOrder, readDueCursor, writeDueCursor } from "#server/platform/database/due-page.ts";
+import {
+  type DueQuery,
+  dueOrder,
+  readDueCursor,
+  writeDueCursor,
+} from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
 import { deliverables, results } from "./deliverables.schema.ts";
@@ -97,6 +118,58 @@ export async function findPublished(executor: Executor, campaignId: string, publ
     .from(deliverables)
     .where(and(eq(deliverables.campaignId, campaignId), eq(deliverables.publishedKey, publishedKey)));
   return row;
+}
+
+/** What has its next day in a span, both days included, and is not yet published. */
+export async function listNextWithin(
+  executor: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<DeliverableRow[]> {
+  return executor
+    .select()
+    .from(deliverables)
+    .where(and(gte(deliverables.nextOn, from), lte(deliverables.nextOn, to)))
+    .orderBy(asc(deliverables.nextOn), asc(deliverables.id));
+}
+
+/** What waits for the team, or for a creator who is late; what is due first comes first. */
+export async function listDueDeliverables(
+  executor: Executor,
+  { ownerId, page, today }: DueQuery,
+  {
+    ownerOf,
+    isActive,
+  }: Record<"ownerOf" | "isActive", (collaborationId: SQLWrapper) => SQL<string | null> | SQL<boolean>>,
+) {
+  const { id, collaborationId, nextOn, createdAt, state, platform, format, title } = deliverables;
+  // As a part of its own, so that its columns keep the names of their tables.
+  const owner = sql<string | null>`${ownerOf(collaborationId)}`;
+  const filter = and(
+    or(inArray(state, ["submitted", "client_review", "published"]), lt(nextOn, today)),
+    sql`${isActive(collaborationId)}`,
+    ownerId ? eq(owner, ownerId) : undefined,
+  );
+  const { order, isAfter } = dueOrder({ dueOn: nextOn, createdAt, id }, page.after);
+  const [rows, [total]] = await Promise.all([
+    executor
+      .select({
+        id,
+        collaborationId,
+        state,
+        platform,
+        format,
+        title,
+        createdAt,
+        ownerId: owner,
+        dueOn: nextOn,
+      })
+      .from(deliverables)
+      .where(and(filter, isAfter))
+      .orderBy(order)
+      .limit(page.limit),
+    executor.select({ count: count() }).from(deliverables).where(filter),
+  ]);
+  return { rows, total: total?.count ?? 0 };
 }
 
 /** How many pieces of these collaborations are in each state. */

@@ -1,4 +1,4 @@
-import { dayIn, hourIn } from "#domain/agency/agency-time.ts";
+import { dayIn, hourIn, remindersFrom } from "#domain/agency/agency-time.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import { daysBetween, dueNotice, rightState } from "#domain/rights/right-rules.ts";
 import type { Emit } from "#server/events/events.ts";
@@ -8,8 +8,6 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import { listEndingRights } from "./rights.repository.ts";
 
-/** From this hour of the agency's day on. */
-const firstHour = 7;
 /** What ended longer ago was told of, even if no process was running for a while. Reminders count as sent for longer. */
 const lookingBack = 60;
 /** The longest notice that the settings allow. */
@@ -26,7 +24,7 @@ type Dependencies = {
 export function endingRightsService({ database, reminders, emit, now }: Dependencies) {
   return async (): Promise<void> => {
     const { timeZone, rightsReminderDays } = await readAgencySettings(database);
-    if (hourIn(timeZone, now()) < firstHour) return;
+    if (hourIn(timeZone, now()) < remindersFrom) return;
     const today = dayIn(timeZone, now());
     const span = { from: addDays(today, -lookingBack), to: addDays(today, furthest) };
     const rows = await listEndingRights(database, span);

@@ -1,4 +1,4 @@
-import { hourIn } from "#domain/agency/agency-time.ts";
+import { hourIn, remindersFrom } from "#domain/agency/agency-time.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
@@ -8,8 +8,6 @@ import { findUnfinished } from "./shortlist-reviewers.repository.ts";
 
 /** Before its link ends, a reviewer who has not finished is reminded; in milliseconds. */
 const notice = 3 * 24 * 60 * 60 * 1000;
-/** From this hour of the agency's day on. */
-const firstHour = 7;
 
 type Dependencies = {
   database: Database;
@@ -23,7 +21,7 @@ type Dependencies = {
 export function unfinishedReviewsService({ database, links, reminders, emit, now }: Dependencies) {
   return async (): Promise<void> => {
     const { timeZone } = await readAgencySettings(database);
-    if (hourIn(timeZone, now()) < firstHour) return;
+    if (hourIn(timeZone, now()) < remindersFrom) return;
     const ending = await links.ending(database, "review", notice);
     const reviewers = await findUnfinished(
       database,

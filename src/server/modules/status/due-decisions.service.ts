@@ -1,12 +1,10 @@
-import { dayIn, hourIn } from "#domain/agency/agency-time.ts";
+import { dayIn, hourIn, remindersFrom } from "#domain/agency/agency-time.ts";
 import { type DueBefore, dueBefore, isBusinessDay } from "#domain/join-requests/review-time.ts";
 import type { DueDecisions, Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
 
-/** From this hour of the agency's day on, what is due today is reminded of. */
-const firstHour = 7;
 /** Names in one reminder. */
 const shown = 10;
 
@@ -32,7 +30,7 @@ export function dueDecisionsService({ database, reminders, emit, findDue, now }:
     const { timeZone, reviewDays } = await readAgencySettings(database);
     const at = now();
     const today = dayIn(timeZone, at);
-    if (hourIn(timeZone, at) < firstHour || !isBusinessDay(today)) return;
+    if (hourIn(timeZone, at) < remindersFrom || !isBusinessDay(today)) return;
     const before = dueBefore(today, { reviewDays, timeZone });
     const find = async (kind: keyof typeof findDue): Promise<DueDecisions> => {
       const { count, oldest } = await findDue[kind](database, before, shown);

@@ -32,6 +32,15 @@ export type RightThatEnds = {
   daysLeft: number;
 };
 
+export type PieceDue = { piece: string; isDraft: boolean; dueOn: string; token: string };
+export type UnansweredDraft = {
+  creatorName: string;
+  campaignName: string;
+  piece: string;
+  answerBy: string;
+  collaborationId: string;
+};
+
 /** What the team has said of a piece. */
 export type DraftAnswer = {
   action: "approve" | "ask" | "fault" | "drop";
@@ -251,6 +260,37 @@ export const campaignMailTemplates = {
         : []),
     ],
     action: { label: "Open your page", path: linkPath(answer.token) },
+  }),
+  pieceDue: ({
+    name,
+    campaignName,
+    piece,
+    isDraft,
+    dueOn,
+    token,
+  }: Person & { campaignName: string } & PieceDue): MailText => ({
+    subject: `${isDraft ? "Your draft" : "Your post"} is due on ${longDate(dueOn)}: ${piece}`,
+    paragraphs: [
+      greeting(name),
+      isDraft
+        ? `We look forward to your draft in the campaign ${campaignName} by ${longDate(dueOn)}: ${piece}.`
+        : `Please publish it on ${longDate(dueOn)}, as agreed in the campaign ${campaignName}, and enter its address on your page: ${piece}.`,
+      "If you need more time, write to us on your page or answer this email.",
+    ],
+    action: { label: "Open your page", path: linkPath(token) },
+  }),
+  draftUnanswered: ({
+    creatorName,
+    campaignName,
+    piece,
+    answerBy,
+    collaborationId,
+  }: UnansweredDraft): MailText => ({
+    subject: `${creatorName} waits for an answer: ${piece}`,
+    paragraphs: [
+      `A draft in the campaign ${campaignName} should have been answered by ${longDate(answerBy)}. ${creatorName} reads that we are late.`,
+    ],
+    action: { label: "See the draft", path: `/admin/campaign?collaboration=${collaborationId}` },
   }),
   collaborationNews: ({
     campaignName,

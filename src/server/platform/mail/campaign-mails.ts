@@ -1,9 +1,12 @@
+import type { Role } from "#domain/access/principal.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import {
   type CollaborationNews,
   campaignMailTemplates,
   type DraftAnswer,
+  type PieceDue,
   type RightThatEnds,
+  type UnansweredDraft,
 } from "./campaign-mail-templates.ts";
 import type { MailText } from "./mail-text.ts";
 
@@ -14,7 +17,8 @@ type Dependencies = {
   queue: (transaction: Executor, letters: Letter[]) => Promise<void>;
   /** Undefined if nobody owns it, or the account is gone. */
   ownerAddress: (executor: Executor, ownerId: string | null) => Promise<string | undefined>;
-  adminAddresses: (executor: Executor) => Promise<string[]>;
+  /** Of those who may act on records, or of those with a role. */
+  adminAddresses: (executor: Executor, role?: Role) => Promise<string[]>;
 };
 type Told = "notChosen" | "collaborationCancelled" | "offerWithdrawn";
 
@@ -119,6 +123,20 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       toCreator(transaction, about, (person) =>
         campaignMailTemplates.draftAnswered({ ...person, campaignName: about.campaign.name, ...answer }),
       ),
+    pieceDue: (transaction: Executor, about: { campaign: Campaign; creator: Creator }, due: PieceDue) =>
+      toCreator(transaction, about, (person) =>
+        campaignMailTemplates.pieceDue({ ...person, campaignName: about.campaign.name, ...due }),
+      ),
+    /** To whoever answers for it; later, to everybody with the role of an owner. */
+    async draftUnanswered(
+      transaction: Executor,
+      ownerId: string | null,
+      { toEveryOwner, ...draft }: UnansweredDraft & { toEveryOwner: boolean },
+    ): Promise<void> {
+      const mail = campaignMailTemplates.draftUnanswered(draft);
+      if (!toEveryOwner) return toOwner(transaction, ownerId, mail);
+      await queue(transaction, [{ to: await adminAddresses(transaction, "owner"), write: () => mail }]);
+    },
     collaborationNews: (
       transaction: Executor,
       recipientId: string | null,

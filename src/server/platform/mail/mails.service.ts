@@ -35,7 +35,8 @@ type Letter = { to: string[]; replyTo?: string; write: (site: string) => MailTex
 type Dependencies = {
   jobs: Pick<Jobs, "enqueue">;
   sender: () => Promise<Sender>;
-  adminAddresses: (executor: Executor) => Promise<string[]>;
+  /** Of those who may act on records, or of those with a role. */
+  adminAddresses: (executor: Executor, role?: Role) => Promise<string[]>;
   /** Undefined once the account is gone. */
   adminAddress: (executor: Executor, id: string) => Promise<string | undefined>;
 };

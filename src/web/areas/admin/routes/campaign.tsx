@@ -26,14 +26,36 @@ const list = "/admin/campaigns";
 /** Without an id there is nothing to show. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  if (!searchParams.get("id") && !searchParams.get("collaboration")) throw redirect(list);
+  if (!["id", "collaboration", "deliverable"].some((name) => searchParams.get(name))) throw redirect(list);
   return null;
 }
 
 export default function CampaignRoute() {
   const [address] = useSearchParams();
   const id = address.get("id");
-  return id ? <KnownCampaign id={id} /> : <CampaignOf collaboration={address.get("collaboration") ?? ""} />;
+  const deliverable = address.get("deliverable");
+  if (id) return <KnownCampaign id={id} />;
+  if (deliverable) return <CampaignOfDeliverable deliverable={deliverable} />;
+  return <CampaignOf collaboration={address.get("collaboration") ?? ""} />;
+}
+
+/** Leads from what a creator makes to its campaign. */
+function CampaignOfDeliverable({ deliverable: id }: { deliverable: string }) {
+  const query = useQuery({
+    queryKey: ["deliverable", id],
+    queryFn: async ({ signal }) =>
+      (await adminCall("GET /api/admin/deliverables/:id", { params: { id }, signal })).data.deliverable,
+    meta: { quiet: true },
+  });
+  if (query.data) {
+    const { campaignId, collaborationId } = query.data;
+    return <Navigate to={`/admin/campaign?id=${campaignId}&collaboration=${collaborationId}`} replace />;
+  }
+  return (
+    <AdminRecordPage title="Campaign" isNew={false} query={query} list={list}>
+      {null}
+    </AdminRecordPage>
+  );
 }
 
 /** Leads from a creator in some campaign to that campaign. */

@@ -1,16 +1,23 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-page.contract.ts";
 import { idempotencyHeader } from "#domain/http/idempotency.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { type FormOutcome, outcomeOf } from "#web/api/form-outcome.ts";
 import { linkClient } from "#web/api/link-client.ts";
+import { uploadTransport } from "#web/api/upload-transport.ts";
 import {
   type CollaborationCalls,
   CollaborationPage,
 } from "#web/areas/links/features/collaboration/collaboration-page.tsx";
 import { counterOf } from "#web/areas/links/features/collaboration/counter-values.ts";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
+
+/** With what uploads need, which those who only read do not. */
+const DraftForm = lazy(async () => ({
+  default: (await import("#web/features/creator-form/draft-form.tsx")).DraftForm,
+}));
 
 type OpenCollaborationProps = { token: string; agency: string; collaboration: Page };
 
@@ -19,31 +26,39 @@ export default function OpenCollaboration({ token, agency, collaboration }: Open
   const [page, setPage] = useState(collaboration);
   return (
     <LinkFrame agency={agency} note="Whoever has the address of this page answers in your name.">
-      <CollaborationPage page={page} agency={agency} calls={callsOf(token, setPage)} />
+      <CollaborationPage
+        page={page}
+        agency={agency}
+        calls={callsOf(token, setPage)}
+        draftForm={({ _id, drafts }, legend, onSent) => (
+          <Suspense fallback={<Skeleton className="mt-5 h-96 w-full rounded-field" />}>
+            <DraftForm
+              key={drafts.length}
+              pieceId={_id}
+              legend={legend}
+              send={async (form, key, onProgress) => {
+                const call = linkClient(token, uploadTransport(onProgress));
+                const outcome = await showing(setPage)(
+                  call("POST /api/links/collaboration/deliverables/:id/drafts", {
+                    params: { id: _id },
+                    form,
+                    headers: { [idempotencyHeader]: key },
+                  }),
+                );
+                if (outcome.ok) onSent?.();
+                return outcome;
+              }}
+            />
+          </Suspense>
+        )}
+      />
     </LinkFrame>
   );
 }
 
 function callsOf(token: string, show: (page: Page) => void): CollaborationCalls {
   const call = linkClient(token);
-  /** What is true now is shown also where it was not this call that made it so. */
-  const shown = async (response: Promise<{ data: { collaboration: Page } }>): Promise<FormOutcome> => {
-    let page: Page | undefined;
-    const outcome = await outcomeOf(
-      response.then(
-        ({ data }) => {
-          page = data.collaboration;
-          return {};
-        },
-        (error: unknown) => {
-          if (error instanceof ApiError && error.status === 409) page = error.current as Page | undefined;
-          throw error;
-        },
-      ),
-    );
-    if (page) show(page);
-    return outcome;
-  };
+  const shown = showing(show);
   const told = (outcome: FormOutcome): FormOutcome => {
     if (!outcome.ok)
       toast({ title: "Nothing was sent", description: outcome.message, variant: "destructive" });
@@ -70,6 +85,30 @@ function callsOf(token: string, show: (page: Page) => void): CollaborationCalls 
           headers: { [idempotencyHeader]: key },
         }),
       ),
+    refuse: async ({ _id }, draftId) => {
+      told(
+        await shown(
+          call("PUT /api/links/collaboration/deliverables/:id/refusal", {
+            params: { id: _id },
+            json: { draftId },
+          }),
+        ),
+      );
+    },
+    publish: ({ _id }, publication) =>
+      shown(
+        call("PUT /api/links/collaboration/deliverables/:id/publication", {
+          params: { id: _id },
+          json: publication,
+        }),
+      ),
+    enterResults: ({ _id }, results) =>
+      shown(
+        call("PUT /api/links/collaboration/deliverables/:id/results", {
+          params: { id: _id },
+          json: { results },
+        }),
+      ),
     write: async (text, key) => {
       const outcome = await outcomeOf(
         call("POST /api/links/collaboration/messages", {
@@ -80,5 +119,26 @@ function callsOf(token: string, show: (page: Page) => void): CollaborationCalls 
       if (outcome.ok) toast({ title: outcome.message });
       return outcome;
     },
+  };
+}
+
+/** What is true now is shown also where it was not this call that made it so. */
+function showing(show: (page: Page) => void) {
+  return async (response: Promise<{ data: { collaboration: Page } }>): Promise<FormOutcome> => {
+    let page: Page | undefined;
+    const outcome = await outcomeOf(
+      response.then(
+        ({ data }) => {
+          page = data.collaboration;
+          return {};
+        },
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) page = error.current as Page | undefined;
+          throw error;
+        },
+      ),
+    );
+    if (page) show(page);
+    return outcome;
   };
 }

@@ -26,6 +26,7 @@ export const kinds: Record<WorkKind, Kind> = {
     address: (id) => `/admin/campaign?collaboration=${id}`,
   },
   payout: { label: "Payout", tone: "gold", address: (id) => `/admin/payouts?payout=${id}` },
+  deliverable: { label: "Piece", tone: "gold", address: (id) => `/admin/campaign?deliverable=${id}` },
   right: { label: "Right", tone: "outline", address: (id) => `/admin/rights?right=${id}` },
 };
 

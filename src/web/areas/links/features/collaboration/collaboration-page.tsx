@@ -14,18 +14,24 @@ import { collaborationWords } from "./collaboration-words.ts";
 import type { CounterValues } from "./counter-values.ts";
 import { OfferDetails, OfferTerms } from "./offer-details.tsx";
 import { Payments } from "./payments.tsx";
+import { type DraftFormOf, type PieceCalls, Pieces } from "./pieces.tsx";
 
 export type CollaborationCalls = {
   accept: (offer: Offer, signature: { name: string; terms: boolean }) => Promise<FormOutcome>;
   decline: (offer: Offer) => Promise<void>;
   counter: (offer: Offer, values: CounterValues, key: string) => Promise<FormOutcome>;
   write: (text: string, key: string) => Promise<FormOutcome>;
+} & PieceCalls;
+
+type CollaborationPageProps = {
+  page: Page;
+  agency: string;
+  calls: CollaborationCalls;
+  draftForm: DraftFormOf;
 };
 
-type CollaborationPageProps = { page: Page; agency: string; calls: CollaborationCalls };
-
 /** A creator's part in a campaign: what is to be done, the offer, the agreement, the brief. */
-export function CollaborationPage({ page, agency, calls }: CollaborationPageProps) {
+export function CollaborationPage({ page, agency, calls, draftForm }: CollaborationPageProps) {
   const { campaign, offer, agreement, earlier, todo } = page;
   const { heading, lead } = collaborationWords(page, agency);
   const title = useFocusOnChange(heading);
@@ -42,6 +48,7 @@ export function CollaborationPage({ page, agency, calls }: CollaborationPageProp
       <p className="mt-5 max-w-[36rem] text-lead">{lead}</p>
       {todo.length > 0 && <Todo todo={todo} today={page.today} />}
       {offer && <OpenOffer key={offer._id} page={page} offer={offer} calls={calls} may={may} />}
+      {page.deliverables.length > 0 && <Pieces page={page} calls={calls} draftForm={draftForm} />}
       <Payments payouts={page.payouts} />
       {agreement && <Agreement offer={agreement} />}
       <Brief campaign={campaign} />

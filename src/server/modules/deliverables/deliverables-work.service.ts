@@ -1,0 +1,38 @@
+import type { DeliverableState } from "#domain/deliverables/deliverable-states.ts";
+import { pieceName } from "#domain/deliverables/piece-name.ts";
+import {
+  findCollaborationFacts,
+  isInActiveCampaign,
+  ownerOfCollaboration,
+} from "#server/modules/campaigns/campaigns.service.ts";
+import type { WorkSource } from "#server/modules/work/work.service.ts";
+import { listDueDeliverables } from "./deliverables.repository.ts";
+
+const tasks: Partial<Record<DeliverableState, string>> = {
+  planned: "Ask for the draft",
+  changes: "Ask for the new draft",
+  submitted: "Answer the draft",
+  client_review: "Ask the client about the draft",
+  approved: "Ask for the publication",
+  published: "Check the post",
+};
+
+/** Drafts and posts that wait for the team, and what creators are late with. */
+export const deliverableWork: WorkSource = async (executor, query) => {
+  const helpers = { ownerOf: ownerOfCollaboration, isActive: isInActiveCampaign };
+  const { rows, total } = await listDueDeliverables(executor, query, helpers);
+  const facts = await findCollaborationFacts(
+    executor,
+    rows.map(({ collaborationId }) => collaborationId),
+  );
+  const byId = new Map(facts.map((each) => [each.id, each]));
+  return {
+    total,
+    rows: rows.map(({ collaborationId, state, platform, format, title, ...row }) => ({
+      ...row,
+      name: byId.get(collaborationId)?.creatorName ?? "",
+      task: `${tasks[state] ?? "Look at"}: ${pieceName({ platform, format, title })}`,
+      nextStep: byId.get(collaborationId)?.campaignName ?? "",
+    })),
+  };
+};

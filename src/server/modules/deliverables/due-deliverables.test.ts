@@ -1,0 +1,89 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { workBody } from "#domain/work/work.contract.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { day } from "#tests/harness/clock.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const start = Date.parse("2026-11-02T11:00:00Z");
+let passed = 0;
+const now = () => new Date(start + passed);
+const server = await startTestServer({ now });
+afterAll(() => server.close());
+const token = await server.signIn();
+const { agreed, own, setState } = campaignScene(server, token);
+const dayFrom = (days: number) => new Date(now().getTime() + days * day).toISOString().slice(0, 10);
+const pass = (time: number) => {
+  passed += time;
+};
+/** As two processes do it. */
+const remind = () => Promise.all([1, 2].map(() => otherProcess(server, now).remindOfDeliverables()));
+const subjects = async (like: string) => {
+  const { rows } = await server.records.pool.query(
+    "select subject, recipient from outgoing_mails where subject like $1 order by id",
+    [like],
+  );
+  return rows as { subject: string; recipient: string }[];
+};
+const reel = (draftDueOn: string) => ({
+  deliverables: [{ platform: "instagram", format: "reel", title: crypto.randomUUID(), draftDueOn }],
+});
+const draft = (link: string, id: string) =>
+  own(link, "POST", `/deliverables/${id}/drafts`, { caption: `#ad ${crypto.randomUUID()}` });
+const work = async () =>
+  (
+    await server.send("GET", "/api/admin/work?kind=deliverable&owner=all", { token: await server.signIn() })
+  ).as(workBody).data;
+
+beforeEach(() => {
+  passed = 0;
+});
+
+describe("a creator", () => {
+  it("is reminded of a draft three days before and on the day, once by all processes", async () => {
+    const { pieces } = await agreed(reel(dayFrom(3)));
+    const title = `%${pieces[0]?.title}`;
+    await remind();
+    await remind();
+    expect(await subjects(title)).toHaveLength(1);
+    pass(3 * day);
+    await remind();
+    expect((await subjects(title)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your draft is due on/),
+      expect.stringMatching(/^Your draft is due on/),
+    ]);
+  });
+
+  it("is not reminded while the campaign is paused, or once the draft has come", async () => {
+    const paused = await agreed(reel(dayFrom(2)));
+    await setState(paused.campaign, "pause");
+    const sent = await agreed(reel(dayFrom(2)));
+    await draft(sent.link, sent.piece);
+    await remind();
+    for (const { pieces } of [paused, sent])
+      expect(await subjects(`%due on%${pieces[0]?.title}`)).toEqual([]);
+  });
+});
+
+describe("the team", () => {
+  it("is reminded of a draft that nobody answers, and has it in its work", async () => {
+    const { pieces, piece, link } = await agreed(reel(dayFrom(20)));
+    await draft(link, piece);
+    const item = async () => (await work()).items.find(({ _id }) => _id === piece);
+    expect(await item()).toMatchObject({
+      kind: "deliverable",
+      task: expect.stringMatching(/^Answer the draft: Reel/),
+    });
+    const unanswered = () => subjects(`%waits for an answer%${pieces[0]?.title}`);
+    await remind();
+    expect(await unanswered()).toEqual([]);
+    pass(8 * day);
+    await remind();
+    expect(await unanswered()).toHaveLength(1);
+    pass(3 * day);
+    await remind();
+    await remind();
+    expect((await unanswered()).length).toBe(2);
+    expect(await item()).toMatchObject({ group: "late" });
+  });
+});

@@ -1,0 +1,98 @@
+import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
+import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { hostsOf } from "#domain/influencers/platform-hosts.ts";
+import type { FormOutcome } from "#web/api/form-outcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { AddressField, InputField } from "#web/ui/form/form-fields.tsx";
+import { FormFailure } from "#web/ui/form/form-layout.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { ownMetrics, type ResultValues, resultsOf } from "./result-values.ts";
+
+const rules = () => import("./piece-rules.ts");
+
+type PublicationFormProps = {
+  piece: OwnDeliverable;
+  onPublish: (publication: { url: string }) => Promise<FormOutcome>;
+};
+
+/** Where a piece was published. */
+export function PublicationForm({ piece, onPublish }: PublicationFormProps) {
+  const sites = hostsOf(piece.platform);
+  const form = useForm<Record<string, string>>({
+    name: `publication ${piece._id}`,
+    rules: async () => (await rules()).publicationProblems,
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    send: ({ url = "" }) => onPublish({ url }),
+  });
+  return (
+    <form {...form.formProps} className="mt-5">
+      <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 max-w-[34rem] gap-4">
+        <legend className="mb-4 font-semibold">Is it online?</legend>
+        <AddressField
+          form={form}
+          name="url"
+          label="Address of the post"
+          required
+          {...(sites[0] && { hint: `On ${sites.join(" or ")}.` })}
+        />
+        {form.failure && <FormFailure message={form.failure} />}
+        <div>
+          <Button type="submit" busy={form.sending} busyLabel="Saving…">
+            It is published
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+type ResultsFormProps = {
+  piece: OwnDeliverable;
+  today: string;
+  onEnter: (results: ReturnType<typeof resultsOf>) => Promise<FormOutcome>;
+};
+
+/** The figures of a post, as they are on a day. */
+export function ResultsForm({ piece, today, onEnter }: ResultsFormProps) {
+  const form = useForm<ResultValues>({
+    name: `results ${piece._id}`,
+    initial: { measuredOn: today },
+    rules: async () => (await rules()).resultProblems,
+    // `results.0.value` belongs to the metric that comes first in what was sent.
+    fieldOf: (path, values) => {
+      const [, index, field] = path.split(".");
+      return field === "measuredOn" ? field : (resultsOf(values)[Number(index)]?.metric ?? "views");
+    },
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    keepWhenSent: true,
+    send: (values) => onEnter(resultsOf(values)),
+  });
+  return (
+    <form {...form.formProps} className="mt-5">
+      <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 max-w-[40rem] gap-4">
+        <legend className="mb-4 font-semibold">Your figures</legend>
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <InputField form={form} name="measuredOn" label="As of" type="date" max={today} required />
+          {ownMetrics.map((metric) => (
+            <InputField
+              key={metric}
+              form={form}
+              name={metric}
+              label={resultMetrics[metric]}
+              inputMode="numeric"
+            />
+          ))}
+        </div>
+        {form.failure && <FormFailure message={form.failure} />}
+        <div>
+          <Button type="submit" variant="secondary" busy={form.sending} busyLabel="Saving…">
+            Save the figures
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { longDate } from "#domain/agency/long-date.ts";
+import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
+
+type Words = { tone: BadgeTone; label: string; text: string };
+
+/** How a piece stands, as its creator reads it, and whose turn it is. */
+export function pieceWords(piece: OwnDeliverable, today: string): Words {
+  const { state, needsDraft, answerBy } = piece;
+  if (state === "planned") {
+    return needsDraft
+      ? { tone: "gold", label: "Draft wanted", text: "Send us a draft before you publish it." }
+      : { tone: "gold", label: "To publish", text: "No draft is needed. Tell us when it is online." };
+  }
+  if (state === "submitted" || state === "client_review") {
+    const isLate = answerBy !== null && answerBy < today;
+    const promise = answerBy === null ? "" : ` We answer by ${longDate(answerBy)}.`;
+    return isLate
+      ? {
+          tone: "danger",
+          label: "We are late",
+          text: `We promised an answer by ${longDate(answerBy)}. We are sorry.`,
+        }
+      : {
+          tone: "accent",
+          label: "With us",
+          text: `We look at your draft.${promise} Please do not publish it yet.`,
+        };
+  }
+  return wordsOfState[state];
+}
+
+const wordsOfState: Record<
+  Exclude<OwnDeliverable["state"], "planned" | "submitted" | "client_review">,
+  Words
+> = {
+  changes: { tone: "gold", label: "Changes asked", text: "Please change this, and send the draft again:" },
+  approved: { tone: "brand", label: "Approved", text: "You can publish it on the day that was agreed." },
+  published: { tone: "brand", label: "Published", text: "Thank you. We check the post." },
+  verified: { tone: "brand", label: "Checked", text: "Thank you, all is well with the post." },
+  dropped: { tone: "plain", label: "Not needed", text: "This piece is no longer needed." },
+};

@@ -1,0 +1,212 @@
+import { type ReactNode, useState } from "react";
+import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-page.contract.ts";
+import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
+import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { pieceName } from "#domain/deliverables/piece-name.ts";
+import type { FormOutcome } from "#web/api/form-outcome.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { DraftContent } from "#web/ui/draft-content.tsx";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
+import { PointList } from "#web/ui/point-list.tsx";
+import { Day, Time } from "#web/ui/time.tsx";
+import { PublicationForm, ResultsForm } from "./piece-forms.tsx";
+import { pieceWords } from "./piece-words.ts";
+import type { resultsOf } from "./result-values.ts";
+
+export type PieceCalls = {
+  refuse: (piece: OwnDeliverable, draftId: string) => Promise<void>;
+  publish: (piece: OwnDeliverable, publication: { url: string }) => Promise<FormOutcome>;
+  enterResults: (piece: OwnDeliverable, results: ReturnType<typeof resultsOf>) => Promise<FormOutcome>;
+};
+
+/** The form by which a draft is sent. `onSent`: once it has arrived. */
+export type DraftFormOf = (piece: OwnDeliverable, legend: string, onSent?: () => void) => ReactNode;
+
+type PiecesProps = { page: Page; calls: PieceCalls; draftForm: DraftFormOf };
+
+/** What a creator makes, one after the other, each with what can be done with it now. */
+export function Pieces({ page: { deliverables, today }, ...rest }: PiecesProps) {
+  return (
+    <section aria-labelledby="pieces" className="mt-12">
+      <h2 id="pieces" className="text-heading">
+        What you make
+      </h2>
+      <ol className="mt-5 grid gap-5">
+        {deliverables.map((piece) => (
+          <li key={piece._id} className="rounded-card border border-line bg-raised p-5 sm:p-8">
+            <Piece piece={piece} today={today} {...rest} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type PieceProps = { piece: OwnDeliverable; today: string; calls: PieceCalls; draftForm: DraftFormOf };
+
+function Piece({ piece, today, calls, draftForm }: PieceProps) {
+  const { tone, label, text } = pieceWords(piece, today);
+  const may = (action: string) => piece.actions.some((each) => each.action === action);
+  const isWanted = (piece.state === "planned" && piece.needsDraft) || piece.state === "changes";
+  const isOnline = piece.state === "published" || piece.state === "verified";
+  return (
+    <article aria-label={pieceName(piece)}>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="text-subheading">{pieceName(piece)}</h3>
+        <Badge tone={tone}>{label}</Badge>
+      </header>
+      <Days piece={piece} />
+      <p className="mt-3 max-w-[40rem]">{text}</p>
+      {piece.words !== "" && <p className="wrap-anywhere mt-3 whitespace-pre-line">{piece.words}</p>}
+      {piece.state === "changes" && <AskedChanges piece={piece} calls={calls} />}
+      {may("submit") &&
+        isWanted &&
+        draftForm(piece, piece.drafts.length === 0 ? "Your draft" : "Your next draft")}
+      {may("publish") && !isWanted && (
+        <PublicationForm piece={piece} onPublish={(publication) => calls.publish(piece, publication)} />
+      )}
+      {piece.publishedUrl && (
+        <p className="mt-4">
+          <a
+            href={piece.publishedUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="link-plain wrap-anywhere"
+          >
+            {piece.publishedUrl}
+          </a>
+        </p>
+      )}
+      {isOnline && <Results piece={piece} />}
+      {isOnline && (
+        <ResultsForm piece={piece} today={today} onEnter={(results) => calls.enterResults(piece, results)} />
+      )}
+      {piece.drafts.length > 0 && (
+        <Drafts piece={piece} mayReplace={may("submit") && !isWanted} draftForm={draftForm} />
+      )}
+    </article>
+  );
+}
+
+function Days({ piece: { draftDueOn, publishOn } }: { piece: OwnDeliverable }) {
+  if (draftDueOn === null && publishOn === null) return null;
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 text-ink-soft">
+      {draftDueOn && (
+        <span>
+          Draft by <Day value={draftDueOn} />
+        </span>
+      )}
+      {publishOn && (
+        <span>
+          Online on <Day value={publishOn} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What the team asks to be changed; more than was agreed can be declined. */
+function AskedChanges({ piece, calls }: Pick<PieceProps, "piece" | "calls">) {
+  const [declining, setDeclining] = useState(false);
+  const [draft] = piece.drafts;
+  if (draft === undefined) return null;
+  return (
+    <div className="mt-5 rounded-field bg-sunk p-4">
+      <PointList points={draft.points} />
+      {draft.isExtra && (
+        <>
+          <p className="mt-4 font-semibold">These changes are outside the agreement.</p>
+          <p className="mt-1 text-ink-soft">
+            {piece.roundsAgreed} {piece.roundsAgreed === 1 ? "round" : "rounds"} of changes were agreed. You
+            can make them all the same, or decline.
+          </p>
+          <Button variant="secondary" className="mt-3" onClick={() => setDeclining(true)}>
+            Decline these changes
+          </Button>
+          <ConfirmDialog
+            open={declining}
+            onClose={() => setDeclining(false)}
+            onConfirm={() => {
+              setDeclining(false);
+              void calls.refuse(piece, draft._id);
+            }}
+            title="Decline these changes?"
+            description="Your draft stays as it is, and we decide how to go on."
+            confirmLabel="Decline"
+            cancelLabel="Back"
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Results({ piece: { results } }: { piece: OwnDeliverable }) {
+  if (results.length === 0) return null;
+  return (
+    <table className="mt-5 w-full max-w-[34rem]">
+      <caption className="mb-2 text-left font-semibold">Figures so far</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Metric</th>
+          <th scope="col">Figure</th>
+          <th scope="col">Day</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ metric, value, measuredOn }) => (
+          <tr key={`${metric} ${measuredOn}`} className="border-line border-t">
+            <th scope="row" className="py-2 text-left font-normal">
+              {resultMetrics[metric]}
+            </th>
+            <td className="py-2 text-right tabular-nums">{value.toLocaleString("en-US")}</td>
+            <td className="py-2 text-right text-ink-soft">
+              <Day value={measuredOn} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DraftsProps = { piece: OwnDeliverable; mayReplace: boolean; draftForm: DraftFormOf };
+
+/** What was sent, newest first. While the team looks, another draft can take its place. */
+function Drafts({ piece, mayReplace, draftForm }: DraftsProps) {
+  const [replacing, setReplacing] = useState(false);
+  return (
+    <>
+      {mayReplace && !replacing && (
+        <Button variant="secondary" className="mt-5" onClick={() => setReplacing(true)}>
+          Send another draft
+        </Button>
+      )}
+      {mayReplace && replacing && draftForm(piece, "Another draft", () => setReplacing(false))}
+      <details className="mt-6 border-line border-t pt-4">
+        <FoldedHeading>
+          {piece.drafts.length === 1 ? "Your draft" : `Your ${piece.drafts.length} drafts`}
+        </FoldedHeading>
+        <ol className="mt-4 grid gap-6">
+          {piece.drafts.map((draft) => (
+            <li key={draft._id}>
+              <p className="mb-3 text-ink-soft">
+                Round {draft.round}, sent <Time value={draft.sentAt} format="dateTime" />
+                {draft.decision === "approved" && ", approved"}
+              </p>
+              <DraftContent draft={draft} />
+              {draft.points.length > 0 && (
+                <div className="mt-4 rounded-field bg-sunk p-4">
+                  <PointList points={draft.points} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { deliverableLengths } from "#domain/deliverables/deliverable-limits.ts";
+import { AddressField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { UploadZone } from "./upload-zone.tsx";
+import type { DraftFormState } from "./use-draft-form.ts";
+
+/** What a draft consists of. */
+export function DraftFields({ form, chosen, progressOf }: DraftFormState) {
+  return (
+    <>
+      <UploadZone
+        field="videos"
+        label="Films"
+        noun="films"
+        types="MP4 or MOV, 10MB each"
+        chosen={chosen}
+        problem={form.problemAt("videos")}
+        progress={progressOf("videos")}
+      />
+      <UploadZone
+        field="images"
+        label="Pictures and documents"
+        noun="files"
+        types="JPG, PNG or PDF, 10MB each"
+        chosen={chosen}
+        problem={form.problemAt("images")}
+        progress={progressOf("images")}
+      />
+      <TextAreaField
+        form={form}
+        name="caption"
+        label="Text of the post"
+        rows={5}
+        maxLength={deliverableLengths.caption}
+      />
+      <AddressField form={form} name="link" label="Link" hint="To a film that is larger." />
+      <TextAreaField form={form} name="note" label="Note" rows={2} maxLength={deliverableLengths.note} />
+    </>
+  );
+}
