@@ -7,12 +7,12 @@ import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { DraftContent } from "#web/ui/draft-content.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
-import { PointList } from "#web/ui/point-list.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
+import { DraftContent } from "./draft-content.tsx";
 import { PublicationForm, ResultsForm } from "./piece-forms.tsx";
 import { pieceWords } from "./piece-words.ts";
+import { PointList } from "./point-list.tsx";
 import type { resultsOf } from "./result-values.ts";
 
 export type PieceCalls = {
