@@ -22,7 +22,6 @@ export const ownDeliverablesApi = {
     body: draftInputSchema,
     readsBody: true,
     files: draftFiles,
-    example: { caption: "Anzeige: a quiet morning with Northwind Tea", link: "", note: "" },
     status: 201,
     response: collaborationPageBody,
     idempotent: true,

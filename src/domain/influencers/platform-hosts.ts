@@ -56,5 +56,5 @@ export function postAddress(address: string): string {
   );
   const query = new URLSearchParams(kept.toSorted()).toString();
   const host = url.hostname.replace(/^(www|m|mobile)\./, "").replace(/\.$/, "");
-  return `${host}${url.pathname.replace(/\/+$/, "")}${query && `?${query}`}`;
+  return `${host}${url.pathname.replace(/\/$/, "")}${query && `?${query}`}`;
 }

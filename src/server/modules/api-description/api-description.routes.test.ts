@@ -82,8 +82,11 @@ describe("GET /api/openapi.json", () => {
     const [influencer = ""] = await insertInfluencers(server.database, [{}]);
     const [brand = ""] = await insertBrands(server.database, [{}]);
     const { id: shortlist } = await shortlistScene(server, token).listOf([{}]);
-    const { id: campaign } = await campaignScene(server, token).campaignOf([{}]);
+    const campaigns = campaignScene(server, token);
+    const { id: campaign } = await campaigns.campaignOf([{}]);
+    const { piece } = await campaigns.agreed();
     const recordOf = (path: string) => {
+      if (path.includes("deliverables")) return piece;
       if (path.includes("shortlists")) return shortlist;
       if (path.includes("campaigns")) return campaign;
       return path.includes("brand") ? brand : influencer;
