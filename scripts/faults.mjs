@@ -14,7 +14,13 @@ await main(async () => {
   await buildSite();
   const codes = [];
   if (values.only === undefined) {
-    const tests = ["run", "tests/faults/", "tests/api/fuzz.test.ts", "tests/api/parallel-actions.test.ts"];
+    const tests = [
+      "run",
+      "tests/faults/",
+      "tests/api/fuzz.test.ts",
+      "tests/api/parallel-actions.test.ts",
+      "tests/api/parallel-decisions.test.ts",
+    ];
     const { FUZZ_RUNS = "120", PARALLEL_ROUNDS = "50" } = process.env;
     const env = { FUZZ_RUNS, PARALLEL_ROUNDS };
     codes.push((await runNode([tool("vitest/vitest.mjs"), ...tests], { env })).code);

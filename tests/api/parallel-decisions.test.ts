@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { offersSentBody } from "#domain/campaigns/offers.contract.ts";
+import { payoutsBody } from "#domain/payouts/payouts.contract.ts";
+import { webhookEvents } from "#domain/webhooks/webhook-event-names.ts";
+import { uniqueEmail } from "#tests/factories/unique.ts";
+import { campaignScene, offerFields } from "#tests/harness/campaign-scene.ts";
+import { addColleague } from "#tests/harness/team.ts";
+import { type Answer, startTestServer } from "#tests/harness/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const token = await server.signIn();
+const scene = campaignScene(server, token);
+/** Fifty in `npm run test:faults`. */
+const rounds = Number(process.env.PARALLEL_ROUNDS ?? 3);
+/** Tokens of five owners. Each sends both calls of a round, so that ten come at once. */
+const people: string[] = [];
+
+beforeAll(async () => {
+  for (const name of ["ann", "ben", "cleo", "dan", "eve"]) {
+    people.push((await addColleague(server, "owner", name)).token);
+  }
+  const json = { url: "http://127.0.0.1:9/", events: webhookEvents };
+  expect((await server.send("POST", "/api/admin/webhooks", { token, json })).status).toBe(201);
+});
+
+type Act = (person: string) => Promise<Answer>;
+/** What is decided about `id`, and the two calls of which one decides. */
+type Round = { id: string; email: string; acts: [Act, Act] };
+type Contest = {
+  title: string;
+  prepare: () => Promise<Round[]>;
+  /** What stands for the effect; $1: the ID of the round. */
+  effect: string;
+  /** That row after the one call, and after the other. */
+  expected: [Record<string, unknown>, Record<string, unknown>];
+  webhook: string;
+  mails: 0 | 1;
+  /** The status for who has decided and repeats it. */
+  repeated: 200 | 409;
+};
+
+/** Creators in one campaign. */
+async function listed() {
+  const creators = Array.from({ length: rounds }, () => ({ email: uniqueEmail("creator") }));
+  const { id, collaborations } = await scene.campaignOf(creators, { active: true });
+  return {
+    id,
+    rows: collaborations.map((collaboration, index) => {
+      const { email = "" } = creators[index] ?? {};
+      return { collaboration, email };
+    }),
+  };
+}
+
+/** The same, each with an open offer and a link. */
+async function invited(fields: Record<string, unknown> = {}) {
+  const { id, rows } = await listed();
+  const ids = rows.map(({ collaboration }) => collaboration);
+  const { results } = (
+    await scene.call("POST", `/campaigns/${id}/offers`, { ...offerFields(fields), ids })
+  ).as(offersSentBody).data;
+  return Promise.all(
+    rows.map(async (row, index) => {
+      const link = (await scene.linkTo(row.email)) ?? "";
+      const offerId = results[index]?.offerId ?? "";
+      const name = "Mia Stern";
+      return {
+        ...row,
+        offerId,
+        link,
+        agree: () => scene.own(link, "PUT", "/offer", { action: "accept", offerId, name, terms: true }),
+      };
+    }),
+  );
+}
+
+/** The same, each with an agreement and one piece. */
+async function agreed(fields: Record<string, unknown> = {}) {
+  const all = await invited(fields);
+  const made = [];
+  for (const row of all) {
+    expect((await row.agree()).status).toBe(200);
+    const [piece] = await scene.piecesOf(row.collaboration);
+    made.push({ ...row, piece: piece?._id ?? "" });
+  }
+  return made;
+}
+
+const counted = (table: string, whose = "collaboration_id = $1") =>
+  `(select count(*)::int from ${table} where ${whose}) as ${table}`;
+const noted = counted("history", "record_id = $1 and action = 'state'");
+
+const contests: Contest[] = [
+  {
+    title: "agree and withdraw an offer",
+    prepare: async () =>
+      (await invited()).map(({ collaboration: id, email, offerId, agree }) => ({
+        ...{ id, email },
+        acts: [agree, (as) => scene.call("PUT", `/offers/${offerId}/state`, { action: "withdraw" }, as)],
+      })),
+    effect: `select state, (select state from offers where collaboration_id = $1) as offer,
+      ${counted("deliverables")}, ${counted("payouts")} from campaign_creators where id = $1`,
+    expected: [
+      { state: "agreed", offer: "accepted", deliverables: 1, payouts: 1 },
+      { state: "invited", offer: "withdrawn", deliverables: 0, payouts: 0 },
+    ],
+    webhook: "offer.changed",
+    mails: 1,
+    repeated: 409,
+  },
+  {
+    title: "approve a draft and ask for changes",
+    async prepare() {
+      const made: Round[] = [];
+      for (const { piece: id, email, link } of await agreed()) {
+        const sent = await scene.own(link, "POST", `/deliverables/${id}/drafts`, { caption: "#ad Tea" });
+        expect(sent.status, sent.text).toBe(201);
+        const { draftId } = await scene.piece(id);
+        const points = [{ text: "Show the label", must: true }];
+        const act = (action: string, fields: object) => (as: string) =>
+          scene.step(id, action, { draftId, ...fields }, as);
+        made.push({ id, email, acts: [act("approve", {}), act("ask", { points })] });
+      }
+      return made;
+    },
+    effect: `select state, rounds_used as rounds, (select decision from drafts where deliverable_id = $1) as decision,
+      ${noted} from deliverables where id = $1`,
+    expected: [
+      { state: "approved", rounds: 0, decision: "approved", history: 1 },
+      { state: "changes", rounds: 1, decision: "points", history: 1 },
+    ],
+    webhook: "deliverable.changed",
+    mails: 1,
+    repeated: 200,
+  },
+  {
+    title: "clear a creator and pass on them",
+    async prepare() {
+      const { rows } = await listed();
+      return Promise.all(
+        rows.map(async ({ collaboration: id, email }): Promise<Round> => {
+          // A creator who is cleared can be passed on later, but not by whom saw them as listed.
+          const { updatedAt } = await scene.collaboration(id);
+          const act = (action: string, fields: object) => (as: string) =>
+            scene.move(id, action, { updatedAt, ...fields }, as);
+          return { id, email, acts: [act("clear", {}), act("pass", { reason: "price" })] };
+        }),
+      );
+    },
+    effect: `select state, end_reason as reason, ${noted} from campaign_creators where id = $1`,
+    expected: [
+      { state: "cleared", reason: null, history: 1 },
+      { state: "passed", reason: "price", history: 1 },
+    ],
+    webhook: "collaboration.changed",
+    mails: 0,
+    repeated: 200,
+  },
+  {
+    title: "pay a payout by two transfers",
+    async prepare() {
+      const made: Round[] = [];
+      const withoutDraft = { deliverables: [{ platform: "instagram", format: "reel" }] };
+      for (const { collaboration, piece, email } of await agreed(withoutDraft)) {
+        const url = `https://www.instagram.com/reel/${crypto.randomUUID()}/`;
+        expect((await scene.step(piece, "publish", { url })).status).toBe(200);
+        const [payout] = (await scene.call("GET", `/payouts?collaboration=${collaboration}`)).as(payoutsBody);
+        const id = payout?._id ?? "";
+        const paidOn = server.clock.now().toISOString().slice(0, 10);
+        const setState = (action: string, fields: object, as = token) =>
+          scene.call("PUT", `/payouts/${id}/state`, { action, ...fields }, as);
+        expect((await setState("approve", {})).status).toBe(200);
+        const pay = (reference: string) => (as: string) => setState("pay", { paidOn, reference }, as);
+        made.push({ id, email, acts: [pay("one"), pay("other")] });
+      }
+      return made;
+    },
+    effect: `select state, reference, (select count(*)::int from history where record_id = $1
+      and after->>'state' = 'paid') as history from payouts where id = $1`,
+    expected: [
+      { state: "paid", reference: "one", history: 1 },
+      { state: "paid", reference: "other", history: 1 },
+    ],
+    webhook: "payout.changed",
+    mails: 1,
+    repeated: 200,
+  },
+];
+
+const query = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
+  (await server.records.pool.query(text, values)).rows as Row[];
+
+/** How many mails the creator and how many webhooks about this creator's record there are. */
+async function told(
+  { webhook }: Contest,
+  { id, email }: Round,
+): Promise<{ mails: number; webhooks: number }> {
+  const [row] = await query<{ mails: number; webhooks: number }>(
+    `select (select count(*)::int from outgoing_mails where recipient = $1) as mails,
+       (select count(*)::int from webhook_deliveries where event = $2 and body like '%' || $3 || '%') as webhooks`,
+    [email, webhook, id],
+  );
+  return row ?? { mails: 0, webhooks: 0 };
+}
+
+it.each(contests)("of ten at once who $title, one does", async (contest) => {
+  const winners = new Set<number>();
+  const all = await contest.prepare();
+  expect(all).toHaveLength(rounds);
+  for (const [number, round] of all.entries()) {
+    const before = await told(contest, round);
+    // The side that comes first changes with the round.
+    const calls = people.flatMap((person) => [0, 1].map((side) => ({ person, side: (side + number) % 2 })));
+    const answers = await Promise.all(
+      calls.map(async (call) => ({ ...call, ...(await round.acts[call.side as 0 | 1](call.person)) })),
+    );
+    const done = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([done.length, refused.length], answers.map(({ text }) => text).join("\n")).toEqual([1, 9]);
+    const { side = 0, person = "" } = done[0] ?? {};
+    winners.add(side);
+    const [row] = await query<Record<string, unknown>>(contest.effect, [round.id]);
+    expect(row).toEqual(contest.expected[side as 0 | 1]);
+    for (const { text } of refused) {
+      expect(text).toContain('"current":');
+      expect(text).toContain(`"${row?.offer ?? row?.state}"`);
+    }
+    const expected = { mails: before.mails + contest.mails, webhooks: before.webhooks + 1 };
+    expect(await told(contest, round)).toEqual(expected);
+    expect((await round.acts[side as 0 | 1](person)).status, "once more").toBe(contest.repeated);
+    expect(await told(contest, round)).toEqual(expected);
+    expect(await query(contest.effect, [round.id])).toEqual([row]);
+  }
+  if (rounds >= 10) expect(winners.size, "both sides win at times").toBe(2);
+});
