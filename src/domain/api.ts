@@ -3,6 +3,7 @@ import { administratorsApi } from "./admin/administrators.api.ts";
 import { agencyApi } from "./agency/agency.api.ts";
 import { apiKeysApi } from "./api-keys/api-keys.api.ts";
 import { brandsApi } from "./brands/brands.api.ts";
+import { calendarApi } from "./calendar/calendar.api.ts";
 import { campaignsApi } from "./campaigns/campaigns.api.ts";
 import { collaborationPageApi } from "./campaigns/collaboration-page.api.ts";
 import { collaborationsApi } from "./campaigns/collaborations.api.ts";
@@ -45,6 +46,7 @@ export const api = {
   ...collaborationPageApi,
   ...offersApi,
   ...deliverablesApi,
+  ...calendarApi,
   ...ownDeliverablesApi,
   ...termsApi,
   ...rightsApi,

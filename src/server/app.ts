@@ -38,6 +38,7 @@ import { apiKeysRoutes } from "./modules/api-keys/api-keys.routes.ts";
 import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
+import { calendarFeedRoutes, calendarRoutes } from "./modules/calendar/calendar.routes.ts";
 import { campaignsRoutes } from "./modules/campaigns/campaigns.routes.ts";
 import { collaborationPageRoutes } from "./modules/campaigns/collaboration-page.routes.ts";
 import { offersRoutes } from "./modules/campaigns/offers.routes.ts";
@@ -242,6 +243,7 @@ function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): voi
   reviewRoutes(scope, dependencies);
   collaborationPageRoutes(scope, dependencies);
   ownDeliverablesRoutes(scope, dependencies);
+  calendarFeedRoutes(scope, dependencies);
 }
 
 /** The team's endpoints, and those that their programs may call. */
@@ -272,6 +274,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   offersRoutes(scope, dependencies);
   rightsRoutes(scope, dependencies);
   deliverablesRoutes(scope, dependencies);
+  calendarRoutes(scope, dependencies);
   payoutsRoutes(scope, dependencies);
   agencyRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);

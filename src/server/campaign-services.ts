@@ -1,3 +1,4 @@
+import { calendarService } from "./modules/calendar/calendar.service.ts";
 import { campaignReader } from "./modules/campaigns/campaign-reader.ts";
 import { campaignSheetService } from "./modules/campaigns/campaign-sheet.service.ts";
 import { campaignsService } from "./modules/campaigns/campaigns.service.ts";
@@ -64,12 +65,15 @@ type ShortlistDependencies = Omit<
 > & { notices: NoticesService; history: HistoryService };
 
 /** Campaigns with their creators, and the lists by which clients clear these. */
-export function campaignServices(dependencies: CampaignDependencies & ShortlistDependencies) {
+export function campaignServices(
+  dependencies: CampaignDependencies & ShortlistDependencies & Parameters<typeof calendarService>[0],
+) {
   const inCampaigns = ownCampaignServices(dependencies);
   return {
     ...inCampaigns,
     ...shortlistServices(dependencies, inCampaigns),
     ...moneyServices(dependencies),
+    calendar: calendarService(dependencies),
     campaignOfMessage: messageCampaignService({ ...dependencies, ...inCampaigns }),
   };
 }

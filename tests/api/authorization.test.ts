@@ -20,6 +20,8 @@ const openToAll = new Set([
   "GET /api/health",
   "GET /api/health/live",
   "GET /api/openapi.json",
+  // The token is in the path, because calendars send no header.
+  "GET /api/calendar/:file",
   "GET /api/content/:section",
   "GET /api/influencers",
   "GET /api/influencers/:id",
@@ -70,6 +72,7 @@ const openToReaders = new Set([
   "GET /api/admin/collaborations/:id/offers",
   "GET /api/admin/deliverables",
   "GET /api/admin/deliverables/:id",
+  "GET /api/admin/calendar",
   "GET /api/admin/terms",
   "GET /api/admin/export/brands.csv",
   "GET /api/admin/export/campaign.csv",
@@ -254,6 +257,7 @@ const recordOf = (path: string): string => {
 };
 /** What a call needs in its query. */
 const queries: Record<string, string> = {
+  "/api/admin/calendar": `?campaignId=${campaign}&from=2030-01-01&to=2030-02-01`,
   "/api/admin/links": `?subject=join-request:${request}`,
   "/api/admin/timeline": `?subject=join-request:${request}`,
   "/api/admin/export/shortlist.csv": `?id=${shortlist}`,

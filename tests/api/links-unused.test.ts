@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { registerBody } from "#domain/admin/administrators.contract.ts";
-import { type LinkKind, linkKinds } from "#domain/links/link-rules.ts";
+import { pageLinkKinds } from "#domain/links/link-rules.ts";
 import { accessLinksBody } from "#domain/links/links.contract.ts";
 import { builtWeb } from "#server/http/web.plugin.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
@@ -33,7 +33,7 @@ type Made = {
 let count = 0;
 
 /** One more link of a kind. */
-const make: Record<LinkKind, () => Promise<Made>> = {
+const make: Record<(typeof pageLinkKinds)[number], () => Promise<Made>> = {
   async status() {
     const { id, link } = await applied(`applicant${++count}@mail.example`);
     const use = () => send("DELETE", "/api/links/status", link);
@@ -75,7 +75,7 @@ async function revokeOf(subject: string): Promise<number> {
   return (await server.send("DELETE", `/api/admin/links/${link?._id}`, { token: owner })).status;
 }
 
-it.each(linkKinds)("a link of kind %s is unused after it was opened fifty times", async (kind) => {
+it.each(pageLinkKinds)("a link of kind %s is unused after it was opened fifty times", async (kind) => {
   const { link, reads, use } = await make[kind]();
   const pages = new Set<string>();
   for (let time = 0; time < 50; time += 1) {
@@ -102,7 +102,7 @@ it.each(linkKinds)("a link of kind %s is unused after it was opened fifty times"
   expect(await use()).toBe(200);
 });
 
-it.each(linkKinds)(
+it.each(pageLinkKinds)(
   "a link of kind %s that one node revokes is refused by another at the next call",
   async (kind) => {
     const { link, revoke, reads, use } = await make[kind]();

@@ -34,6 +34,12 @@ const collaboration = {
   linkKind: "collaboration",
   subject: { type: "collaboration", id: "c" },
 } as const;
+const calendar = {
+  kind: "link",
+  linkId: "d",
+  linkKind: "calendar",
+  subject: { type: "administrator", id: "a" },
+} as const;
 const key = { kind: "apiKey", keyId: "k", keyName: "CRM" } as const;
 
 /** One principal of each kind, role, and scope, by the token that it sends. */
@@ -47,5 +53,6 @@ export const principals: Record<string, Principal> = {
   "invite-0123456789012345": invitation,
   "review-0123456789012345": review,
   "collab-0123456789012345": collaboration,
+  "calend-0123456789012345": calendar,
   "member-0123456789012345": { kind: "member", accountId: "m" },
 };

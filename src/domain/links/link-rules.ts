@@ -1,5 +1,7 @@
-/** What a signed link opens. */
-export const linkKinds = ["status", "admin-invite", "review", "collaboration"] as const;
+/** The pages that signed links open. */
+export const pageLinkKinds = ["status", "admin-invite", "review", "collaboration"] as const;
+/** What a signed link opens. A calendar reads its own without a page. */
+export const linkKinds = [...pageLinkKinds, "calendar"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Who waits for a decision. */
@@ -20,6 +22,7 @@ export type SubjectOfLink = {
   "admin-invite": { type: "administrator"; id: string };
   review: { type: "shortlist"; id: string };
   collaboration: { type: "collaboration"; id: string };
+  calendar: { type: "administrator" | "collaboration"; id: string };
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,6 +33,7 @@ export const liveLinks: Record<LinkKind, number> = {
   "admin-invite": 1,
   review: 10,
   collaboration: 40,
+  calendar: 1,
 };
 
 /**

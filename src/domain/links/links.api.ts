@@ -1,13 +1,13 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
-import { linkKinds } from "./link-rules.ts";
+import { pageLinkKinds } from "./link-rules.ts";
 import { accessLinksBody, accessLinksQuerySchema, currentLinkBody, renewalSchema } from "./links.contract.ts";
 
 export const linksApi = {
   readCurrentLink: {
     route: "GET /api/links/current",
-    audience: { link: linkKinds },
+    audience: { link: pageLinkKinds },
     tag: "Links",
     summary: "Read what kind of link this is, and when it ends",
     description:

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { recordReference } from "../http/record-reference.ts";
-import { applicantSubjects, linkKinds } from "./link-rules.ts";
+import { applicantSubjects, linkKinds, pageLinkKinds } from "./link-rules.ts";
 
 /** What a link's holder may know of the link. */
 export const currentLinkSchema = z.object({
-  kind: z.enum(linkKinds),
+  kind: z.enum(pageLinkKinds),
   label: z.string(),
   /** Null while its end depends on a decision. */
   expiresAt: z.string().nullable(),

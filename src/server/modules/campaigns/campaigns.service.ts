@@ -49,6 +49,7 @@ export {
   type CollaborationFacts,
   findCollaborationFacts,
   isInActiveCampaign,
+  isOwnAndActive,
   listAgreed,
   ownerOfCampaign,
   ownerOfCollaboration,

@@ -18,6 +18,15 @@ export function ownerOfCampaign(campaignId: SQLWrapper): SQL<string | null> {
   >`(select ${campaigns.ownerId} from ${campaigns} where ${campaigns.id} = ${campaignId})`;
 }
 
+/** Whether an administrator answers for a collaboration, a column of another query, whose campaign goes on. */
+export function isOwnAndActive(ownerId: string): (collaborationId: SQLWrapper) => SQL {
+  return (collaborationId) =>
+    sql`exists (
+      select from ${campaignCreators} join ${campaigns} on ${campaigns.id} = ${campaignCreators.campaignId}
+      where ${campaignCreators.id} = ${collaborationId} and ${campaigns.state} = 'active'
+        and coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId}) = ${ownerId})`;
+}
+
 /** Whether the campaign of a collaboration, a column of another query, goes on. */
 export function isInActiveCampaign(collaborationId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (

@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  between,
   count,
   eq,
   getTableName,
@@ -118,6 +119,34 @@ export async function findPublished(executor: Executor, campaignId: string, publ
     .from(deliverables)
     .where(and(eq(deliverables.campaignId, campaignId), eq(deliverables.publishedKey, publishedKey)));
   return row;
+}
+
+/** Whose days: of one campaign, of one collaboration, or by a condition on the collaboration. */
+export type DaysOf = {
+  campaignId?: string;
+  collaborationId?: string;
+  isOwn?: ((collaborationId: SQLWrapper) => SQL) | undefined;
+};
+
+/** Pieces with a day in a span, both days included, without those that were dropped. */
+export async function listDeliverableDays(
+  executor: Executor,
+  { from, to }: { from: string; to: string },
+  { campaignId, collaborationId, isOwn }: DaysOf,
+): Promise<DeliverableRow[]> {
+  const { draftDueOn, publishOn, state } = deliverables;
+  return executor
+    .select()
+    .from(deliverables)
+    .where(
+      and(
+        ne(state, "dropped"),
+        or(between(draftDueOn, from, to), between(publishOn, from, to)),
+        campaignId ? eq(deliverables.campaignId, campaignId) : undefined,
+        collaborationId ? eq(deliverables.collaborationId, collaborationId) : undefined,
+        isOwn?.(deliverables.collaborationId),
+      ),
+    );
 }
 
 /** What has its next day in a span, both days included, and is not yet published. */

@@ -44,7 +44,12 @@ import { answerDraft, putResults } from "./drafts.repository.ts";
 import { type DraftsService, refuseIdle } from "./drafts.service.ts";
 
 export type { DeliverableReader } from "./deliverable-reader.ts";
-export { deliverablesPersonalData, findDeliverable } from "./deliverables.repository.ts";
+export {
+  type DaysOf,
+  deliverablesPersonalData,
+  findDeliverable,
+  listDeliverableDays,
+} from "./deliverables.repository.ts";
 export { draftsPersonalData } from "./drafts.repository.ts";
 
 export type DeliverablesService = ReturnType<typeof deliverablesService>;

@@ -129,16 +129,16 @@ export async function revokeAccessLink(executor: Executor, id: string, at: Date)
   await executor.update(accessLinks).set({ revokedAt: at }).where(eq(accessLinks.id, id));
 }
 
-/** Revokes all but the newest `kept` links of a subject that work. */
+/** Revokes all but the newest `kept` links of a subject that work. Without `kind`, of every kind. */
 export async function revokeOldest(
   executor: Executor,
   subject: LinkSubject,
-  { kept, at }: { kept: number; at: Date },
+  { kind, kept, at }: { kind?: LinkKind; kept: number; at: Date },
 ): Promise<void> {
   const beyond = executor
     .select({ id: accessLinks.id })
     .from(accessLinks)
-    .where(and(isAbout(subject), isLive(at)))
+    .where(and(isAbout(subject), isLive(at), kind && eq(accessLinks.kind, kind)))
     .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id))
     .offset(kept);
   await executor.update(accessLinks).set({ revokedAt: at }).where(inArray(accessLinks.id, beyond));

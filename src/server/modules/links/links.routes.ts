@@ -18,11 +18,13 @@ export function linksRoutes(
   { links, renewLink, agencyName, publicUrl }: Dependencies,
 ): void {
   route(app, linksApi.readCurrentLink).handle(async ({ principal }) => {
-    const { kind, label, expiresAt } = await links.read(principal);
+    const { label, expiresAt } = await links.read(principal);
     const agency = { name: await agencyName(), url: publicUrl };
     return {
       success: true,
-      data: { link: { kind, label, expiresAt: expiresAt?.toISOString() ?? null, agency } },
+      data: {
+        link: { kind: principal.linkKind, label, expiresAt: expiresAt?.toISOString() ?? null, agency },
+      },
     };
   });
 

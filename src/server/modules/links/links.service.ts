@@ -82,7 +82,7 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
         tokenHash: hashToken(token),
         createdAt: at,
       });
-      await revokeOldest(transaction, subject, { kept: liveLinks[link.kind], at });
+      await revokeOldest(transaction, subject, { kind: link.kind, kept: liveLinks[link.kind], at });
       return token;
     },
 
@@ -118,6 +118,10 @@ export function linksService({ database, agencyName, limits, now }: Dependencies
         throw new NotAllowed(endedMessage(now(), await agencyName()));
       }
     },
+
+    /** Ends every link of a kind to a subject. */
+    revokeKind: (transaction: Executor, kind: LinkKind, subject: LinkSubject) =>
+      revokeOldest(transaction, subject, { kind, kept: 0, at: now() }),
 
     /** Ends every link of a subject. */
     revokeAll: (transaction: Executor, subject: LinkSubject) =>

@@ -204,6 +204,26 @@ export async function listEndingRights(
     .orderBy(endsOn, id);
 }
 
+/** Rights whose last day is in a span, without those that were revoked, of a campaign or by a condition. */
+export async function listRightEnds(
+  executor: Executor,
+  { from, to }: { from: string; to: string },
+  { campaignId, isOwn }: { campaignId?: string; isOwn?: ((collaborationId: SQLWrapper) => SQL) | undefined },
+): Promise<RightRow[]> {
+  return executor
+    .select()
+    .from(rightsGrants)
+    .where(
+      and(
+        gte(endsOn, from),
+        lte(endsOn, to),
+        isNull(revokedOn),
+        campaignId ? eq(rightsGrants.campaignId, campaignId) : undefined,
+        isOwn?.(rightsGrants.collaborationId),
+      ),
+    );
+}
+
 /** Rights that have ended, whose work nobody has said to be taken down; without those that others go on with. */
 export async function listNotTakenDown(
   executor: Executor,

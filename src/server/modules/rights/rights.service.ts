@@ -36,7 +36,7 @@ import {
   updateRight,
 } from "./rights.repository.ts";
 
-export { rightsPersonalData } from "./rights.repository.ts";
+export { listRightEnds, rightsPersonalData } from "./rights.repository.ts";
 
 /** A piece of a collaboration, and the day on which it was published; null before. */
 export type Piece = { id: string; collaborationId: string; publishedOn: string | null };

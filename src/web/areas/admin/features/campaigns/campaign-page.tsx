@@ -25,6 +25,7 @@ import { placeOf, rankingAt } from "./board/board-columns.ts";
 import { CardMenu, type MenuHandlers } from "./board/card-menu.tsx";
 import { PhoneBoard } from "./board/phone-board.tsx";
 import { useFocusAfterMove } from "./board/use-focus-after-move.ts";
+import { Calendar } from "./calendar/calendar.tsx";
 import { CampaignHead } from "./campaign-head.tsx";
 import { teamQuery, useCampaignChange } from "./campaign-query.ts";
 import { CampaignTabs, type CampaignView } from "./campaign-tabs.tsx";
@@ -73,6 +74,7 @@ export function CampaignPage(props: CampaignPageProps) {
       </CampaignHead>
       <CampaignTabs id={campaign._id} current={view} />
       {view === "brief" && brief}
+      {view === "calendar" && team && <Calendar campaignId={campaign._id} today={team.today} />}
       {view === "timeline" && (
         <div className="max-w-[44rem]">
           {story({

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 export const campaignViews = {
   board: "Board",
   table: "Table",
+  calendar: "Calendar",
   brief: "Brief",
   timeline: "Timeline",
 } as const;

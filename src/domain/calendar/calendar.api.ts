@@ -1,0 +1,43 @@
+import type { Endpoints } from "../http/endpoint.ts";
+import { messageBodySchema } from "../http/envelope.ts";
+import { calendarBody, calendarFeedBody, calendarQuerySchema } from "./calendar.contract.ts";
+
+export const calendarApi = {
+  readCalendar: {
+    route: "GET /api/admin/calendar",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Campaigns",
+    summary: "List drafts that are due, publications, and ends of rights by their days",
+    description:
+      "Of one campaign; without `campaignId`, of all that the caller answers for, which a key does for nothing. At most 400 days.",
+    query: calendarQuerySchema,
+    response: calendarBody,
+  },
+  makeCalendarFeed: {
+    route: "POST /api/admin/calendar/feed",
+    audience: { admin: "viewer" },
+    tag: "Campaigns",
+    summary: "Make the address of one's own calendar",
+    description:
+      "An iCal feed of what one answers for, from 90 days ago to 365 days ahead. The address is shown once, and takes the place of the one before, which stops working.",
+    status: 201,
+    response: calendarFeedBody,
+  },
+  endCalendarFeed: {
+    route: "DELETE /api/admin/calendar/feed",
+    audience: { admin: "viewer" },
+    tag: "Campaigns",
+    summary: "End one's own calendar feed",
+    response: messageBodySchema,
+  },
+  makeOwnCalendarFeed: {
+    route: "POST /api/links/collaboration/calendar",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Make the address of a calendar of one's own days in a campaign",
+    description: "An iCal feed. The address is shown once, and takes the place of the one before.",
+    status: 201,
+    response: calendarFeedBody,
+    rateLimit: "form",
+  },
+} as const satisfies Endpoints;

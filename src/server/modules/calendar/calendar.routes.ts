@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { calendarApi } from "#domain/calendar/calendar.api.ts";
+import { notFound } from "#server/http/http-error.ts";
+import { addressOf } from "#server/http/rate-limits.ts";
+import { route } from "#server/http/route.ts";
+import type { CalendarService } from "./calendar.service.ts";
+
+type Dependencies = { calendar: CalendarService };
+
+/** What has a day, for the team. */
+export function calendarRoutes(app: FastifyInstance, { calendar }: Dependencies): void {
+  route(app, calendarApi.readCalendar).handle(async ({ query, principal }) => ({
+    entries: await calendar.read(query, principal),
+  }));
+
+  route(app, calendarApi.makeCalendarFeed).handle(async ({ principal }) => ({
+    success: true,
+    data: { url: await calendar.makeFeed(principal) },
+  }));
+
+  route(app, calendarApi.endCalendarFeed).handle(async ({ principal }) => {
+    await calendar.endFeed(principal);
+    return { success: true, message: "The calendar feed has ended." };
+  });
+}
+
+const file = z.object({ file: z.string().regex(/^tl_[\w-]{43}\.ics$/) });
+
+/** Feeds that calendars read: they can send no header, so that the token is in the path. */
+export function calendarFeedRoutes(app: FastifyInstance, { calendar }: Dependencies): void {
+  route(app, calendarApi.makeOwnCalendarFeed).handle(async ({ principal }) => ({
+    success: true,
+    data: { url: await calendar.makeOwnFeed(principal) },
+  }));
+
+  app.get(
+    "/api/calendar/:file",
+    { schema: { hide: true }, config: { audience: { visitor: true } } },
+    async (request, reply) => {
+      const params = file.safeParse(request.params);
+      if (!params.success) throw notFound();
+      const text = await calendar.feed(params.data.file.slice(0, -".ics".length), addressOf(request));
+      return reply
+        .type("text/calendar; charset=utf-8")
+        .headers({ "cache-control": "private, max-age=300", "x-robots-tag": "noindex" })
+        .send(text);
+    },
+  );
+}

@@ -1,0 +1,132 @@
+import type { AdminPrincipal, ApiKeyPrincipal, LinkPrincipal } from "#domain/access/principal.ts";
+import { dayIn } from "#domain/agency/agency-time.ts";
+import {
+  type CalendarEntry,
+  type CalendarQuery,
+  calendarFeedPath,
+} from "#domain/calendar/calendar.contract.ts";
+import { rightsUses } from "#domain/campaigns/offer-options.ts";
+import { deliveredStates } from "#domain/deliverables/deliverable-states.ts";
+import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { Invalid, Missing } from "#domain/errors.ts";
+import { addDays } from "#domain/join-requests/review-time.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import { findCollaborationFacts, isOwnAndActive } from "#server/modules/campaigns/campaigns.service.ts";
+import { type DaysOf, listDeliverableDays } from "#server/modules/deliverables/deliverables.service.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import { listRightEnds } from "#server/modules/rights/rights.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { calendarText } from "./calendar-text.ts";
+
+/** Days of a feed, before and after the present one. */
+const feedDays = { back: 90, ahead: 365 } as const;
+
+export type CalendarService = ReturnType<typeof calendarService>;
+type Dependencies = {
+  database: Database;
+  links: Pick<LinksService, "make" | "identify" | "revokeKind">;
+  publicUrl: string;
+  now: () => Date;
+};
+type Span = { from: string; to: string };
+
+/** The days of what creators make, and of rights: to look at, and for the calendars of people. */
+export function calendarService({ database, links, publicUrl, now }: Dependencies) {
+  const entries = async (span: Span, of: DaysOf): Promise<CalendarEntry[]> => {
+    const pieces = await listDeliverableDays(database, span, of);
+    // A creator is not told when rights to the work end: that is the client's business.
+    const rights = of.collaborationId === undefined ? await listRightEnds(database, span, of) : [];
+    const facts = new Map(
+      (
+        await findCollaborationFacts(
+          database,
+          [...pieces, ...rights].map((row) => row.collaborationId),
+        )
+      ).map((each) => [each.id, each]),
+    );
+    const about = (collaborationId: string) => {
+      const known = facts.get(collaborationId);
+      return {
+        creatorName: known?.creatorName ?? "",
+        campaign: { _id: known?.campaignId ?? "", name: known?.campaignName ?? "" },
+        collaborationId,
+      };
+    };
+    const isWithin = (day: string | null): day is string =>
+      day !== null && day >= span.from && day <= span.to;
+    const ofPieces = pieces.flatMap((row): CalendarEntry[] => {
+      const common = { _id: row.id, title: pieceName(row), ...about(row.collaborationId), state: row.state };
+      const isOnline = deliveredStates.some((state) => state === row.state);
+      return [
+        ...(isWithin(row.draftDueOn)
+          ? [
+              {
+                ...common,
+                kind: "draft" as const,
+                on: row.draftDueOn,
+                isDone: isOnline || row.state === "approved",
+              },
+            ]
+          : []),
+        ...(isWithin(row.publishOn)
+          ? [{ ...common, kind: "publication" as const, on: row.publishOn, isDone: isOnline }]
+          : []),
+      ];
+    });
+    const ofRights = rights.flatMap(({ id, endsOn, uses, collaborationId }): CalendarEntry[] =>
+      endsOn === null
+        ? []
+        : [
+            {
+              ...{ _id: id, kind: "right", on: endsOn, title: uses.map((use) => rightsUses[use]).join(", ") },
+              ...{ ...about(collaborationId), state: null, isDone: false },
+            },
+          ],
+    );
+    return [...ofPieces, ...ofRights].toSorted(
+      (one, other) => one.on.localeCompare(other.on) || one._id.localeCompare(other._id),
+    );
+  };
+  const make = (
+    subject: { type: "administrator" | "collaboration"; id: string },
+    email: string,
+    name: string,
+  ) =>
+    database.transaction(async (transaction) => {
+      const link = { kind: "calendar", label: "Calendar", personName: name, email, subject } as const;
+      return `${publicUrl}${calendarFeedPath(await links.make(transaction, link))}`;
+    });
+
+  return {
+    async read(
+      { campaignId, ...span }: CalendarQuery,
+      reader: AdminPrincipal | ApiKeyPrincipal,
+    ): Promise<CalendarEntry[]> {
+      if (campaignId !== undefined) return entries(span, { campaignId });
+      if (reader.kind !== "admin") throw new Invalid("campaignId", "is needed");
+      return entries(span, { isOwn: isOwnAndActive(reader.adminId) });
+    },
+
+    /** The address of the caller's feed; the one before stops working. */
+    makeFeed: ({ adminId, email, name }: AdminPrincipal): Promise<string> =>
+      make({ type: "administrator", id: adminId }, email, name || email),
+
+    makeOwnFeed: ({ subject }: LinkPrincipal<"collaboration">): Promise<string> => make(subject, "", ""),
+
+    endFeed: ({ adminId }: AdminPrincipal): Promise<void> =>
+      links.revokeKind(database, "calendar", { type: "administrator", id: adminId }),
+
+    /** The feed of a token as iCal text. Throws as links do if the token is unknown or has ended. */
+    async feed(token: string, address: string): Promise<string> {
+      const { linkKind, subject } = await links.identify(token, address);
+      if (linkKind !== "calendar") throw new Missing();
+      const today = dayIn((await readAgencySettings(database)).timeZone, now());
+      const span = { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead) };
+      const of =
+        subject.type === "administrator"
+          ? { isOwn: isOwnAndActive(subject.id) }
+          : { collaborationId: subject.id };
+      return calendarText(await entries(span, of), { publicUrl, isTeam: subject.type === "administrator" });
+    },
+  };
+}
