@@ -121,6 +121,8 @@ test("a creator sends drafts, publishes, and enters the figures, from mail to ma
   await page.goto(linkIn(await mailTo(email, /^Agreed/)));
   const piece = page.getByRole("article", { name: "Reel on Instagram" });
   await expect(piece.getByText("Draft wanted")).toBeVisible();
+  await page.getByRole("button", { name: "In your calendar" }).tap();
+  await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue(/\/api\/calendar\/tl_.+\.ics$/);
   await piece.getByRole("button", { name: "Send the draft" }).tap();
   await expect(piece.getByText("A text, a link, or a file is needed.")).toBeVisible();
   await expectAccessible(page);

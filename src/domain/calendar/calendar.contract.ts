@@ -7,7 +7,6 @@ const date = z.iso.date("must be a date such as 2026-05-31");
 
 /** What has a day: a draft that is due, a publication, the last day of a right. */
 export const calendarKinds = ["draft", "publication", "right"] as const;
-export type CalendarKind = (typeof calendarKinds)[number];
 
 export const calendarEntrySchema = z.object({
   /** Of the deliverable, or of the right. */

@@ -52,27 +52,7 @@ export function calendarService({ database, links, publicUrl, now }: Dependencie
         collaborationId,
       };
     };
-    const isWithin = (day: string | null): day is string =>
-      day !== null && day >= span.from && day <= span.to;
-    const ofPieces = pieces.flatMap((row): CalendarEntry[] => {
-      const common = { _id: row.id, title: pieceName(row), ...about(row.collaborationId), state: row.state };
-      const isOnline = deliveredStates.some((state) => state === row.state);
-      return [
-        ...(isWithin(row.draftDueOn)
-          ? [
-              {
-                ...common,
-                kind: "draft" as const,
-                on: row.draftDueOn,
-                isDone: isOnline || row.state === "approved",
-              },
-            ]
-          : []),
-        ...(isWithin(row.publishOn)
-          ? [{ ...common, kind: "publication" as const, on: row.publishOn, isDone: isOnline }]
-          : []),
-      ];
-    });
+    const ofPieces = pieces.flatMap((row) => pieceEntries(row, { span, about: about(row.collaborationId) }));
     const ofRights = rights.flatMap(({ id, endsOn, uses, collaborationId }): CalendarEntry[] =>
       endsOn === null
         ? []
@@ -129,4 +109,22 @@ export function calendarService({ database, links, publicUrl, now }: Dependencie
       return calendarText(await entries(span, of), { publicUrl, isTeam: subject.type === "administrator" });
     },
   };
+}
+
+type About = Pick<CalendarEntry, "creatorName" | "campaign" | "collaborationId">;
+type Piece = Awaited<ReturnType<typeof listDeliverableDays>>[number];
+
+/** The days of a piece that are in the span. */
+function pieceEntries(row: Piece, { span, about }: { span: Span; about: About }): CalendarEntry[] {
+  const { id, draftDueOn, publishOn, state } = row;
+  const isOnline = deliveredStates.some((each) => each === state);
+  const days = [
+    { kind: "draft", on: draftDueOn, isDone: isOnline || state === "approved" },
+    { kind: "publication", on: publishOn, isDone: isOnline },
+  ] as const;
+  return days.flatMap(({ kind, on, isDone }) =>
+    on === null || on < span.from || on > span.to
+      ? []
+      : [{ _id: id, kind, on, title: pieceName(row), ...about, state, isDone }],
+  );
 }

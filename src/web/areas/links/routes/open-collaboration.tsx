@@ -85,6 +85,18 @@ function callsOf(token: string, show: (page: Page) => void): CollaborationCalls 
           headers: { [idempotencyHeader]: key },
         }),
       ),
+    calendar: async () => {
+      let url: string | undefined;
+      told(
+        await outcomeOf(
+          call("POST /api/links/collaboration/calendar").then(({ data }) => {
+            url = data.url;
+            return {};
+          }),
+        ),
+      );
+      return url;
+    },
     refuse: async ({ _id }, draftId) => {
       told(
         await shown(

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
+import { CalendarFeed } from "./calendar-feed.tsx";
 import { DraftContent } from "./draft-content.tsx";
 import { PublicationForm, ResultsForm } from "./piece-forms.tsx";
 import { pieceWords } from "./piece-words.ts";
@@ -16,6 +17,8 @@ import { PointList } from "./point-list.tsx";
 import type { resultsOf } from "./result-values.ts";
 
 export type PieceCalls = {
+  /** The address of a calendar feed. */
+  calendar: () => Promise<string | undefined>;
   refuse: (piece: OwnDeliverable, draftId: string) => Promise<void>;
   publish: (piece: OwnDeliverable, publication: { url: string }) => Promise<FormOutcome>;
   enterResults: (piece: OwnDeliverable, results: ReturnType<typeof resultsOf>) => Promise<FormOutcome>;
@@ -40,6 +43,7 @@ export function Pieces({ page: { deliverables, today }, ...rest }: PiecesProps) 
           </li>
         ))}
       </ol>
+      <CalendarFeed make={rest.calls.calendar} />
     </section>
   );
 }

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { CopyField } from "#web/ui/copy-field.tsx";
+
+/** The address of a creator's days, for the program that they keep a calendar in. `make`: undefined if it failed. */
+export function CalendarFeed({ make }: { make: () => Promise<string | undefined> }) {
+  const [url, setUrl] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  if (url !== undefined) {
+    return (
+      <div data-print="hide" className="mt-5 max-w-[34rem]">
+        <p className="mb-3 text-ink-soft">Add this address to your calendar program, as a subscription.</p>
+        <CopyField label="Address" text={url} />
+      </div>
+    );
+  }
+  const ask = async () => {
+    setBusy(true);
+    setUrl(await make());
+    setBusy(false);
+  };
+  return (
+    <Button
+      data-print="hide"
+      variant="secondary"
+      className="mt-5"
+      busy={busy}
+      busyLabel="Making…"
+      onClick={ask}
+    >
+      In your calendar
+    </Button>
+  );
+}
