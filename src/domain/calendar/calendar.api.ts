@@ -1,6 +1,12 @@
+import { z } from "zod";
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
-import { calendarBody, calendarFeedBody, calendarQuerySchema } from "./calendar.contract.ts";
+import {
+  calendarBody,
+  calendarFeedBody,
+  calendarFileSchema,
+  calendarQuerySchema,
+} from "./calendar.contract.ts";
 
 export const calendarApi = {
   readCalendar: {
@@ -29,6 +35,18 @@ export const calendarApi = {
     tag: "Campaigns",
     summary: "End one's own calendar feed",
     response: messageBodySchema,
+  },
+  readCalendarFeed: {
+    route: "GET /api/calendar/:file",
+    audience: { visitor: true },
+    tag: "Campaigns",
+    summary: "Read a calendar feed",
+    description:
+      "An iCal file, `{token}.ics`. The token is in the path, because calendar programs send no header; it opens nothing else.",
+    params: calendarFileSchema,
+    response: z.string(),
+    contentType: "text/calendar",
+    refusals: [404],
   },
   makeOwnCalendarFeed: {
     route: "POST /api/links/collaboration/calendar",

@@ -33,6 +33,8 @@ export const calendarFeedBody = successBody(z.object({ url: z.string() }));
 /** Where a feed is read: the token of its link, and the ending that calendars expect. */
 export const calendarFeedPath = (token: string) => `/api/calendar/${token}.ics`;
 
+export const calendarFileSchema = z.object({ file: z.string().regex(/^tl_[\w-]{43}\.ics$/) });
+
 /** The most days that one answer covers. */
 export const longestSpan = 400;
 

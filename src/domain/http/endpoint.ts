@@ -51,7 +51,7 @@ export type Endpoint = {
   /** The response with status 202, if something is left to do. */
   accepted?: z.ZodType;
   /** Content type of the response if it is not JSON. The handler writes it. */
-  contentType?: "text/csv" | "application/x-ndjson";
+  contentType?: "text/csv" | "text/calendar" | "application/x-ndjson";
   /** `response` is a plain array. Its total and next page are in the headers `X-Total-Count` and `Link`. */
   paged?: true;
   /** Accepts an `Idempotency-Key`. */

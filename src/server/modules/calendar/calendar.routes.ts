@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { calendarApi } from "#domain/calendar/calendar.api.ts";
-import { notFound } from "#server/http/http-error.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
 import type { CalendarService } from "./calendar.service.ts";
@@ -25,8 +23,6 @@ export function calendarRoutes(app: FastifyInstance, { calendar }: Dependencies)
   });
 }
 
-const file = z.object({ file: z.string().regex(/^tl_[\w-]{43}\.ics$/) });
-
 /** Feeds that calendars read: they can send no header, so that the token is in the path. */
 export function calendarFeedRoutes(app: FastifyInstance, { calendar }: Dependencies): void {
   route(app, calendarApi.makeOwnCalendarFeed).handle(async ({ principal }) => ({
@@ -34,17 +30,12 @@ export function calendarFeedRoutes(app: FastifyInstance, { calendar }: Dependenc
     data: { url: await calendar.makeOwnFeed(principal) },
   }));
 
-  app.get(
-    "/api/calendar/:file",
-    { schema: { hide: true }, config: { audience: { visitor: true } } },
-    async (request, reply) => {
-      const params = file.safeParse(request.params);
-      if (!params.success) throw notFound();
-      const text = await calendar.feed(params.data.file.slice(0, -".ics".length), addressOf(request));
-      return reply
-        .type("text/calendar; charset=utf-8")
-        .headers({ "cache-control": "private, max-age=300", "x-robots-tag": "noindex" })
-        .send(text);
-    },
-  );
+  route(app, calendarApi.readCalendarFeed).handle(async ({ params, request, reply }) => {
+    const token = params.file.slice(0, -".ics".length);
+    const text = await calendar.feed(token, addressOf(request));
+    return reply
+      .type("text/calendar; charset=utf-8")
+      .headers({ "cache-control": "private, max-age=300", "x-robots-tag": "noindex" })
+      .send(text);
+  });
 }
