@@ -5,6 +5,7 @@ import { apiKeysApi } from "./api-keys/api-keys.api.ts";
 import { brandsApi } from "./brands/brands.api.ts";
 import { calendarApi } from "./calendar/calendar.api.ts";
 import { campaignsApi } from "./campaigns/campaigns.api.ts";
+import { clientLinksApi } from "./campaigns/client-links.api.ts";
 import { collaborationPageApi } from "./campaigns/collaboration-page.api.ts";
 import { collaborationsApi } from "./campaigns/collaborations.api.ts";
 import { offersApi } from "./campaigns/offers.api.ts";
@@ -13,8 +14,10 @@ import { contactApi } from "./contact/contact.api.ts";
 import { contentApi } from "./content/content.api.ts";
 import { pageTextApi } from "./content/page-text.api.ts";
 import { csvApi } from "./csv/csv.api.ts";
+import { clientDraftsApi } from "./deliverables/client-drafts.api.ts";
 import { deliverablesApi } from "./deliverables/deliverables.api.ts";
 import { ownDeliverablesApi } from "./deliverables/own-deliverables.api.ts";
+import { reportApi } from "./deliverables/report.api.ts";
 import { healthApi } from "./health/health.api.ts";
 import { historyApi } from "./history/history.api.ts";
 import { identityApi } from "./identity/identity.api.ts";
@@ -48,6 +51,9 @@ export const api = {
   ...deliverablesApi,
   ...calendarApi,
   ...ownDeliverablesApi,
+  ...clientDraftsApi,
+  ...reportApi,
+  ...clientLinksApi,
   ...termsApi,
   ...rightsApi,
   ...payoutsApi,

@@ -39,6 +39,7 @@ import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
 import { calendarFeedRoutes, calendarRoutes } from "./modules/calendar/calendar.routes.ts";
+import { campaignSharingRoutes } from "./modules/campaigns/campaign-sharing.routes.ts";
 import { campaignsRoutes } from "./modules/campaigns/campaigns.routes.ts";
 import { collaborationPageRoutes } from "./modules/campaigns/collaboration-page.routes.ts";
 import { offersRoutes } from "./modules/campaigns/offers.routes.ts";
@@ -49,7 +50,9 @@ import type { ContentSource } from "./modules/content/content-source.ts";
 import { pageTextRoutes, type RenderPreview } from "./modules/content/page-text.routes.ts";
 import { credentialsRoutes } from "./modules/credentials/credentials.routes.ts";
 import { csvRoutes } from "./modules/csv/csv.routes.ts";
+import { clientDraftsRoutes } from "./modules/deliverables/client-drafts.routes.ts";
 import { deliverablesRoutes, ownDeliverablesRoutes } from "./modules/deliverables/deliverables.routes.ts";
+import { clientReportRoutes, reportRoutes } from "./modules/deliverables/report.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
 import { historyRoutes } from "./modules/history/history.routes.ts";
 import { identityFiles, identityRoutes } from "./modules/identity/identity.routes.ts";
@@ -244,6 +247,8 @@ function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): voi
   collaborationPageRoutes(scope, dependencies);
   ownDeliverablesRoutes(scope, dependencies);
   calendarFeedRoutes(scope, dependencies);
+  clientDraftsRoutes(scope, dependencies);
+  clientReportRoutes(scope, dependencies);
 }
 
 /** The team's endpoints, and those that their programs may call. */
@@ -276,6 +281,8 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   deliverablesRoutes(scope, dependencies);
   calendarRoutes(scope, dependencies);
   payoutsRoutes(scope, dependencies);
+  campaignSharingRoutes(scope, dependencies);
+  reportRoutes(scope, dependencies);
   agencyRoutes(scope, dependencies);
   csvRoutes(scope, dependencies);
   webhooksRoutes(scope, dependencies);

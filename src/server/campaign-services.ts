@@ -1,5 +1,6 @@
 import { calendarService } from "./modules/calendar/calendar.service.ts";
 import { campaignReader } from "./modules/campaigns/campaign-reader.ts";
+import { campaignSharingService } from "./modules/campaigns/campaign-sharing.service.ts";
 import { campaignSheetService } from "./modules/campaigns/campaign-sheet.service.ts";
 import { campaignsService } from "./modules/campaigns/campaigns.service.ts";
 import { collaborationNoticesService } from "./modules/campaigns/collaboration-notices.service.ts";
@@ -11,12 +12,15 @@ import { offerDecisionsService } from "./modules/campaigns/offer-decisions.servi
 import { offersService } from "./modules/campaigns/offers.service.ts";
 import { termsService } from "./modules/campaigns/terms.service.ts";
 import { messageCampaignService } from "./modules/contact/message-campaign.service.ts";
+import { clientDraftsService } from "./modules/deliverables/client-drafts.service.ts";
+import { clientDraftsNoticesService } from "./modules/deliverables/client-drafts-notices.service.ts";
 import { deliverableReader } from "./modules/deliverables/deliverable-reader.ts";
 import { deliverableStepsService } from "./modules/deliverables/deliverable-steps.service.ts";
 import { deliverablesService } from "./modules/deliverables/deliverables.service.ts";
 import { draftsService } from "./modules/deliverables/drafts.service.ts";
 import { dueDeliverablesService } from "./modules/deliverables/due-deliverables.service.ts";
 import { ownDeliverablesService } from "./modules/deliverables/own-deliverables.service.ts";
+import { reportService } from "./modules/deliverables/report.service.ts";
 import { reviewService } from "./modules/shortlists/review.service.ts";
 import { shortlistCampaignService } from "./modules/shortlists/shortlist-campaign.service.ts";
 import { shortlistCsvService } from "./modules/shortlists/shortlist-csv.service.ts";
@@ -37,6 +41,8 @@ type CampaignDependencies = Omit<
     Parameters<typeof offersService>[0] &
     Parameters<typeof collaborationPageService>[0] &
     Parameters<typeof ownDeliverablesService>[0] &
+    Parameters<typeof campaignSharingService>[0] &
+    Parameters<typeof clientDraftsService>[0] &
     MakingDependencies &
     Parameters<typeof campaignSheetService>[0] &
     Parameters<typeof dueDeliverablesService>[0],
@@ -92,6 +98,9 @@ function ownCampaignServices(others: CampaignDependencies) {
     deliverables: making.deliverables,
     remindOfDeliverables: dueDeliverablesService(others),
     ownDeliverables: ownDeliverablesService({ ...negotiating, ...making, collaborationPage }),
+    clientDrafts: clientDraftsService({ ...negotiating, ...making }),
+    report: reportService(others),
+    campaignSharing: campaignSharingService(others),
     campaigns: campaignsService({ ...dependencies, collaborationSteps }),
     collaborations,
     collaborationSteps,
@@ -119,6 +128,7 @@ function shortlistServices(others: ShortlistDependencies, inCampaigns: InCampaig
   const dependencies = { ...others, reader, inCampaign };
   const shortlists = shortlistsService(dependencies);
   const writers = {
+    drafts: clientDraftsNoticesService(others),
     shortlist: shortlistNoticesService(emit),
     collaboration: collaborationNoticesService(emit),
   };

@@ -51,6 +51,18 @@ const make: Record<(typeof pageLinkKinds)[number], () => Promise<Made>> = {
     const use = async () => (await campaigns.own(link, "PUT", "/offer", answer)).status;
     return { link, revoke: () => revokeOf(`collaboration:${collaboration}`), reads: "collaboration", use };
   },
+  async drafts() {
+    const { client, campaign, piece, draftId } = await campaigns.withClient();
+    const json = { draftId, decision: "approved" };
+    const use = async () => (await campaigns.asClient(client, "PUT", `/drafts/${piece}`, json)).status;
+    return { link: client, revoke: () => revokeOf(`campaign:${campaign}`), reads: "drafts", use };
+  },
+  async report() {
+    const { id } = await campaigns.campaignOf([]);
+    const { link } = await campaigns.shared(id, "report");
+    const use = () => send("GET", "/api/links/report", link);
+    return { link, revoke: () => revokeOf(`campaign:${id}`), reads: "report", use };
+  },
   async "admin-invite"() {
     const json = { email: `colleague${++count}@agency.example`, name: "Ida Moen", role: "editor" };
     const invited = await server.send("POST", "/api/admin/administrators", { token: owner, json });

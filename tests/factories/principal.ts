@@ -40,6 +40,18 @@ const calendar = {
   linkKind: "calendar",
   subject: { type: "administrator", id: "a" },
 } as const;
+const drafts = {
+  kind: "link",
+  linkId: "d",
+  linkKind: "drafts",
+  subject: { type: "campaign", id: "c" },
+} as const;
+const report = {
+  kind: "link",
+  linkId: "p",
+  linkKind: "report",
+  subject: { type: "campaign", id: "c" },
+} as const;
 const key = { kind: "apiKey", keyId: "k", keyName: "CRM" } as const;
 
 /** One principal of each kind, role, and scope, by the token that it sends. */
@@ -54,5 +66,7 @@ export const principals: Record<string, Principal> = {
   "review-0123456789012345": review,
   "collab-0123456789012345": collaboration,
   "calend-0123456789012345": calendar,
+  "drafts-0123456789012345": drafts,
+  "report-0123456789012345": report,
   "member-0123456789012345": { kind: "member", accountId: "m" },
 };

@@ -1,4 +1,5 @@
 import { type Campaign, campaignBody } from "#domain/campaigns/campaigns.contract.ts";
+import { clientLinkMadeBody } from "#domain/campaigns/client-links.contract.ts";
 import {
   type Collaboration,
   collaborationBody,
@@ -88,8 +89,39 @@ export function campaignScene(server: TestServer, token: string) {
   const piecesOf = async (collaborationId: string): Promise<Deliverable[]> =>
     (await call("GET", `/deliverables?collaborationId=${collaborationId}`)).as(deliverablesBody);
 
+  /** A link of a person of the client. Resolves to its token, and its ID. */
+  const shared = async (campaign: string, kind: "drafts" | "report", fields: Fields = {}) => {
+    const options = kind === "drafts" ? { role: "decides" } : {};
+    const json = { kind, personName: "Ida Holm", options, ...fields };
+    const response = await call("POST", `/campaigns/${campaign}/links`, json);
+    if (response.status !== 201) throw new Error(response.text);
+    const { link, url } = response.as(clientLinkMadeBody).data;
+    return { id: link._id, link: url.slice(url.lastIndexOf("/") + 1) };
+  };
+  /** What somebody of the client does by a link. */
+  const asClient = (link: string, method: string, path: string, json?: unknown) =>
+    server.send(method, `/api/links${path}`, {
+      headers: { authorization: `Link ${link}` },
+      ...(json !== undefined && { json }),
+    });
+  /** A piece whose first draft is with the client, with the link of who decides. */
+  const withClient = async (fields: Fields = {}, campaign: Fields = {}) => {
+    const scene = await agreed(fields, { clientClearsDrafts: true, ...campaign });
+    const sent = await own(scene.link, "POST", `/deliverables/${scene.piece}/drafts`, {
+      caption: `#ad Tea ${crypto.randomUUID()}`,
+    });
+    if (sent.status !== 201) throw new Error(sent.text);
+    const forwarded = await call("PUT", `/deliverables/${scene.piece}/state`, { action: "forward" });
+    const { draftId } = forwarded.as(deliverableBody).data.deliverable;
+    const client = await shared(scene.campaign, "drafts");
+    return { ...scene, draftId: draftId ?? "", client: client.link, clientId: client.id };
+  };
+
   return {
     agreed,
+    shared,
+    asClient,
+    withClient,
     piecesOf,
     /** A step of the team with a piece. */
     step: (id: string, action: string, fields: Fields = {}, as = token) =>

@@ -38,3 +38,9 @@ export const maximumResultValue = 9_999_999_999_999;
 
 /** How far a result can be trusted: entered by the creator, seen by the team, or read from the platform. */
 export const resultProofs = ["declared", "proved", "linked"] as const;
+/** As the client reads them beside a figure. */
+export const resultProofLabels: Record<(typeof resultProofs)[number], string> = {
+  declared: "Told by the creator",
+  proved: "Seen by us in the statistics",
+  linked: "Read from the platform",
+};

@@ -42,6 +42,11 @@ const shownPoint = z.object({ text: z.string(), must: z.boolean(), atSeconds: z.
 
 /** How a draft was answered. */
 export const draftDecisions = ["approved", "points"] as const;
+export type DraftDecision = (typeof draftDecisions)[number];
+export const draftDecisionLabels: Record<DraftDecision, string> = {
+  approved: "Approved",
+  points: "Changes asked for",
+};
 
 /** What somebody of the client said of a draft. The one who decides for the client decides; others advise. */
 export const clientAnswerSchema = z.object({

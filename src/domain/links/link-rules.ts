@@ -1,8 +1,20 @@
 /** The pages that signed links open. */
-export const pageLinkKinds = ["status", "admin-invite", "review", "collaboration"] as const;
+export const pageLinkKinds = [
+  "status",
+  "admin-invite",
+  "review",
+  "collaboration",
+  "drafts",
+  "report",
+] as const;
 /** What a signed link opens. A calendar reads its own without a page. */
 export const linkKinds = [...pageLinkKinds, "calendar"] as const;
 export type LinkKind = (typeof linkKinds)[number];
+
+/** What a client is given of a campaign. */
+export const clientLinkKinds = ["drafts", "report"] as const satisfies LinkKind[];
+export type ClientLinkKind = (typeof clientLinkKinds)[number];
+export const clientLinkKindLabels: Record<ClientLinkKind, string> = { drafts: "Drafts", report: "Report" };
 
 /** Who waits for a decision. */
 export const applicantSubjects = ["join-request", "brand"] as const;
@@ -13,7 +25,13 @@ export function isApplicantSubject(type: string): type is ApplicantSubject["type
 }
 
 /** What a link can be about. */
-export const linkSubjects = [...applicantSubjects, "administrator", "shortlist", "collaboration"] as const;
+export const linkSubjects = [
+  ...applicantSubjects,
+  "administrator",
+  "shortlist",
+  "collaboration",
+  "campaign",
+] as const;
 export type LinkSubject = { type: (typeof linkSubjects)[number]; id: string };
 
 /** What a link of each kind is about. */
@@ -22,17 +40,21 @@ export type SubjectOfLink = {
   "admin-invite": { type: "administrator"; id: string };
   review: { type: "shortlist"; id: string };
   collaboration: { type: "collaboration"; id: string };
+  drafts: { type: "campaign"; id: string };
+  report: { type: "campaign"; id: string };
   calendar: { type: "administrator" | "collaboration"; id: string };
 };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** By kind: how many links of a subject work at once. The oldest beyond that are revoked. */
+/** How many links of a kind to one subject work at once. The oldest beyond that are revoked. */
 export const liveLinks: Record<LinkKind, number> = {
   status: 10,
   "admin-invite": 1,
   review: 10,
   collaboration: 40,
+  drafts: 5,
+  report: 5,
   calendar: 1,
 };
 
@@ -44,6 +66,11 @@ export const linkLife = { status: 30 * day, collaboration: 90 * day, "admin-invi
 
 /** For how many days whoever makes a link for a reviewer can choose that it works. */
 export const reviewDays = { usual: 14, from: 1, to: 90 } as const;
+/** The same for what a client is given of a campaign. */
+export const clientLinkDays = {
+  drafts: { usual: 14, from: 1, to: 90 },
+  report: { usual: 30, from: 1, to: 365 },
+} as const satisfies Record<ClientLinkKind, { usual: number; from: number; to: number }>;
 
 /** Opening a link again within this time, in milliseconds, does not count as another opening. */
 export const openingSpan = 30 * 60 * 1000;

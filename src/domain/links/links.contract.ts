@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { recordReference } from "../http/record-reference.ts";
+import { reviewRoles } from "../shortlists/shortlist-votes.ts";
 import { applicantSubjects, linkKinds, pageLinkKinds } from "./link-rules.ts";
 
 /** What a link's holder may know of the link. */
@@ -20,6 +21,10 @@ export const accessLinkSchema = z.object({
   label: z.string(),
   personName: z.string(),
   personEmail: z.string(),
+  /** Of links to a shortlist or to drafts; else null. */
+  role: z.enum(reviewRoles).nullable(),
+  /** Whether a report shows what the client pays. */
+  prices: z.boolean(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
@@ -34,7 +39,7 @@ export type AccessLink = z.output<typeof accessLinkSchema>;
 export const accessLinksBody = successBody(z.object({ links: z.array(accessLinkSchema) }));
 
 /** Whose links the team sees. An invitation to the team is seen with its administrator. */
-const listedSubjects = [...applicantSubjects, "shortlist", "collaboration"] as const;
+const listedSubjects = [...applicantSubjects, "shortlist", "collaboration", "campaign"] as const;
 
 export const accessLinksQuerySchema = z.object({ subject: recordReference(listedSubjects) });
 

@@ -2,6 +2,8 @@ import type { CampaignAction } from "../campaigns/campaign-states.ts";
 import type { CollaborationAction } from "../campaigns/collaboration-states.ts";
 import type { OfferAction } from "../campaigns/offer-states.ts";
 import type { DeliverableAction } from "../deliverables/deliverable-states.ts";
+import { draftDecisionLabels } from "../deliverables/deliverables.contract.ts";
+import { clientLinkKindLabels } from "../links/link-rules.ts";
 import type { PayoutAction } from "../payouts/payout-states.ts";
 import { itemDecisionLabels, reviewRoleLabels, voteReasons } from "../shortlists/shortlist-votes.ts";
 import { rejectionReasons } from "../status/rejection-reasons.ts";
@@ -61,11 +63,12 @@ const rightTitles = {
   restore: "Revocation taken back",
   down: "Work taken down",
 } as const;
-const deliverableTitles: Record<DeliverableAction, string> = {
+const deliverableTitles: Record<DeliverableAction | "advise", string> = {
   submit: "Draft sent",
   forward: "Draft sent to the client",
   recall: "Draft taken back from the client",
   answer: "Draft answered by the client",
+  advise: "Advice of the client on a draft",
   approve: "Draft approved",
   ask: "Changes of a draft asked for",
   refuse: "Changes declined",
@@ -103,6 +106,8 @@ export type StateAction = keyof typeof stateTitles;
 
 const titles: Record<string, string> = stateTitles;
 const labels: Record<string, string> = {
+  ...draftDecisionLabels,
+  ...clientLinkKindLabels,
   ...itemDecisionLabels,
   ...reviewRoleLabels,
   ...voteReasons,

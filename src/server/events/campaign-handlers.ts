@@ -22,7 +22,7 @@ import type { CampaignEvent } from "./events.ts";
 type Dependencies = {
   history: Pick<HistoryService, "record">;
   idempotencyKeys: Pick<IdempotencyKeysService, "forgetRecords">;
-  links: Pick<LinksService, "make" | "endAfter" | "reopen">;
+  links: Pick<LinksService, "make" | "of" | "isLive" | "endAfter" | "reopen">;
   mails: MailsService;
   notices: NoticesService;
   timeline: Pick<TimelineService, "add">;
@@ -40,6 +40,7 @@ type OfferEvent = Extract<
       | "collaboration.news";
   }
 >;
+type ClientEvent = Extract<CampaignEvent, { type: "campaign.shared" | "draft.advised" | "drafts.waiting" }>;
 type Told = Omit<Extract<NewEntry, { kind: "state" }>, "kind" | "subject">;
 
 /** What follows from what happens to campaigns. */
@@ -109,6 +110,7 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
       }
     },
     "deliverable.state_changed": deliverableChanged(dependencies),
+    ...clientHandlers(dependencies),
     "deliverable.due": async (tx, { campaign, collaboration, deliverable, dueOn, creatorEmail: email }) => {
       const creator = { name: collaboration.creatorName, email };
       const token = await creatorLink(links, tx, { campaign, collaboration, email });
@@ -124,6 +126,36 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
       });
     },
     ...offerHandlers(dependencies),
+  };
+}
+
+/** What follows from what a client is given, and says. */
+function clientHandlers({ history, mails, timeline }: Dependencies): Handlers<ClientEvent> {
+  return {
+    "campaign.shared": async (tx, { actor, campaign, link }) => {
+      const { id, kind, person, role, token, expiresAt } = link;
+      const subject = { type: "campaign", id: campaign.id } as const;
+      const codes = [kind, ...(role ? [role] : [])];
+      await timeline.add(tx, {
+        ...{ kind: "state", subject, author: authorOf(actor), data: { action: "share", linkId: id, codes } },
+      });
+      await history.record(tx, actor, {
+        ...{ action: "create", type: "link", id, name: campaign.name },
+        after: { campaign: campaign.id, kind, ...(role && { role }) },
+      });
+      if (person.email !== "")
+        await mails.campaignShared(tx, { campaign, person }, { kind, role, token, expiresAt });
+    },
+    "draft.advised": async (tx, { author, campaign, collaboration, deliverable, draftId, decision }) => {
+      await timeline.add(tx, {
+        kind: "draft",
+        subject: { type: "collaboration", id: collaboration.id },
+        ...{ campaignId: campaign.id, author },
+        data: { action: "deliverable-advise", deliverableId: deliverable.id, draftId, codes: [decision] },
+      });
+    },
+    "drafts.waiting": async (tx, { campaign, person, ...news }) =>
+      mails.draftsWaiting(tx, { campaign, person }, news),
   };
 }
 
@@ -231,15 +263,21 @@ function deliverableChanged({
 }: Dependencies): Handlers<CampaignEvent>["deliverable.state_changed"] {
   return async (tx, event) => {
     const { author, actor, campaign, collaboration, deliverable, action, before, draftId, words } = event;
-    const { points, isExtra, creatorEmail } = event;
+    const { points, isExtra, creatorEmail, decision } = event;
     const { id: collaborationId, creatorName: name } = collaboration;
     const subject = { type: "collaboration", id: collaborationId } as const;
     const { id, state, publishOn } = deliverable;
     const piece = pieceName(deliverable);
     await timeline.add(tx, {
       ...{ kind: "draft", subject, campaignId: campaign.id, author, text: words },
-      data: { action: `deliverable-${action}`, deliverableId: id, ...(draftId && { draftId }) },
+      data: {
+        action: `deliverable-${action}`,
+        deliverableId: id,
+        ...(draftId && { draftId }),
+        ...(decision && { codes: [decision] }),
+      },
     });
+    if (action === "forward") await tellClient(tx, { links, notices }, campaign.id);
     if (actor) {
       await history.record(tx, actor, {
         ...{ action: "state", type: "deliverable", id, name },
@@ -276,6 +314,19 @@ function creatorLink(
   const { id, creatorName: personName } = collaboration;
   const subject = { type: "collaboration", id } as const;
   return links.make(tx, { kind: "collaboration", subject, label: campaign.name, personName, email });
+}
+
+/** Those who were given the drafts by mail hear of new ones. */
+async function tellClient(
+  tx: Executor,
+  { links, notices }: Pick<Dependencies, "links" | "notices">,
+  campaignId: string,
+): Promise<void> {
+  for (const link of await links.of(tx, { type: "campaign", id: campaignId })) {
+    if (link.kind !== "drafts" || link.email === "" || !links.isLive(link)) continue;
+    const { id: detailId } = link;
+    await notices.add(tx, "drafts", { recipientId: null, recordId: campaignId, kind: "forwarded", detailId });
+  }
 }
 
 function isAnswer(action: DeliverableAction): action is DraftAnswer["action"] {

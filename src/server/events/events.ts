@@ -5,10 +5,11 @@ import type { Format } from "#domain/campaigns/offer-options.ts";
 import type { OfferAction, OfferSide, OfferState } from "#domain/campaigns/offer-states.ts";
 import type { Brief } from "#domain/contact/brief.ts";
 import type { DeliverableAction, DeliverableState } from "#domain/deliverables/deliverable-states.ts";
-import type { Point } from "#domain/deliverables/deliverables.contract.ts";
+import type { DraftDecision, Point } from "#domain/deliverables/deliverables.contract.ts";
 import type { OptionField } from "#domain/influencers/field-list.ts";
 import type { Platform } from "#domain/influencers/platforms.ts";
 import type { AskInput, JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
+import type { ClientLinkKind } from "#domain/links/link-rules.ts";
 import type { PayoutAction, PayoutKind, PayoutState } from "#domain/payouts/payout-states.ts";
 import type { ShortlistState, ShortlistStateAction } from "#domain/shortlists/shortlist-states.ts";
 import type { ReviewRole, VoteDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
@@ -266,6 +267,8 @@ export type CampaignEvent =
       points: Point[];
       isExtra: boolean;
       words: string;
+      /** Of the client. */
+      decision: DraftDecision | undefined;
       /** Of a creator who is told of it. */
       creatorEmail: string | undefined;
     }
@@ -286,6 +289,39 @@ export type CampaignEvent =
       deliverable: Deliverable;
       answerBy: string;
       toEveryOwner: boolean;
+    }
+  /** By somebody of the client who does not decide. */
+  | {
+      type: "draft.advised";
+      author: TimelineAuthor;
+      campaign: Campaign;
+      collaboration: Collaboration;
+      deliverable: Deliverable;
+      draftId: string;
+      decision: DraftDecision;
+    }
+  /** With a person of the client, who gets a mail if there is an address. */
+  | {
+      type: "campaign.shared";
+      actor: Actor;
+      campaign: Campaign;
+      link: {
+        id: string;
+        kind: ClientLinkKind;
+        person: { name: string; email: string };
+        role: ReviewRole | undefined;
+        token: string;
+        expiresAt: Date;
+      };
+    }
+  /** For a person of the client, whose link was sent at `sentAt`. */
+  | {
+      type: "drafts.waiting";
+      campaign: Campaign;
+      person: { name: string; email: string };
+      count: number;
+      expiresAt: Date;
+      sentAt: Date;
     }
   /** By the creator. */
   | {

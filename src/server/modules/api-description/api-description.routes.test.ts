@@ -83,10 +83,10 @@ describe("GET /api/openapi.json", () => {
     const [brand = ""] = await insertBrands(server.database, [{}]);
     const { id: shortlist } = await shortlistScene(server, token).listOf([{}]);
     const campaigns = campaignScene(server, token);
-    const { id: campaign } = await campaigns.campaignOf([{}]);
-    const { piece } = await campaigns.agreed();
+    const { id: campaign } = await campaigns.campaignOf([{}], { clientClearsDrafts: true });
+    const { link, piece } = await campaigns.agreed();
     const recordOf = (path: string) => {
-      if (path.includes("deliverables")) return piece;
+      if (path.includes("deliverables/")) return piece;
       if (path.includes("shortlists")) return shortlist;
       if (path.includes("campaigns")) return campaign;
       return path.includes("brand") ? brand : influencer;
@@ -98,7 +98,8 @@ describe("GET /api/openapi.json", () => {
       const address = path.replace(":id", recordOf(path));
       const answer = await server.send(method, address, {
         json: example,
-        ...(!audience.visitor && { token }),
+        ...(audience.link && { headers: { authorization: `Link ${link}` } }),
+        ...(!audience.visitor && !audience.link && { token }),
       });
       expect(answer.status, `${route} ${answer.text}`).toBeLessThan(300);
     }

@@ -18,6 +18,7 @@ import type { Emit } from "#server/events/events.ts";
 import { ownerIdOf, refuseStranger } from "#server/modules/admin/admin.service.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Change } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -72,6 +73,7 @@ type Dependencies = {
   database: Database;
   reader: CampaignReader;
   brands: Pick<BrandsService, "clientOf">;
+  links: Pick<LinksService, "revokeAll">;
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
@@ -80,7 +82,7 @@ type Dependencies = {
 
 /** Campaigns, as the team keeps them. */
 export function campaignsService(dependencies: Dependencies) {
-  const { database, reader, brands, collaborationSteps, idempotencyKeys, emit, now } = dependencies;
+  const { database, reader, brands, links, collaborationSteps, idempotencyKeys, emit, now } = dependencies;
   const record = (transaction: Executor, actor: TeamPrincipal, change: Omit<Change, "type">) =>
     emit(transaction, { type: "records.changed", actor, changes: { ...change, type: "campaign" } });
 
@@ -193,6 +195,7 @@ export function campaignsService(dependencies: Dependencies) {
             `Only drafts can be deleted. This campaign is ${campaignStateLabels[state].toLowerCase()}.`,
           );
         }
+        await links.revokeAll(transaction, { type: "campaign", id });
         await deleteCampaign(transaction, id);
         await record(transaction, actor, { action: "delete", id, name });
       });

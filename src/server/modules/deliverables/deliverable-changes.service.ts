@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { PlannedDeliverable } from "#domain/campaigns/offers.contract.ts";
 import { type DeliverableAction, deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
-import type { Point } from "#domain/deliverables/deliverables.contract.ts";
+import type { DraftDecision, Point } from "#domain/deliverables/deliverables.contract.ts";
 import type { Emit } from "#server/events/events.ts";
 import type { CampaignRow, CollaborationRow } from "#server/modules/campaigns/campaigns.service.ts";
 import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
@@ -37,6 +37,8 @@ export type DeliverableStep = {
   values?: DeliverableValues;
   draftId?: string;
   points?: Point[];
+  /** What the client has said. */
+  decision?: DraftDecision;
   isExtra?: boolean;
   words?: string;
 };
@@ -52,7 +54,7 @@ export function deliverableChangesService({ influencers, moved, emit, now }: Dep
     { campaign, collaboration, deliverable }: PieceInWork,
     step: DeliverableStep,
   ): Promise<DeliverableRow> => {
-    const { action, by, values = {}, draftId, points = [], isExtra = false, words = "" } = step;
+    const { action, by, values = {}, draftId, points = [], isExtra = false, words = "", decision } = step;
     const result = deliverableMachine.step(deliverable.state, action, by.caller);
     if (typeof result === "string") throw new Error(`'${action}' is not possible in '${deliverable.state}'`);
     const after = await updateDeliverable(transaction, deliverable.id, {
@@ -65,7 +67,7 @@ export function deliverableChangesService({ influencers, moved, emit, now }: Dep
     const isTold = by.caller === "editor" && toldActions.includes(action) && influencerId !== null;
     await emit(transaction, {
       type: "deliverable.state_changed",
-      ...{ ...by, campaign, collaboration, deliverable: after, action, words, points, isExtra },
+      ...{ ...by, campaign, collaboration, deliverable: after, action, words, points, isExtra, decision },
       before: deliverable.state,
       draftId,
       creatorEmail: (isTold && (await influencers.emailOf(transaction, influencerId))) || undefined,

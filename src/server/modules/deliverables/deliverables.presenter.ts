@@ -122,7 +122,7 @@ function presentTeamDraft(row: DraftRow, { files }: PieceContext): TeamDraft {
   };
 }
 
-function presentResult({ metric, value, measuredOn, proof }: ResultRow): Result {
+export function presentResult({ metric, value, measuredOn, proof }: ResultRow): Result {
   return { metric, value, measuredOn, proof };
 }
 

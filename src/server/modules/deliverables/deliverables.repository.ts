@@ -26,7 +26,7 @@ import {
 } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
-import { deliverables, results } from "./deliverables.schema.ts";
+import { deliverables, drafts, results } from "./deliverables.schema.ts";
 
 export type DeliverableRow = typeof deliverables.$inferSelect;
 export type NewDeliverable = typeof deliverables.$inferInsert;
@@ -71,6 +71,39 @@ export async function deliverablesOf(
     .from(deliverables)
     .where(inArray(deliverables.collaborationId, collaborationIds))
     .orderBy(asc(deliverables.collaborationId), asc(deliverables.position));
+}
+
+/** Pieces of a campaign with a draft that is with the client, or was answered by it. */
+export async function deliverablesForClient(
+  executor: Executor,
+  campaignId: string,
+): Promise<DeliverableRow[]> {
+  const { id, state, collaborationId, position } = deliverables;
+  const isAnswered = sql`exists (select from ${drafts} where ${drafts.deliverableId} = ${id} and ${drafts.clientAnswers} <> '[]')`;
+  return executor
+    .select()
+    .from(deliverables)
+    .where(
+      and(
+        eq(deliverables.campaignId, campaignId),
+        ne(state, "dropped"),
+        or(eq(state, "client_review"), isAnswered),
+      ),
+    )
+    .orderBy(asc(collaborationId), asc(position));
+}
+
+/** Pieces of a campaign that are published, in the order of publication. */
+export async function publishedDeliverables(
+  executor: Executor,
+  campaignId: string,
+): Promise<DeliverableRow[]> {
+  const { state, publishedOn, id } = deliverables;
+  return executor
+    .select()
+    .from(deliverables)
+    .where(and(eq(deliverables.campaignId, campaignId), inArray(state, ["published", "verified"])))
+    .orderBy(asc(publishedOn), asc(id));
 }
 
 export async function findDeliverable(executor: Executor, id: string): Promise<DeliverableRow | undefined> {

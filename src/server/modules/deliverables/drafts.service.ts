@@ -69,7 +69,14 @@ export function draftsService({ deliverableSteps, media, now }: Dependencies) {
 }
 
 /** Throws `Conflict` unless the collaboration goes on. */
-export function refuseIdle({ campaign, collaboration: { state } }: PieceInWork): void {
-  const goesOn = state === "agreed" || state === "producing" || state === "published";
-  if (!isOpenCampaign(campaign) || !goesOn) throw new Conflict("This collaboration is not under way.");
+export function refuseIdle(piece: PieceInWork): void {
+  if (!goesOn(piece)) throw new Conflict("This collaboration is not under way.");
+}
+
+export function goesOn({
+  campaign,
+  collaboration,
+}: Pick<PieceInWork, "campaign" | "collaboration">): boolean {
+  const { state } = collaboration;
+  return isOpenCampaign(campaign) && (state === "agreed" || state === "producing" || state === "published");
 }

@@ -8,6 +8,8 @@ export function presentAccessLink(row: AccessLinkRow): AccessLink {
     label: row.label,
     personName: row.personName,
     personEmail: row.email,
+    role: row.options.role ?? null,
+    prices: row.options.prices ?? false,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,

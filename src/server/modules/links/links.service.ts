@@ -33,6 +33,7 @@ import {
 } from "./access-links.repository.ts";
 
 export { type AccessLinkRow, accessLinksPersonalData } from "./access-links.repository.ts";
+export { presentAccessLink } from "./links.presenter.ts";
 
 const minute = 60 * 1000;
 /** How many unknown tokens one address may try within a span. */

@@ -1,9 +1,11 @@
 import { longDate } from "#domain/agency/long-date.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
+import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
 import { greeting, type MailText } from "./mail-text.ts";
 
 type Person = { name: string; site: string };
+type ClientLink = { campaignName: string; token: string; expiresAt: Date };
 type Campaign = { campaignName: string; clientName: string };
 type Sent = Campaign & { token: string; validUntil: string; isInvitation: boolean };
 
@@ -291,6 +293,53 @@ export const campaignMailTemplates = {
       `A draft in the campaign ${campaignName} should have been answered by ${longDate(answerBy)}. ${creatorName} reads that we are late.`,
     ],
     action: { label: "See the draft", path: `/admin/campaign?collaboration=${collaborationId}` },
+  }),
+  draftsToLookAt: ({
+    name,
+    site,
+    campaignName,
+    role,
+    token,
+    expiresAt,
+  }: Person & ClientLink & { role: ReviewRole | undefined }): MailText => ({
+    subject: `Drafts for you to look at: ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      `${site} shows you the drafts of the campaign ${campaignName}. Look at each of them, and approve it or say what should change.`,
+      role === "decides"
+        ? "Your answer decides. We tell you when new drafts come."
+        : "Your answer is advice to whoever decides. We tell you when new drafts come.",
+      `This link is yours alone: whoever opens it answers in your name, so please do not forward it. It works until ${longDate(expiresAt.toISOString())}.`,
+    ],
+    action: { label: "See the drafts", path: linkPath(token) },
+    ending: "If you did not expect this, you need not do anything.",
+  }),
+  draftsWaiting: ({
+    name,
+    site,
+    campaignName,
+    count,
+    expiresAt,
+    sentAt,
+  }: Person & { campaignName: string; count: number; expiresAt: Date; sentAt: Date }): MailText => ({
+    subject: `New drafts for you to look at: ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      count === 1
+        ? `${site} waits for your answer to a draft of the campaign ${campaignName}.`
+        : `${site} waits for your answers to ${count} drafts of the campaign ${campaignName}.`,
+      `Your link is in our email of ${longDate(sentAt.toISOString())}, and works until ${longDate(expiresAt.toISOString())}. Answer this email if you need another one.`,
+    ],
+  }),
+  report: ({ name, site, campaignName, token, expiresAt }: Person & ClientLink): MailText => ({
+    subject: `Report: ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      `${site} shows you what was published in the campaign ${campaignName}, and the figures of it. The page always has the newest figures.`,
+      `Please keep this link to yourself. It works until ${longDate(expiresAt.toISOString())}.`,
+    ],
+    action: { label: "See the report", path: linkPath(token) },
+    ending: "If you did not expect this, you need not do anything.",
   }),
   collaborationNews: ({
     campaignName,

@@ -1,4 +1,6 @@
 import type { Role } from "#domain/access/principal.ts";
+import type { ClientLinkKind } from "#domain/links/link-rules.ts";
+import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import {
   type CollaborationNews,
@@ -137,6 +139,26 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       if (!toEveryOwner) return toOwner(transaction, ownerId, mail);
       await queue(transaction, [{ to: await adminAddresses(transaction, "owner"), write: () => mail }]);
     },
+    /** To a person of the client. */
+    campaignShared: (
+      transaction: Executor,
+      { campaign, person }: { campaign: Campaign; person: Creator },
+      link: { kind: ClientLinkKind; role: ReviewRole | undefined; token: string; expiresAt: Date },
+    ) =>
+      toCreator(transaction, { campaign, creator: person }, (reader) => {
+        const text = { ...reader, campaignName: campaign.name, ...link };
+        return link.kind === "drafts"
+          ? campaignMailTemplates.draftsToLookAt(text)
+          : campaignMailTemplates.report(text);
+      }),
+    draftsWaiting: (
+      transaction: Executor,
+      { campaign, person }: { campaign: Campaign; person: Creator },
+      news: { count: number; expiresAt: Date; sentAt: Date },
+    ) =>
+      toCreator(transaction, { campaign, creator: person }, (reader) =>
+        campaignMailTemplates.draftsWaiting({ ...reader, campaignName: campaign.name, ...news }),
+      ),
     collaborationNews: (
       transaction: Executor,
       recipientId: string | null,

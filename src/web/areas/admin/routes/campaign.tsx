@@ -18,6 +18,7 @@ import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/campaign";
+import { CampaignReportView } from "./campaign-report.tsx";
 
 export const meta = () => adminMeta("Campaign");
 
@@ -99,6 +100,7 @@ function KnownCampaign({ id }: { id: string }) {
       open={open}
       story={(told) => <Timeline {...told} mayWrite={mayEdit} />}
       sheet={mayEdit && <CampaignSheet campaignId={id} mayImport={isOpenCampaign(query.data)} />}
+      report={<CampaignReportView campaign={query.data} />}
       brief={
         mayEdit && address.get("edit") === "true" ? (
           <EditedBrief campaign={query.data} />

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
+import type { ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
+import type { Report } from "#domain/deliverables/report.contract.ts";
 import type { Review } from "#domain/shortlists/review.contract.ts";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
@@ -22,7 +24,9 @@ type Opened =
   | { kind: "status"; status: ApplicantStatus }
   | { kind: "admin-invite"; invitation: Invitation }
   | { kind: "review"; review: Review }
-  | { kind: "collaboration"; collaboration: CollaborationPage };
+  | { kind: "collaboration"; collaboration: CollaborationPage }
+  | { kind: "drafts"; page: ClientDrafts }
+  | { kind: "report"; report: Report };
 type Found = { kind: "open"; agency: string; opened: Opened };
 type Lost = { kind: "ended"; message: string; mayRenew: boolean } | { kind: "failed"; message: string };
 
@@ -31,6 +35,10 @@ const loadReview = () => import("./open-review.tsx");
 const OpenReview = lazy(loadReview);
 const loadCollaboration = () => import("./open-collaboration.tsx");
 const OpenCollaboration = lazy(loadCollaboration);
+const loadDrafts = () => import("./open-drafts.tsx");
+const OpenDrafts = lazy(loadDrafts);
+const loadReport = () => import("./open-report.tsx");
+const OpenReport = lazy(loadReport);
 
 export const meta = () => [{ title: "Your page" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -65,6 +73,14 @@ async function open(call: ApiClient, kind: Current["kind"]): Promise<Opened> {
     }
     case "collaboration": {
       const [{ data }] = await Promise.all([call("GET /api/links/collaboration"), loadCollaboration()]);
+      return { kind, ...data };
+    }
+    case "drafts": {
+      const [{ data }] = await Promise.all([call("GET /api/links/drafts"), loadDrafts()]);
+      return { kind, ...data };
+    }
+    case "report": {
+      const [{ data }] = await Promise.all([call("GET /api/links/report"), loadReport()]);
       return { kind, ...data };
     }
   }
@@ -114,24 +130,27 @@ export default function LinkPage({ loaderData, params: { token } }: Route.Compon
       </LinkFrame>
     );
   }
-  const { agency, opened } = loaderData;
+  return (
+    <Suspense fallback={<Loading />}>
+      <OpenPage token={token} {...loaderData} />
+    </Suspense>
+  );
+}
+
+function OpenPage({ token, agency, opened }: { token: string } & Pick<Found, "agency" | "opened">) {
   switch (opened.kind) {
     case "status":
       return <OpenStatus token={token} agency={agency} status={opened.status} />;
     case "admin-invite":
       return <OpenInvitation token={token} agency={agency} invitation={opened.invitation} />;
     case "review":
-      return (
-        <Suspense fallback={<Loading />}>
-          <OpenReview token={token} agency={agency} review={opened.review} />
-        </Suspense>
-      );
+      return <OpenReview token={token} agency={agency} review={opened.review} />;
     case "collaboration":
-      return (
-        <Suspense fallback={<Loading />}>
-          <OpenCollaboration token={token} agency={agency} collaboration={opened.collaboration} />
-        </Suspense>
-      );
+      return <OpenCollaboration token={token} agency={agency} collaboration={opened.collaboration} />;
+    case "drafts":
+      return <OpenDrafts token={token} agency={agency} page={opened.page} />;
+    case "report":
+      return <OpenReport agency={agency} report={opened.report} />;
   }
 }
 

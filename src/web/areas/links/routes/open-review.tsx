@@ -5,9 +5,7 @@ import { answerStorage, browserStorage } from "#web/areas/links/features/review/
 import { ReviewPage } from "#web/areas/links/features/review/review-page.tsx";
 import { reviewSession } from "#web/areas/links/features/review/review-session.ts";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
-
-/** A phone between two cells must not wait half a minute for each answer. In milliseconds. */
-const sendingTimeout = 15_000;
+import { sendingTimeout } from "./sending-timeout.ts";
 
 type OpenReviewProps = { token: string; agency: string; review: Review };
 

@@ -51,11 +51,12 @@ type CampaignPageProps = {
   brief: ReactNode;
   /** Export and import, above the table. */
   sheet: ReactNode;
+  report: ReactNode;
 };
 
 /** A campaign in one of its views. */
 export function CampaignPage(props: CampaignPageProps) {
-  const { campaign, view, mayEdit, mayDelete, openId, open, story, brief, sheet } = props;
+  const { campaign, view, mayEdit, mayDelete, openId, open, story, brief, report, sheet } = props;
   const { data: team } = useQuery(teamQuery);
   const { creators, ...reading } = useCreators(campaign._id);
   const steps = useSteps(campaign);
@@ -75,6 +76,7 @@ export function CampaignPage(props: CampaignPageProps) {
       <CampaignTabs id={campaign._id} current={view} />
       {view === "brief" && brief}
       {view === "calendar" && team && <Calendar campaignId={campaign._id} today={team.today} />}
+      {view === "report" && report}
       {view === "timeline" && (
         <div className="max-w-[44rem]">
           {story({

@@ -6,6 +6,7 @@ export const campaignViews = {
   table: "Table",
   calendar: "Calendar",
   brief: "Brief",
+  report: "Report",
   timeline: "Timeline",
 } as const;
 export type CampaignView = keyof typeof campaignViews;

@@ -1,19 +1,14 @@
-import type { VoteInput } from "#domain/shortlists/review.contract.ts";
-
 /** An answer that the server does not have yet. */
-export type WaitingAnswer = {
+export type WaitingAnswer<Answer> = {
   itemId: string;
-  answer: VoteInput;
-  /** When the vote that it changes was decided, as far as this browser knew; null if there was none. ISO 8601. */
+  answer: Answer;
+  /** When the answer that it changes was given, as far as this browser knew; null if there was none. ISO 8601. */
   knew: string | null;
   /** Answers that it took the place of. They may have arrived although no response said so. */
-  earlier: VoteInput[];
+  earlier: Answer[];
   /** In milliseconds since 1970. */
   at: number;
 };
-
-/** Words and a reason that belong to no answer yet. */
-export type Draft = Pick<VoteInput, "reason" | "comment">;
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
@@ -21,8 +16,15 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "lengt
 const keptFor = 100 * 24 * 60 * 60 * 1000;
 const prefix = "review:";
 
-/** What the holder of a link has said and the server has not heard, in this browser. */
-export function answerStorage(token: string, store: Store | undefined, now: () => number) {
+/**
+ * What the holder of a link has said and the server has not heard, in this browser: answers, and words that belong to no
+ * answer yet.
+ */
+export function answerStorage<Answer, Draft extends object>(
+  token: string,
+  store: Store | undefined,
+  now: () => number,
+) {
   const own = `${prefix}${linkHash(token)}:`;
   const write = (key: string, value: object): boolean => {
     try {
@@ -51,15 +53,15 @@ export function answerStorage(token: string, store: Store | undefined, now: () =
 
   return {
     /** Oldest first. */
-    answers: (): WaitingAnswer[] =>
-      read<WaitingAnswer>("answer")
+    answers: (): WaitingAnswer<Answer>[] =>
+      read<WaitingAnswer<Answer>>("answer")
         .map(([, answer]) => answer)
         .sort((left, right) => left.at - right.at),
     drafts: (): Record<string, Draft> => Object.fromEntries(read<Draft>("draft")),
     /** False if it was not kept. */
-    keepAnswer: (waiting: WaitingAnswer): boolean => write(`answer:${waiting.itemId}`, waiting),
+    keepAnswer: (waiting: WaitingAnswer<Answer>): boolean => write(`answer:${waiting.itemId}`, waiting),
     /** Unless another tab has put a later one in its place. */
-    forgetAnswer(sent: WaitingAnswer): void {
+    forgetAnswer(sent: WaitingAnswer<Answer>): void {
       const key = `answer:${sent.itemId}`;
       if (JSON.stringify(parsed(store, own + key)) === JSON.stringify(sent)) remove(key);
     },
@@ -67,7 +69,7 @@ export function answerStorage(token: string, store: Store | undefined, now: () =
     forgetDraft: (itemId: string): void => remove(`draft:${itemId}`),
   };
 }
-export type AnswerStorage = ReturnType<typeof answerStorage>;
+export type AnswerStorage<Answer, Draft extends object> = ReturnType<typeof answerStorage<Answer, Draft>>;
 
 /** The browser's storage, if it may be used: reading the property may throw. */
 export function browserStorage(): Storage | undefined {

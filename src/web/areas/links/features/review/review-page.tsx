@@ -3,12 +3,12 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import type { VoteDecision } from "#domain/shortlists/shortlist-votes.ts";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { areSingleKeysOn } from "#web/ui/single-keys.ts";
+import { AnswerKeys, KeyHint } from "./answer-keys.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { PrintedReview } from "./printed-review.tsx";
 import { type CardActions, ReviewCard, UnavailableCard } from "./review-card.tsx";
 import { ReviewHeader } from "./review-header.tsx";
-import { KeyHint, ReviewKeys } from "./review-keys.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import type { ReviewSession, ReviewState } from "./review-session.ts";
 import { type ReviewView, reviewView } from "./review-view.ts";
@@ -18,7 +18,7 @@ import { goToCreator, useCurrentCreator } from "./use-current-creator.ts";
 import { usePrinting } from "./use-printing.ts";
 import { useReturnedConnection } from "./use-returned-connection.ts";
 import { useSendingChances } from "./use-sending-chances.ts";
-import { decisionText } from "./vote-buttons.tsx";
+import { decisionText, votes } from "./vote-buttons.tsx";
 
 type ReviewPageProps = {
   session: ReviewSession;
@@ -58,7 +58,15 @@ export function ReviewPage({ session, agency, onDeny }: ReviewPageProps) {
             decide={decide}
             onPrint={printing.print}
             keys={
-              <ReviewKeys {...{ view, announce }} onDecide={decide} areOn={keysOn} onSwitch={setKeysOn} />
+              <AnswerKeys
+                items={keyedItems(view)}
+                noun={noun}
+                commands={voteCommands(decide)}
+                mayAnswer={view.mayVote}
+                announce={announce}
+                areOn={keysOn}
+                onSwitch={setKeysOn}
+              />
             }
           />
         )}
@@ -102,7 +110,7 @@ function Creators(props: CreatorsProps) {
   const { chosen, most } = comparison;
   return (
     <>
-      {keysOn && view.mayVote && <KeyHint />}
+      {keysOn && view.mayVote && <KeyHint noun={noun} commands={voteCommands(decide)} />}
       <PhoneBar
         view={view}
         isSent={review.finishedAt !== null && !view.hasNews}
@@ -166,6 +174,24 @@ function Cards({ view, show, keysOn, comparedAs, actions }: CardsProps) {
       )}
     </div>
   );
+}
+
+const noun = "creator";
+
+function voteCommands(decide: CardActions["decide"]) {
+  return votes.map(({ key, label, decision }) => ({
+    ...{ key, label },
+    act: (itemId: string) => decide(itemId, decision),
+  }));
+}
+
+function keyedItems({ available }: ReviewView) {
+  return available.map(({ item, answer }) => ({
+    id: item._id,
+    name: item.creator.name,
+    state: answer ? decisionText(answer.decision) : "open",
+    isOpen: answer === null,
+  }));
 }
 
 function answeredText({ available, open }: ReviewView, itemId: string): string {

@@ -1,31 +1,27 @@
 import type { Finished, Review, ReviewItem, Voted, VoteInput } from "#domain/shortlists/review.contract.ts";
 import type { VoteDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
-import type { AnswerStorage, Draft, WaitingAnswer } from "./answer-storage.ts";
+import { answerSending, type SendingState } from "./answer-sending.ts";
+import type { AnswerStorage, WaitingAnswer } from "./answer-storage.ts";
+
+/** Words and a reason that belong to no answer yet. */
+export type Draft = Pick<VoteInput, "reason" | "comment">;
 
 /** What became of an answer, told at its creator. */
 export type AnswerNote =
   | { kind: "replaced"; replaced: VoteInput; answer: VoteInput }
   | { kind: "refused"; message: string; answer: VoteInput };
 
-export type ReviewState = {
+export type ReviewState = SendingState<VoteInput> & {
   /** As the server knows it. */
   review: Review;
-  /** What the server does not know yet, in the order of sending. */
-  waiting: readonly WaitingAnswer[];
   drafts: Readonly<Record<string, Draft>>;
   notes: Readonly<Record<string, AnswerNote>>;
-  /** The last attempt to send did not get through. */
-  isStalled: boolean;
-  /** What waits survives a reload. */
-  isKept: boolean;
-  /** What the server says of a link that has ended meanwhile. */
-  ended: string | undefined;
 };
 
 type Dependencies = {
   review: Review;
-  storage: AnswerStorage;
+  storage: AnswerStorage<VoteInput, Draft>;
   send: (itemId: string, answer: VoteInput) => Promise<Voted>;
   finish: () => Promise<Finished>;
   reload: () => Promise<Review>;
@@ -35,8 +31,6 @@ export type FinishOutcome = { ok: true; finished: Finished } | { ok: false; mess
 export type ReviewSession = ReturnType<typeof reviewSession>;
 
 const blank: Draft = { reason: null, comment: "" };
-/** Milliseconds until the next attempt, doubled after each one up to the longest. */
-const [firstDelay, longestDelay] = [2_000, 60_000];
 export const unsentMessage =
   "Some answers could not be sent yet. They are kept on this device. Try again once you are online.";
 
@@ -56,7 +50,29 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
     const latest = await reload().catch(() => undefined);
     if (latest) set({ review: withRemoved(state, latest) });
   };
-  const sending = answerSending({ read: () => state, set, storage, send, refresh });
+  const noted = (itemId: string, note: AnswerNote) => ({ notes: { ...state.notes, [itemId]: note } });
+  const sending = answerSending<VoteInput, Voted>({
+    read: () => state,
+    ...{ set, storage, send },
+    accepted: (sent, { item, replaced }, rest) => {
+      const { itemId, answer } = sent;
+      const items = state.review.items.map((other) => (other._id === itemId ? item : other));
+      const isForeign = replaced !== null && !isOwn(replaced, sent);
+      set({
+        ...rest,
+        review: { ...state.review, items },
+        isStalled: false,
+        ...(isForeign && noted(itemId, { kind: "replaced", replaced, answer })),
+      });
+    },
+    refused: async ({ itemId, answer }, { status, message }, rest) => {
+      const name = itemOf(state, itemId)?.creator?.name;
+      const refusal: AnswerNote = { kind: "refused", message: refusalOf(status, message, name), answer };
+      set({ ...rest, ...noted(itemId, refusal) });
+      // The list was closed, or the creator removed: the page must not offer it any more.
+      await refresh();
+    },
+  });
 
   const setDraft = (itemId: string, draft: Draft | undefined) => {
     const { [itemId]: _, ...others } = state.drafts;
@@ -69,7 +85,7 @@ export function reviewSession({ review, storage, send, finish, reload, now }: De
     setDraft(itemId, undefined);
     if (present && isSame(present, answer)) return;
     const before = state.waiting.find((waiting) => waiting.itemId === itemId);
-    const waiting: WaitingAnswer = {
+    const waiting: WaitingAnswer<VoteInput> = {
       itemId,
       answer,
       knew: before ? before.knew : (itemOf(state, itemId)?.vote?.decidedAt ?? null),
@@ -139,83 +155,7 @@ export function wordsOn(state: Pick<ReviewState, "waiting" | "review" | "drafts"
   return { reason, comment };
 }
 
-type Sending = Pick<Dependencies, "send" | "storage"> & {
-  read: () => ReviewState;
-  set: (change: Partial<ReviewState>) => void;
-  refresh: () => Promise<void>;
-};
-
-/** Sends what waits, one after the other. */
-function answerSending({ read, set, send, storage, refresh }: Sending) {
-  let underWay: Promise<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  const take = (waiting: WaitingAnswer, change: Partial<ReviewState>) => {
-    storage.forgetAnswer(waiting);
-    set({ ...change, waiting: read().waiting.filter((other) => other !== waiting) });
-  };
-  const note = (itemId: string, told: AnswerNote) => ({ notes: { ...read().notes, [itemId]: told } });
-
-  const accept = (waiting: WaitingAnswer, { item, replaced }: Voted) => {
-    const { itemId, answer } = waiting;
-    const { review } = read();
-    const items = review.items.map((other) => (other._id === itemId ? item : other));
-    const isForeign = replaced !== null && !isOwn(replaced, waiting);
-    take(waiting, {
-      review: { ...review, items },
-      isStalled: false,
-      ...(isForeign && note(itemId, { kind: "replaced", replaced, answer })),
-    });
-  };
-  /** Returns false if nothing else can be sent now. */
-  const fail = async (waiting: WaitingAnswer, error: unknown): Promise<boolean> => {
-    const status = error instanceof ApiError ? error.status : 0;
-    const message = messageOf(error);
-    if (status === 401 || status === 403) {
-      set({ ended: message });
-      return false;
-    }
-    if (status === 0 || status === 408 || status === 429 || status >= 500) {
-      set({ isStalled: true });
-      timer = setTimeout(attempt, Math.min(longestDelay, firstDelay * 2 ** failures));
-      failures += 1;
-      return false;
-    }
-    take(
-      waiting,
-      note(waiting.itemId, {
-        kind: "refused",
-        message: refusalOf(status, message, itemOf(read(), waiting.itemId)?.creator?.name),
-        answer: waiting.answer,
-      }),
-    );
-    // The list was closed, or the creator removed: the page must not offer it any more.
-    await refresh();
-    return true;
-  };
-  const sendAll = async () => {
-    for (let [first] = read().waiting; first; [first] = read().waiting) {
-      try {
-        accept(first, await send(first.itemId, first.answer));
-        failures = 0;
-      } catch (error) {
-        if (!(await fail(first, error))) return;
-      }
-    }
-  };
-  /** Resolves once everything is sent, or it is clear that this has to wait. */
-  const attempt = (): Promise<void> => {
-    clearTimeout(timer);
-    if (read().ended !== undefined) return Promise.resolve();
-    underWay ??= sendAll().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
-  return { attempt, stop: () => clearTimeout(timer) };
-}
-
-function firstState(review: Review, storage: AnswerStorage): ReviewState {
+function firstState(review: Review, storage: AnswerStorage<VoteInput, Draft>): ReviewState {
   return {
     review,
     waiting: storage.answers(),
@@ -242,7 +182,10 @@ function withRemoved({ review, notes }: ReviewState, latest: Review): Review {
 }
 
 /** What this browser knew of, or has sent itself. */
-function isOwn(replaced: NonNullable<Voted["replaced"]>, { knew, answer, earlier }: WaitingAnswer): boolean {
+function isOwn(
+  replaced: NonNullable<Voted["replaced"]>,
+  { knew, answer, earlier }: WaitingAnswer<VoteInput>,
+): boolean {
   return replaced.decidedAt === knew || [answer, ...earlier].some((other) => isSame(replaced, other));
 }
 

@@ -1,6 +1,5 @@
 import type { ReviewItem, VoteInput } from "#domain/shortlists/review.contract.ts";
-import type { Draft } from "./answer-storage.ts";
-import type { AnswerNote, ReviewState } from "./review-session.ts";
+import type { AnswerNote, Draft, ReviewState } from "./review-session.ts";
 import { answerTo, wordsOn } from "./review-session.ts";
 
 export type Creator = NonNullable<ReviewItem["creator"]>;

@@ -1,7 +1,7 @@
-import type { ReviewState } from "./review-session.ts";
+import type { SendingState } from "./answer-sending.ts";
 
 /** What waits because the connection is lost, in a sentence; empty if nothing does. */
-export function unsentText({ waiting, isStalled, isKept, ended }: ReviewState): string {
+export function unsentText({ waiting, isStalled, isKept, ended }: SendingState<unknown>): string {
   if (waiting.length === 0 || !(isStalled || ended !== undefined)) return "";
   const answers = waiting.length === 1 ? "1 answer is" : `${waiting.length} answers are`;
   if (ended !== undefined) return `${answers} not sent, because this link has ended.`;
@@ -10,7 +10,7 @@ export function unsentText({ waiting, isStalled, isKept, ended }: ReviewState): 
     : `No connection: ${answers} not sent yet. Keep this page open.`;
 }
 
-export function UnsentNotice({ state }: { state: ReviewState }) {
+export function UnsentNotice({ state }: { state: SendingState<unknown> }) {
   const text = unsentText(state);
   if (text === "") return null;
   return <p className="mt-4 border-gold border-l-4 bg-gold-wash px-4 py-3 text-small">{text}</p>;

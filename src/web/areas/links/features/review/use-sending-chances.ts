@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import type { ReviewSession } from "./review-session.ts";
+
+type Session = { attempt: () => Promise<void>; commitDrafts?: () => void; stop: () => void };
 
 /** Whenever there is hope that what waits gets through, and before the page may be gone. */
-export function useSendingChances(session: ReviewSession): void {
+export function useSendingChances(session: Session): void {
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === "hidden") session.commitDrafts();
+      if (document.visibilityState === "hidden") session.commitDrafts?.();
       else void session.attempt();
     };
     void session.attempt();

@@ -3,8 +3,9 @@ import type { VoteDecision } from "#domain/shortlists/shortlist-votes.ts";
 import { LineDrawing } from "#web/ui/line-icon.tsx";
 import { Key } from "#web/ui/shortcut-legend.tsx";
 
-type Vote = {
-  decision: VoteDecision;
+/** One of the answers that can be given, with its words, its key, and its drawing. */
+export type Choice<Decision extends string> = {
+  decision: Decision;
   label: string;
   done: string;
   key: string;
@@ -12,8 +13,8 @@ type Vote = {
   chosen: string;
 };
 
-/** What a reviewer can do, with the words, the key, and the drawing of each. */
-export const votes: readonly Vote[] = [
+/** What a reviewer can say of a creator. */
+export const votes: readonly Choice<VoteDecision>[] = [
   {
     decision: "approved",
     label: "Approve",
@@ -45,28 +46,39 @@ export function decisionText(decision: VoteDecision | undefined): string {
   return votes.find((vote) => vote.decision === decision)?.done ?? "Open";
 }
 
-type VoteButtonsProps = {
-  /** The ID of the element with the creator's name. */
+type AnswerButtonsProps<Decision extends string> = {
+  choices: readonly Choice<Decision>[];
+  /** The ID of the element with the name of what is answered about. */
   labelledBy: string;
-  decision: VoteDecision | undefined;
-  onDecide: (decision: VoteDecision) => void;
+  decision: Decision | undefined;
+  onDecide: (decision: Decision) => void;
   /** Shows the keys that do the same. */
   withKeys?: boolean;
   /** For a narrow column: below each other. */
   stacked?: boolean;
 };
 
-export function VoteButtons({
+export function VoteButtons(props: Omit<AnswerButtonsProps<VoteDecision>, "choices">) {
+  return <AnswerButtons {...props} choices={votes} />;
+}
+
+/** Two or three answers, as large buttons. */
+export function AnswerButtons<Decision extends string>({
+  choices,
   labelledBy,
   decision,
   onDecide,
   withKeys = false,
   stacked = false,
-}: VoteButtonsProps) {
+}: AnswerButtonsProps<Decision>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser.
-    <div role="group" aria-labelledby={labelledBy} className={clsx("grid gap-2", !stacked && "grid-cols-3")}>
-      {votes.map(({ decision: own, label, key, path, chosen }) => (
+    <div
+      role="group"
+      aria-labelledby={labelledBy}
+      className={clsx("grid gap-2", !stacked && (choices.length === 2 ? "grid-cols-2" : "grid-cols-3"))}
+    >
+      {choices.map(({ decision: own, label, key, path, chosen }) => (
         <button
           key={own}
           type="button"

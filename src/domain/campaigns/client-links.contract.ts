@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { successBody } from "../http/envelope.ts";
+import { emailSchema, requiredLine, singleLine } from "../http/text.ts";
+import { wholeNumber } from "../http/whole-number.ts";
+import { clientLinkDays, clientLinkKinds } from "../links/link-rules.ts";
+import { accessLinkSchema } from "../links/links.contract.ts";
+import { shortlistLengths } from "../shortlists/shortlist-limits.ts";
+import { reviewRoles } from "../shortlists/shortlist-votes.ts";
+import { campaignLengths } from "./campaign-limits.ts";
+
+/**
+ * Without `label`, the link is named after the campaign; without `days`, it works for the usual time of its kind. With
+ * `personEmail`, it is also sent there. `role` is needed for `drafts`; `prices` is for a `report`.
+ */
+export const clientLinkInputSchema = z
+  .object({
+    kind: z.enum(clientLinkKinds, `must be one of ${clientLinkKinds.join(", ")}`),
+    label: singleLine(campaignLengths.name).default(""),
+    personName: requiredLine("Name", shortlistLengths.person),
+    personEmail: z.union([z.literal(""), emailSchema], "must be an email address").default(""),
+    days: wholeNumber(clientLinkDays.report).optional(),
+    options: z
+      .object({
+        role: z.enum(reviewRoles, `must be one of ${reviewRoles.join(", ")}`).optional(),
+        prices: z.boolean("must be true or false").default(false),
+      })
+      .default({ prices: false }),
+  })
+  .superRefine(({ kind, days, options }, context) => {
+    const { from, to } = clientLinkDays[kind];
+    if (days !== undefined && days > to) {
+      context.addIssue({
+        code: "custom",
+        path: ["days"],
+        message: `must be a whole number from ${from} to ${to}`,
+      });
+    }
+    if (kind === "drafts" && options.role === undefined) {
+      context.addIssue({ code: "custom", path: ["options", "role"], message: "Role is required" });
+    }
+  });
+export type ClientLinkInput = z.output<typeof clientLinkInputSchema>;
+
+/** `url` is shown this once: whoever has it is that person. */
+export const clientLinkMadeSchema = z.object({ link: accessLinkSchema, url: z.string() });
+export type ClientLinkMade = z.output<typeof clientLinkMadeSchema>;
+export const clientLinkMadeBody = successBody(clientLinkMadeSchema);

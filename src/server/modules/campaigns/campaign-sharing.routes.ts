@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import { clientLinksApi } from "#domain/campaigns/client-links.api.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
+import { route } from "#server/http/route.ts";
+import type { CampaignSharingService } from "./campaign-sharing.service.ts";
+
+/** What of a campaign is shared with the client. */
+export function campaignSharingRoutes(
+  app: FastifyInstance,
+  { campaignSharing }: { campaignSharing: CampaignSharingService },
+): void {
+  route(app, clientLinksApi.shareCampaign).handle(async ({ params, body, principal, request }) => ({
+    success: true,
+    data: await campaignSharing.share(principal, params.id, body, idempotencyKeyOf(request)),
+    message: "Link made.",
+  }));
+}

@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import type { ClientLinkInput, ClientLinkMade } from "#domain/campaigns/client-links.contract.ts";
+import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import { clientLinkDays, linkPath } from "#domain/links/link-rules.ts";
+import type { Emit } from "#server/events/events.ts";
+import { type LinksService, type NewLink, presentAccessLink } from "#server/modules/links/links.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import { type CampaignRow, lockCampaign } from "./campaigns.repository.ts";
+import { refuseEnded } from "./collaborations.service.ts";
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
+export type CampaignSharingService = ReturnType<typeof campaignSharingService>;
+type Dependencies = {
+  links: Pick<LinksService, "make" | "of" | "isLive">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+  emit: Emit;
+  publicUrl: string;
+  now: () => Date;
+};
+
+/** Gives people of the client links to the drafts of a campaign, or to its report: one link for one person. */
+export function campaignSharingService(dependencies: Dependencies) {
+  const { links, idempotencyKeys, emit, publicUrl, now } = dependencies;
+
+  const refuseSecondDecider = async (transaction: Executor, id: string) => {
+    const made = await links.of(transaction, { type: "campaign", id });
+    const decider = made.find(
+      (link) => link.kind === "drafts" && link.options.role === "decides" && links.isLive(link),
+    );
+    if (decider === undefined) return;
+    throw new Conflict(`${decider.personName} has a link that decides. Revoke it first.`, "options.role");
+  };
+  /** Throws unless somebody can be given drafts of this campaign. */
+  const refuseWithoutDrafts = async (
+    transaction: Executor,
+    campaign: CampaignRow,
+    { options }: ClientLinkInput,
+  ) => {
+    refuseEnded(campaign);
+    if (!campaign.clientClearsDrafts) {
+      throw new Invalid("kind", "The client of this campaign does not look at drafts");
+    }
+    if (options.role === "decides") await refuseSecondDecider(transaction, campaign.id);
+  };
+
+  /** Resolves to the token, which is not stored, and the link. */
+  const make = async (
+    transaction: Executor,
+    actor: AdminPrincipal,
+    { id: campaignId, name }: CampaignRow,
+    { kind, label, personName, personEmail: email, days, options }: ClientLinkInput,
+  ) => {
+    const id = randomUUIDv7();
+    const { role, prices } = options;
+    const expiresAt = new Date(now().getTime() + (days ?? clientLinkDays[kind].usual) * day);
+    const link: NewLink = {
+      ...{ id, kind, personName, email, expiresAt },
+      subject: { type: "campaign", id: campaignId },
+      label: label || name,
+      options: kind === "drafts" && role ? { role } : { prices },
+      createdBy: actor.adminId,
+    };
+    const token = await links.make(transaction, link);
+    const made = await links.of(transaction, link.subject);
+    const row = made.find((each) => each.id === id);
+    if (row === undefined) throw new Error("an insert returned no row");
+    return { token, row, expiresAt };
+  };
+
+  return {
+    /**
+     * Makes a link, whose address is answered once, and mails it to who has an address. A repeated call makes nothing
+     * and throws `EditConflict` with the ID of the link that was made.
+     */
+    async share(
+      actor: AdminPrincipal,
+      id: string,
+      input: ClientLinkInput,
+      idempotencyKey: string | undefined,
+    ): Promise<ClientLinkMade> {
+      let shared: ClientLinkMade | undefined;
+      const response = await idempotencyKeys.once(
+        { form: "campaign link", idempotencyKey, content: [actor.adminId, id, input] },
+        async (transaction) => {
+          const campaign = await lockCampaign(transaction, id);
+          if (campaign === undefined) throw new Missing();
+          if (input.kind === "drafts") await refuseWithoutDrafts(transaction, campaign, input);
+          const { token, row, expiresAt } = await make(transaction, actor, campaign, input);
+          const person = { name: row.personName, email: row.email };
+          const { kind } = input;
+          const link = { id: row.id, kind, person, role: row.options.role, token, expiresAt };
+          await emit(transaction, { type: "campaign.shared", actor, campaign, link });
+          shared = { link: presentAccessLink(row), url: publicUrl + linkPath(token) };
+          return { status: 201, body: { data: { _id: row.id } } };
+        },
+      );
+      if (shared === undefined) throw new EditConflict((response.body as { data: unknown }).data);
+      return shared;
+    },
+  };
+}

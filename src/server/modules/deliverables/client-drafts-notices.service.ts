@@ -1,0 +1,47 @@
+import type { Emit } from "#server/events/events.ts";
+import { findCampaigns } from "#server/modules/campaigns/campaigns.service.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
+import type { NoticesService, WriteNotices } from "#server/platform/notices/notices.service.ts";
+import { deliverablesForClient } from "./deliverables.repository.ts";
+import { draftsOf } from "./drafts.repository.ts";
+
+type Dependencies = {
+  links: Pick<LinksService, "of" | "isLive">;
+  notices: Pick<NoticesService, "add">;
+  emit: Emit;
+};
+
+/**
+ * Tells the client's people of the drafts that wait for their answers. The record of a notice is the campaign, its
+ * `detailId` the link. While the campaign is paused, it is put off.
+ */
+export function clientDraftsNoticesService({ links, notices, emit }: Dependencies): WriteNotices {
+  return async (transaction, told) => {
+    const [{ recordId: id }] = told;
+    const [campaign] = await findCampaigns(transaction, [id]);
+    if (campaign === undefined) return;
+    const pieces = await deliverablesForClient(transaction, id);
+    const waiting = pieces.filter(({ state }) => state === "client_review").map((piece) => piece.id);
+    const newest = new Map(
+      (await draftsOf(transaction, waiting)).toReversed().map((row) => [row.deliverableId, row]),
+    );
+    const made = await links.of(transaction, { type: "campaign", id });
+    for (const notice of told) {
+      const link = made.find((each) => each.id === notice.detailId && links.isLive(each));
+      if (!link?.expiresAt || link.email === "") continue;
+      const unanswered = [...newest.values()].filter(({ clientAnswers }) =>
+        clientAnswers.every(({ linkId }) => linkId !== link.id),
+      );
+      if (unanswered.length === 0) continue;
+      if (campaign.state === "paused") {
+        await notices.add(transaction, "drafts", notice);
+        continue;
+      }
+      const person = { name: link.personName, email: link.email };
+      const { expiresAt, createdAt: sentAt } = link;
+      await emit(transaction, {
+        ...{ type: "drafts.waiting", campaign, person, count: unanswered.length, expiresAt, sentAt },
+      });
+    }
+  };
+}

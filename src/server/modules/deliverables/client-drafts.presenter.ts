@@ -1,0 +1,79 @@
+import type { ClientDraft, ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
+import type { Media } from "#domain/media/media.contract.ts";
+import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
+import type { CampaignRow } from "#server/modules/campaigns/campaigns.service.ts";
+import type { DeliverableRow } from "./deliverables.repository.ts";
+import type { DraftRow } from "./drafts.repository.ts";
+
+/** A piece with its drafts, newest first. */
+export type ClientPiece = {
+  deliverable: DeliverableRow;
+  creatorName: string;
+  drafts: readonly DraftRow[];
+  /** It goes on, so that a draft that is with the client can be answered. */
+  goesOn: boolean;
+};
+export type ClientPageParts = {
+  campaign: CampaignRow;
+  link: { id: string; personName: string; role: ReviewRole; expiresAt: Date | null };
+  pieces: readonly ClientPiece[];
+  /** By draft. */
+  files: ReadonlyMap<string, Media[]>;
+};
+
+/** The drafts of a campaign as somebody of the client reads them: field by field, so that nothing comes along. */
+export function presentClientDrafts(parts: ClientPageParts): ClientDrafts {
+  const { campaign, link } = parts;
+  const drafts = parts.pieces.flatMap((piece) => presentClientDraft(piece, parts) ?? []);
+  const isFirst = ({ isOpen }: ClientDraft) => isOpen;
+  return {
+    person: link.personName,
+    role: link.role,
+    campaign: { name: campaign.name, clientName: campaign.clientName, brief: campaign.brief },
+    expiresAt: link.expiresAt?.toISOString() ?? null,
+    drafts: [...drafts.filter(isFirst), ...drafts.filter((draft) => !isFirst(draft))],
+  };
+}
+
+/** The newest draft that the client may know: the one that is with the client, or one that was answered. */
+export function draftForClient({ deliverable, drafts }: Omit<ClientPiece, "creatorName" | "goesOn">) {
+  const isWithClient = deliverable.state === "client_review";
+  return drafts.find((draft, index) => (isWithClient && index === 0) || draft.clientAnswers.length > 0);
+}
+
+function presentClientDraft(piece: ClientPiece, { link, files }: ClientPageParts): ClientDraft | undefined {
+  const { deliverable, drafts, creatorName, goesOn } = piece;
+  const draft = draftForClient(piece);
+  if (draft === undefined) return undefined;
+  const own = draft.clientAnswers.find(({ linkId }) => linkId === link.id);
+  const earlier = drafts.filter(({ round }) => round < draft.round);
+  return {
+    _id: deliverable.id,
+    draftId: draft.id,
+    creatorName,
+    platform: deliverable.platform,
+    format: deliverable.format,
+    title: deliverable.title,
+    publishOn: deliverable.publishOn,
+    round: draft.round,
+    caption: draft.caption,
+    link: draft.link,
+    files: files.get(draft.id) ?? [],
+    sentAt: draft.createdAt.toISOString(),
+    isOpen: goesOn && deliverable.state === "client_review" && draft === drafts[0],
+    decision: decisionOf(draft)?.decision ?? null,
+    answer: own ? presentAnswer(own) : null,
+    earlier: earlier.flatMap((each) => {
+      const decided = decisionOf(each);
+      return decided ? [{ round: each.round, ...presentAnswer(decided) }] : [];
+    }),
+  };
+}
+
+function decisionOf({ clientAnswers }: DraftRow) {
+  return clientAnswers.find(({ isDecider }) => isDecider);
+}
+
+function presentAnswer({ decision, points, at }: DraftRow["clientAnswers"][number]) {
+  return { decision, points, at };
+}

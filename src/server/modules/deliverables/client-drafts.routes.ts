@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { clientDraftsApi } from "#domain/deliverables/client-drafts.api.ts";
+import { route } from "#server/http/route.ts";
+import type { ClientDraftsService } from "./client-drafts.service.ts";
+
+/** What the client's people do with drafts, by their links. */
+export function clientDraftsRoutes(
+  app: FastifyInstance,
+  { clientDrafts }: { clientDrafts: ClientDraftsService },
+): void {
+  route(app, clientDraftsApi.readClientDrafts).handle(async ({ principal }) => ({
+    success: true,
+    data: { page: await clientDrafts.read(principal) },
+  }));
+
+  route(app, clientDraftsApi.answerDraft).handle(async ({ params, body, principal }) => ({
+    success: true,
+    data: { page: await clientDrafts.answer(principal, params.id, body) },
+  }));
+}

@@ -1,0 +1,134 @@
+import type { LinkPrincipal } from "#domain/access/principal.ts";
+import type { ClientDraftAnswer, ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
+import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
+import { EditConflict, Missing } from "#domain/errors.ts";
+import type { Emit } from "#server/events/events.ts";
+import { findCampaigns, findCollaborations } from "#server/modules/campaigns/campaigns.service.ts";
+import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
+import type { AccessLinkRow, LinksService } from "#server/modules/links/links.service.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import { draftForClient, presentClientDrafts } from "./client-drafts.presenter.ts";
+import type { PieceInWork } from "./deliverable-changes.service.ts";
+import { type DeliverableStepsService, lockPiece } from "./deliverable-steps.service.ts";
+import { deliverablesForClient } from "./deliverables.repository.ts";
+import { answerDraft, type DraftRow, draftsOf, lastDraft } from "./drafts.repository.ts";
+import { goesOn } from "./drafts.service.ts";
+
+type Client = LinkPrincipal<"drafts">;
+type Answer = DraftRow["clientAnswers"][number];
+
+export type ClientDraftsService = ReturnType<typeof clientDraftsService>;
+type Dependencies = {
+  database: Database;
+  links: Pick<LinksService, "read" | "hold">;
+  deliverableSteps: DeliverableStepsService;
+  media: Pick<MediaService, "filesOf">;
+  emit: Emit;
+  now: () => Date;
+};
+
+/** What the client's people see of the drafts of a campaign by their links, and say of them. */
+export function clientDraftsService(dependencies: Dependencies) {
+  const { database, links, deliverableSteps, media, emit, now } = dependencies;
+
+  const pageOf = async (executor: Executor, link: AccessLinkRow): Promise<ClientDrafts> => {
+    const [campaign] = await findCampaigns(executor, [link.subjectId]);
+    if (campaign === undefined) throw new Missing();
+    const deliverables = await deliverablesForClient(executor, campaign.id);
+    const ids = [...new Set(deliverables.map(({ collaborationId }) => collaborationId))];
+    const collaborations = new Map((await findCollaborations(executor, ids)).map((row) => [row.id, row]));
+    const all = Map.groupBy(
+      await draftsOf(
+        executor,
+        deliverables.map(({ id }) => id),
+      ),
+      ({ deliverableId }) => deliverableId,
+    );
+    const pieces = deliverables.flatMap((deliverable) => {
+      const collaboration = collaborations.get(deliverable.collaborationId);
+      if (collaboration === undefined) return [];
+      const drafts = all.get(deliverable.id) ?? [];
+      const { creatorName } = collaboration;
+      return [{ deliverable, drafts, creatorName, goesOn: goesOn({ campaign, collaboration }) }];
+    });
+    const shown = pieces.flatMap((piece) => draftForClient(piece)?.id ?? []);
+    const files = await media.filesOf(executor, "draftId", shown);
+    return presentClientDrafts({ campaign, link: { ...link, role: roleOf(link) }, pieces, files });
+  };
+
+  /** What somebody says who does not decide moves nothing. */
+  const give = async (
+    transaction: Executor,
+    piece: PieceInWork,
+    { draft, answer }: { draft: DraftRow; answer: Answer },
+  ): Promise<void> => {
+    const isReplaced = (each: Answer) =>
+      each.linkId === answer.linkId || (answer.isDecider && each.isDecider);
+    const clientAnswers = [...draft.clientAnswers.filter((each) => !isReplaced(each)), answer];
+    await answerDraft(transaction, draft.id, { clientAnswers });
+    const author = { type: "link", id: answer.linkId, name: answer.name } as const;
+    const { decision } = answer;
+    if (!answer.isDecider) {
+      return emit(transaction, { type: "draft.advised", author, ...piece, draftId: draft.id, decision });
+    }
+    const by: StepBy = { caller: "client", author };
+    await deliverableSteps.apply(transaction, piece, { action: "answer", by, draftId: draft.id, decision });
+  };
+
+  const answer = async (
+    transaction: Executor,
+    principal: Client,
+    { link, id, input }: { link: AccessLinkRow; id: string; input: ClientDraftAnswer },
+  ): Promise<void> => {
+    const piece = await lockPiece(transaction, id);
+    if (piece.campaign.id !== principal.subject.id) throw new Missing();
+    await links.hold(transaction, principal);
+    const isDecider = roleOf(link) === "decides";
+    const draft = await lastDraft(transaction, id);
+    const isLookedAt = draft?.id === input.draftId;
+    const before = isLookedAt && draft.clientAnswers.find(({ linkId }) => linkId === link.id);
+    const isRepeated = before && isSame(before, input);
+    const isOpen =
+      goesOn(piece) &&
+      typeof deliverableMachine.step(piece.deliverable.state, "answer", "client") !== "string";
+    if (isRepeated && !(isOpen && isDecider)) return;
+    if (!isLookedAt || !isOpen) throw new EditConflict(await pageOf(transaction, link));
+    const { decision, points } = input;
+    const { personName: name } = link;
+    const given = { linkId: link.id, name, isDecider, decision, points, at: now().toISOString() };
+    await give(transaction, piece, { draft, answer: given });
+  };
+
+  return {
+    read: async (principal: Client): Promise<ClientDrafts> => pageOf(database, await links.read(principal)),
+
+    /**
+     * The answer of the one who decides gives the draft back to the team. Throws `EditConflict` with the page as it is
+     * if the draft is not the newest any more, or not with the client.
+     */
+    async answer(principal: Client, id: string, input: ClientDraftAnswer): Promise<ClientDrafts> {
+      const link = await links.read(principal);
+      return database.transaction(async (transaction) => {
+        await answer(transaction, principal, { link, id, input });
+        return pageOf(transaction, link);
+      });
+    },
+  };
+}
+
+/** Who was given no part decides nothing. */
+function roleOf({ options }: AccessLinkRow) {
+  return options.role ?? "advises";
+}
+
+function isSame(before: Answer, { decision, points }: ClientDraftAnswer): boolean {
+  return (
+    before.decision === decision && JSON.stringify(ordered(before.points)) === JSON.stringify(ordered(points))
+  );
+}
+
+/** Stored objects come back with their fields in another order. */
+function ordered(points: Answer["points"]) {
+  return points.map(({ text, must, atSeconds }) => [text, must, atSeconds]);
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import { reportApi } from "#domain/deliverables/report.api.ts";
+import { route } from "#server/http/route.ts";
+import type { ReportService } from "./report.service.ts";
+
+type Dependencies = { report: ReportService };
+
+/** The report of a campaign, for the team. */
+export function reportRoutes(app: FastifyInstance, { report }: Dependencies): void {
+  route(app, reportApi.readReport).handle(async ({ params }) => ({
+    success: true,
+    data: { report: await report.read(params.id) },
+  }));
+}
+
+/** The same for its client, by a link. */
+export function clientReportRoutes(app: FastifyInstance, { report }: Dependencies): void {
+  route(app, reportApi.readClientReport).handle(async ({ principal }) => ({
+    success: true,
+    data: { report: await report.readByLink(principal) },
+  }));
+}

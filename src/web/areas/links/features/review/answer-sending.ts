@@ -1,0 +1,81 @@
+import { ApiError, messageOf } from "#web/api/api-error.ts";
+import type { AnswerStorage, WaitingAnswer } from "./answer-storage.ts";
+
+/** How sending stands, as the page shows it. */
+export type SendingState<Answer> = {
+  /** What the server does not know yet, in the order of sending. */
+  waiting: readonly WaitingAnswer<Answer>[];
+  /** The last attempt to send did not get through. */
+  isStalled: boolean;
+  /** What waits survives a reload. */
+  isKept: boolean;
+  /** What the server says of a link that has ended meanwhile. */
+  ended: string | undefined;
+};
+
+/** Milliseconds until the next attempt, doubled after each one up to the longest. */
+const [firstDelay, longestDelay] = [2_000, 60_000];
+
+type Refusal = { status: number; message: string; error: unknown };
+/** What is left to wait for once an answer was taken or refused. */
+type Rest<Answer> = Pick<SendingState<Answer>, "waiting">;
+
+export type Sending<Answer, Response> = {
+  read: () => Pick<SendingState<Answer>, "waiting" | "ended">;
+  set: (change: Partial<SendingState<Answer>>) => void;
+  storage: Pick<AnswerStorage<Answer, never>, "forgetAnswer">;
+  send: (itemId: string, answer: Answer) => Promise<Response>;
+  accepted: (waiting: WaitingAnswer<Answer>, response: Response, rest: Rest<Answer>) => void;
+  /** Resolves once the page shows what is true now. */
+  refused: (waiting: WaitingAnswer<Answer>, refusal: Refusal, rest: Rest<Answer>) => Promise<void>;
+};
+
+/** Sends what waits, one after the other, again and again while the connection is lost. */
+export function answerSending<Answer, Response>(parts: Sending<Answer, Response>) {
+  const { read, set, send, storage, accepted, refused } = parts;
+  let underWay: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  const take = (waiting: WaitingAnswer<Answer>): Rest<Answer> => {
+    storage.forgetAnswer(waiting);
+    return { waiting: read().waiting.filter((other) => other !== waiting) };
+  };
+  /** Returns false if nothing else can be sent now. */
+  const fail = async (waiting: WaitingAnswer<Answer>, error: unknown): Promise<boolean> => {
+    const status = error instanceof ApiError ? error.status : 0;
+    const message = messageOf(error);
+    if (status === 401 || status === 403) {
+      set({ ended: message });
+      return false;
+    }
+    if (status === 0 || status === 408 || status === 429 || status >= 500) {
+      set({ isStalled: true });
+      timer = setTimeout(attempt, Math.min(longestDelay, firstDelay * 2 ** failures));
+      failures += 1;
+      return false;
+    }
+    await refused(waiting, { status, message, error }, take(waiting));
+    return true;
+  };
+  const sendAll = async () => {
+    for (let [first] = read().waiting; first; [first] = read().waiting) {
+      try {
+        const response = await send(first.itemId, first.answer);
+        accepted(first, response, take(first));
+        failures = 0;
+      } catch (error) {
+        if (!(await fail(first, error))) return;
+      }
+    }
+  };
+  /** Resolves once everything is sent, or it is clear that this has to wait. */
+  const attempt = (): Promise<void> => {
+    clearTimeout(timer);
+    if (read().ended !== undefined) return Promise.resolve();
+    underWay ??= sendAll().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+  return { attempt, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,232 @@
+import clsx from "clsx";
+import { type ReactNode, useRef } from "react";
+import type { ClientDraft } from "#domain/deliverables/client-drafts.contract.ts";
+import {
+  type DraftDecision,
+  draftDecisionLabels,
+  type Point,
+} from "#domain/deliverables/deliverables.contract.ts";
+import { momentText } from "#domain/deliverables/moment-text.ts";
+import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { OutwardLink } from "#web/ui/details.tsx";
+import { Day } from "#web/ui/time.tsx";
+import { placeId } from "../review-view.ts";
+import { AnswerButtons } from "../vote-buttons.tsx";
+import { draftChoices } from "./draft-choices.ts";
+import { DraftFiles } from "./draft-files.tsx";
+import type { DraftView } from "./drafts-view.ts";
+import { PointsForm } from "./points-form.tsx";
+
+export type DraftActions = {
+  approve: (draft: ClientDraft) => void;
+  /** Opens the fields for points, or closes them. */
+  write: (draft: ClientDraft, isOpen: boolean) => void;
+  setPoints: (draftId: string, points: Point[]) => void;
+  ask: (draft: ClientDraft) => void;
+  onFileFailed: () => void;
+};
+
+type DraftCardProps = {
+  view: DraftView;
+  isCurrent: boolean;
+  /** The keys act. */
+  withKeys: boolean;
+  isWriting: boolean;
+  actions: DraftActions;
+};
+
+/** One draft: what was made, and the answer. */
+export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: DraftCardProps) {
+  const { draft, name, mayAnswer, note } = view;
+  const nameId = `name-${draft._id}`;
+  const film = useRef<HTMLVideoElement>(null);
+  const moment = () => {
+    film.current?.pause();
+    return film.current === null ? undefined : Math.floor(film.current.currentTime);
+  };
+  const hasFilm = draft.files.some(({ kind }) => kind === "video");
+  return (
+    <article
+      id={placeId(draft._id)}
+      data-creator={draft._id}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      aria-current={isCurrent || undefined}
+      className={clsx(
+        "scroll-mt-20 border-t-2 pt-6 focus:outline-none lg:-mx-6 lg:scroll-mt-6 lg:rounded-b-card lg:px-6 lg:pb-8",
+        draft.files.length > 0 && "lg:grid lg:grid-cols-2 lg:gap-x-10",
+        isCurrent ? "border-accent lg:bg-raised print:bg-transparent" : "border-ink",
+      )}
+    >
+      {draft.files.length > 0 && <DraftFiles draft={draft} film={film} onFailed={actions.onFileFailed} />}
+      <div className="min-w-0 max-lg:mt-5">
+        <DraftText view={view} nameId={nameId} />
+        {mayAnswer ? (
+          <>
+            <AnswerBar
+              view={view}
+              nameId={nameId}
+              withKeys={withKeys && isCurrent}
+              {...{ isWriting, actions }}
+            />
+            {isWriting && (
+              <PointsForm
+                name={name}
+                points={view.points}
+                moment={hasFilm ? moment : undefined}
+                onChange={(points) => actions.setPoints(draft.draftId, points)}
+                onSend={() => actions.ask(draft)}
+                onCancel={() => actions.write(draft, false)}
+              />
+            )}
+          </>
+        ) : null}
+        {!isWriting && <GivenAnswer view={view} />}
+        {note && (
+          <p
+            role="alert"
+            className="wrap-anywhere mt-4 border-gold border-l-4 bg-gold-wash px-4 py-3 text-small"
+          >
+            {note.message} Not counted: {draftDecisionLabels[note.answer.decision]}
+            {note.answer.points.map(({ text }) => `, “${text}”`).join("")}.
+          </p>
+        )}
+        <Earlier draft={draft} />
+      </div>
+    </article>
+  );
+}
+
+function DraftText({ view, nameId }: { view: DraftView; nameId: string }) {
+  const { draft, number, of, isWaiting } = view;
+  const { creatorName, caption, link, round, publishOn } = draft;
+  return (
+    <>
+      <p data-figures className="flex items-center gap-2 text-ink-soft text-small">
+        <span>
+          {number} of {of}
+          {round > 1 && `, version ${round}`}
+        </span>
+        {isWaiting && <Badge tone="gold">Not sent yet</Badge>}
+      </p>
+      <h2 id={nameId} className="wrap-anywhere mt-1 text-heading">
+        {creatorName}
+        <span className="block font-normal font-text text-body text-ink-soft">
+          {pieceName(draft)}
+          {publishOn && (
+            <>
+              , planned for <Day value={publishOn} withYear />
+            </>
+          )}
+        </span>
+      </h2>
+      {caption !== "" && (
+        <p className="wrap-anywhere mt-4 whitespace-pre-line border-accent border-l-4 pl-4">{caption}</p>
+      )}
+      {link !== "" && (
+        <p className="mt-3">
+          <OutwardLink to={link} className="wrap-anywhere inline-flex min-h-11 items-center">
+            Open what was made (opens in a new tab)
+          </OutwardLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+type AnswerBarProps = {
+  view: DraftView;
+  nameId: string;
+  withKeys: boolean;
+  isWriting: boolean;
+  actions: DraftActions;
+};
+
+/** The two buttons, in reach of the thumb for as long as their draft is in view. */
+function AnswerBar({ view, nameId, withKeys, isWriting, actions }: AnswerBarProps) {
+  const { draft, answer } = view;
+  const decide = (decision: DraftDecision) => {
+    if (decision === "approved") actions.approve(draft);
+    else actions.write(draft, !isWriting);
+  };
+  return (
+    <StickyBar isWriting={isWriting}>
+      <AnswerButtons
+        choices={draftChoices}
+        labelledBy={nameId}
+        decision={isWriting ? "points" : answer?.decision}
+        onDecide={decide}
+        withKeys={withKeys}
+      />
+    </StickyBar>
+  );
+}
+
+function StickyBar({ isWriting, children }: { isWriting: boolean; children: ReactNode }) {
+  return (
+    <div
+      data-vote-bar
+      data-print="hide"
+      className={clsx(
+        "mt-5",
+        // Beside the fields for points, the buttons would cover what is written.
+        !isWriting &&
+          "max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-8 sm:max-lg:px-8",
+        "[@media(max-height:30rem)]:static",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What this person has said, or else what the one who decides has. */
+function GivenAnswer({ view: { draft, answer, mayAnswer } }: { view: DraftView }) {
+  if (answer === null && (mayAnswer || draft.decision === null)) {
+    return mayAnswer ? null : <p className="mt-5 text-ink-soft">We have taken this draft back.</p>;
+  }
+  const decision = answer?.decision ?? draft.decision;
+  return (
+    <div className="mt-5">
+      <p>
+        <span className="text-ink-soft">{answer ? "Your answer: " : "Decided: "}</span>
+        <span className="font-semibold">{decision && draftDecisionLabels[decision]}</span>
+      </p>
+      {answer && <Points points={answer.points} />}
+    </div>
+  );
+}
+
+function Points({ points }: { points: readonly Point[] }) {
+  if (points.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-1">
+      {points.map(({ text, must, atSeconds }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: points have no other name, and never move.
+        <li key={index} className="wrap-anywhere">
+          {atSeconds !== null && <span className="font-semibold tabular-nums">{momentText(atSeconds)} </span>}
+          {text}
+          {!must && <span className="text-ink-soft"> (a wish)</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Earlier({ draft: { earlier } }: { draft: ClientDraft }) {
+  if (earlier.length === 0) return null;
+  return (
+    <section className="mt-6 border-line border-t pt-4 text-small">
+      <h3 className="font-semibold">What was said of earlier versions</h3>
+      {earlier.map(({ round, decision, points }) => (
+        <div key={round} className="mt-2">
+          <p className="text-ink-soft">
+            Version {round}: {draftDecisionLabels[decision]}
+          </p>
+          <Points points={points} />
+        </div>
+      ))}
+    </section>
+  );
+}

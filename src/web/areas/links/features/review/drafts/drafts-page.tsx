@@ -1,0 +1,208 @@
+import "../review.css";
+import Printer from "lucide-react/icons/printer";
+import { useState, useSyncExternalStore } from "react";
+import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
+import type { ClientDraft, ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
+import { draftDecisionLabels } from "#domain/deliverables/deliverables.contract.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
+import { EmptyState } from "#web/ui/notices.tsx";
+import { areSingleKeysOn } from "#web/ui/single-keys.ts";
+import { Time } from "#web/ui/time.tsx";
+import { AnswerKeys, KeyHint } from "../answer-keys.tsx";
+import { placeId } from "../review-view.ts";
+import { UnsentNotice, unsentText } from "../unsent-notice.tsx";
+import { useCurrentCreator } from "../use-current-creator.ts";
+import { useSendingChances } from "../use-sending-chances.ts";
+import { type DraftActions, DraftCard } from "./draft-card.tsx";
+import { draftChoices } from "./draft-choices.ts";
+import type { DraftsSession } from "./drafts-session.ts";
+import { type DraftView, draftViews } from "./drafts-view.ts";
+
+type DraftsPageProps = { session: DraftsSession; agency: string };
+
+/** The drafts of a campaign, with an answer of the client for each. */
+export function DraftsPage({ session, agency }: DraftsPageProps) {
+  const state = useSyncExternalStore(session.subscribe, session.read);
+  const views = draftViews(state);
+  const { page, ended } = state;
+  const [said, announce] = useState("");
+  const [keysOn, setKeysOn] = useState(areSingleKeysOn);
+  const { actions, writing } = useDraftActions(session, announce);
+  const current = useCurrentCreator();
+  useSendingChances(session);
+  const open = (id: string) => views.find(({ draft, mayAnswer }) => mayAnswer && draft._id === id)?.draft;
+  const commands = draftChoices.map(({ key, label, decision }) => ({
+    ...{ key, label },
+    act: (id: string) => {
+      const draft = open(id);
+      if (draft === undefined) return;
+      if (decision === "approved") actions.approve(draft);
+      else actions.write(draft, true);
+    },
+  }));
+  const mayAnswer = views.some((view) => view.mayAnswer);
+  return (
+    <div data-review>
+      <title>{`${page.campaign.name} · ${agency}`}</title>
+      <DraftsHeader
+        page={page}
+        agency={agency}
+        ended={ended}
+        open={views.filter((view) => view.isUnanswered).length}
+      />
+      <div data-print="hide" className="sticky top-0 z-20 bg-paper">
+        <UnsentNotice state={state} />
+      </div>
+      {keysOn && mayAnswer && <KeyHint noun="draft" commands={commands} />}
+      <div data-print="hide" className="mt-4 flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" className="min-h-11" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+        {mayAnswer && (
+          <AnswerKeys
+            items={views.map(keyedItem)}
+            noun="draft"
+            areOn={keysOn}
+            onSwitch={setKeysOn}
+            {...{ commands, mayAnswer, announce }}
+          />
+        )}
+      </div>
+      <Brief page={page} />
+      {views.length === 0 ? (
+        <EmptyState
+          className="mt-12"
+          title="No drafts yet"
+          description={`${agency} tells you when there is something to look at.`}
+        />
+      ) : (
+        <div className="mt-10 grid min-w-0 gap-y-14">
+          {views.map((view) => (
+            <DraftCard
+              key={view.draft._id}
+              view={view}
+              isCurrent={current === view.draft._id}
+              withKeys={keysOn}
+              isWriting={view.mayAnswer && writing === view.draft.draftId}
+              actions={actions}
+            />
+          ))}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <p role="status" className="sr-only">
+        {unsentText(state)}
+      </p>
+    </div>
+  );
+}
+
+/** The addresses of files are asked for again at most this often, in milliseconds. */
+const filesSpan = 60_000;
+
+function useDraftActions(session: DraftsSession, announce: (text: string) => void) {
+  const [writing, setWriting] = useState<string>();
+  const [askedAt, setAskedAt] = useState(0);
+  const tell = (draft: ClientDraft, text: string) => announce(`${text}: ${draft.creatorName}.`);
+  const actions: DraftActions = {
+    approve(draft) {
+      setWriting(undefined);
+      session.decide(draft, "approved");
+      tell(draft, draftDecisionLabels.approved);
+    },
+    write(draft, isOpen) {
+      setWriting(isOpen ? draft.draftId : undefined);
+      // Once the fields are there.
+      if (isOpen) requestAnimationFrame(() => focusPoints(draft._id));
+    },
+    setPoints: session.setPoints,
+    ask(draft) {
+      setWriting(undefined);
+      session.decide(draft, "points");
+      tell(draft, draftDecisionLabels.points);
+      document.getElementById(placeId(draft._id))?.focus({ preventScroll: true });
+    },
+    onFileFailed() {
+      if (Date.now() - askedAt < filesSpan) return;
+      setAskedAt(Date.now());
+      void session.refresh();
+    },
+  };
+  return { actions, writing };
+}
+
+function focusPoints(pieceId: string): void {
+  const fields = document.getElementById(placeId(pieceId))?.querySelectorAll<HTMLElement>("[data-point]");
+  [...(fields ?? [])].at(-1)?.focus();
+}
+
+function keyedItem(view: DraftView) {
+  const { draft, name, answer } = view;
+  const state = answer ? draftDecisionLabels[answer.decision] : "open";
+  return { id: draft._id, name, state, isOpen: view.isUnanswered };
+}
+
+type DraftsHeaderProps = { page: ClientDrafts; agency: string; ended: string | undefined; open: number };
+
+/** Who is asked about what, and until when. */
+function DraftsHeader({ page, agency, ended, open }: DraftsHeaderProps) {
+  const { person, role, campaign, expiresAt } = page;
+  return (
+    <header>
+      <p className="wrap-anywhere">
+        For <strong className="font-semibold">{person}</strong>
+      </p>
+      <h1 className="wrap-anywhere mt-3 max-w-[56rem] text-title">{campaign.name}</h1>
+      <p className="mt-4 text-ink-soft">
+        {campaign.clientName !== "" && `${campaign.clientName} · `}
+        {open === 0
+          ? "no draft waits for you"
+          : open === 1
+            ? "1 draft waits for you"
+            : `${open} drafts wait for you`}
+        {expiresAt !== null && !ended && (
+          <>
+            {" · open until "}
+            <Time value={expiresAt} />
+          </>
+        )}
+      </p>
+      {ended ? (
+        <p
+          role="status"
+          className="mt-6 max-w-[44rem] border-gold border-l-4 bg-gold-wash px-5 py-4 font-semibold"
+        >
+          {ended}
+        </p>
+      ) : (
+        <p data-print="hide" className="mt-4 max-w-[44rem] text-ink-soft">
+          {role === "decides"
+            ? `Your answer decides, and goes to ${agency} at once, who talks to the creator.`
+            : "Your answer is advice to whoever decides. You can change it while the draft is looked at."}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Brief({ page: { campaign } }: { page: ClientDrafts }) {
+  const parts = briefPartNames.filter((name) => campaign.brief[name] !== "");
+  if (parts.length === 0) return null;
+  return (
+    <details data-print="hide" className="mt-8 border-line border-y py-3">
+      <FoldedHeading>The brief</FoldedHeading>
+      <dl className="mt-3 grid gap-4">
+        {parts.map((name) => (
+          <div key={name}>
+            <dt className="font-semibold">{briefParts[name]}</dt>
+            <dd className="wrap-anywhere mt-1 max-w-[44rem] whitespace-pre-line">{campaign.brief[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,133 @@
+import type {
+  ClientDraft,
+  ClientDraftAnswer,
+  ClientDrafts,
+} from "#domain/deliverables/client-drafts.contract.ts";
+import type { DraftDecision, Point } from "#domain/deliverables/deliverables.contract.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { answerSending, type SendingState } from "../answer-sending.ts";
+import type { AnswerStorage, WaitingAnswer } from "../answer-storage.ts";
+
+/** Points that are not sent. */
+export type DraftPoints = { points: Point[] };
+
+export type DraftsState = SendingState<ClientDraftAnswer> & {
+  /** As the server knows it. */
+  page: ClientDrafts;
+  /** By draft. */
+  points: Readonly<Record<string, DraftPoints>>;
+  /** By piece: an answer that the server did not take, and why. */
+  notes: Readonly<Record<string, { message: string; answer: ClientDraftAnswer }>>;
+};
+
+type Dependencies = {
+  page: ClientDrafts;
+  storage: AnswerStorage<ClientDraftAnswer, DraftPoints>;
+  send: (pieceId: string, answer: ClientDraftAnswer) => Promise<ClientDrafts>;
+  reload: () => Promise<ClientDrafts>;
+  now: () => number;
+};
+export type DraftsSession = ReturnType<typeof draftsSession>;
+
+/** The answers to drafts: each is kept in the browser until the server has it, as those of a review. */
+export function draftsSession({ page, storage, send, reload, now }: Dependencies) {
+  let state = firstState(page, storage);
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<DraftsState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const refresh = async () => {
+    // If it fails, the page goes on with what it knows.
+    const latest = await reload().catch(() => undefined);
+    if (latest) set({ page: latest });
+  };
+  const sending = answerSending<ClientDraftAnswer, ClientDrafts>({
+    read: () => state,
+    ...{ set, storage, send },
+    accepted: (_, latest, rest) =>
+      set({ ...rest, page: withPresentFiles(latest, state.page), isStalled: false }),
+    refused: async ({ itemId, answer }, { status, message, error }, rest) => {
+      const current = status === 409 && error instanceof ApiError ? error.current : undefined;
+      const notes = { ...state.notes, [itemId]: { message: refusalOf(status, message), answer } };
+      set({ ...rest, notes, ...(current !== undefined && { page: current as ClientDrafts }) });
+      if (current === undefined) await refresh();
+    },
+  });
+  const setPoints = (draftId: string, points: readonly Point[]) => {
+    const kept: DraftPoints = { points: [...points] };
+    const isKept = storage.keepDraft(draftId, kept);
+    set({ points: { ...state.points, [draftId]: kept }, isKept: state.isKept && isKept });
+  };
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setPoints,
+    /** Of two answers to one draft that wait, only the later one is sent. */
+    decide(draft: ClientDraft, decision: DraftDecision) {
+      const { _id: itemId, draftId } = draft;
+      const points =
+        decision === "points" ? pointsOf(state, draft).filter(({ text }) => text.trim() !== "") : [];
+      const before = state.waiting.find((each) => each.itemId === itemId);
+      const waiting: WaitingAnswer<ClientDraftAnswer> = {
+        itemId,
+        answer: { draftId, decision, points },
+        knew: draft.answer?.at ?? null,
+        earlier: [],
+        at: Math.max(now(), ...state.waiting.map(({ at }) => at + 1)),
+      };
+      const isKept = storage.keepAnswer(waiting);
+      const { [itemId]: _, ...notes } = state.notes;
+      set({ waiting: [...state.waiting.filter((other) => other !== before), waiting], notes, isKept });
+      void sending.attempt();
+    },
+    refresh,
+    attempt: sending.attempt,
+    stop: sending.stop,
+  };
+}
+
+/** The answer that counts: the one that waits, or else the one that the server has. */
+export function answerTo({ waiting }: Pick<DraftsState, "waiting">, draft: ClientDraft) {
+  const own = waiting.find(({ itemId, answer }) => itemId === draft._id && answer.draftId === draft.draftId);
+  return own?.answer ?? draft.answer;
+}
+
+/** The points in the fields of a draft. */
+export function pointsOf(
+  state: Pick<DraftsState, "waiting" | "points">,
+  draft: ClientDraft,
+): readonly Point[] {
+  return state.points[draft.draftId]?.points ?? answerTo(state, draft)?.points ?? [];
+}
+
+function firstState(page: ClientDrafts, storage: Dependencies["storage"]): DraftsState {
+  return {
+    page,
+    waiting: storage.answers(),
+    points: storage.drafts(),
+    notes: {},
+    isStalled: false,
+    isKept: true,
+    ended: undefined,
+  };
+}
+
+/** A file that is shown keeps its address, so that a film plays on. */
+function withPresentFiles(latest: ClientDrafts, before: ClientDrafts): ClientDrafts {
+  const files = new Map(before.drafts.map((draft) => [draft.draftId, draft.files]));
+  return {
+    ...latest,
+    drafts: latest.drafts.map((draft) => ({ ...draft, files: files.get(draft.draftId) ?? draft.files })),
+  };
+}
+
+function refusalOf(status: number, message: string): string {
+  return status === 409 || status === 404
+    ? "This draft is no longer with you: another one came, it was answered, or we have taken it back."
+    : message;
+}
