@@ -68,6 +68,7 @@ const openToReaders = new Set([
   "GET /api/admin/campaigns/:id",
   "GET /api/admin/campaigns/:id/collaborations",
   "GET /api/admin/campaigns/:id/money",
+  "GET /api/admin/campaigns/:id/report",
   "GET /api/admin/collaborations/:id",
   "GET /api/admin/collaborations/:id/offers",
   "GET /api/admin/deliverables",
