@@ -5,7 +5,11 @@ import {
   type MovedPiece,
 } from "./modules/deliverables/deliverable-changes.service.ts";
 import { piecesOf } from "./modules/deliverables/deliverable-days.service.ts";
-import { findDeliverable, unfinishedOf } from "./modules/deliverables/deliverables.service.ts";
+import {
+  collaborationsAwaitingAnswer,
+  findDeliverable,
+  unfinishedOf,
+} from "./modules/deliverables/deliverables.service.ts";
 import { type AgreedPayoutsService, agreedPayoutsService } from "./modules/payouts/agreed-payouts.service.ts";
 import { feesService } from "./modules/payouts/fees.service.ts";
 import { latePayoutsService } from "./modules/payouts/late-payouts.service.ts";
@@ -51,6 +55,7 @@ export function agreementServices(dependencies: AgreedNeeds) {
   const deliverableChanges = deliverableChangesService({ ...dependencies, moved });
   const parts: AgreementParts = {
     unfinished: withUnpaid(unfinishedOf),
+    awaitingAnswer: collaborationsAwaitingAnswer,
     paidIn: sumPaid,
     ownPayouts: reader.own,
     refuseConflicts: (transaction, agreement, isTold) => rights.refuseOverlap(transaction, agreement, isTold),

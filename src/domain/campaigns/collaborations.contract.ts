@@ -60,6 +60,8 @@ export const collaborationSchema = z.object({
   openOffer: z
     .object({ _id: z.string(), by: z.enum(offerSides), price: moneySchema, validUntil: z.iso.date() })
     .nullable(),
+  /** What the team owes the creator an answer to. */
+  waitsFor: z.enum(["draft"]).nullable(),
   /** What the client pays. The creator never sees it. */
   clientPrice: moneySchema.nullable(),
   /** Why it ended: a code from a list, and words. */

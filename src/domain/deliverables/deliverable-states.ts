@@ -103,3 +103,6 @@ export const editorDeliverableActions = [
   "fault",
   "drop",
 ] as const satisfies DeliverableAction[];
+
+/** What a publication lacks where drafts are looked at. */
+export const draftNeeded = "A draft has to be approved first";

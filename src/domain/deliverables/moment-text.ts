@@ -5,3 +5,10 @@ export function momentText(seconds: number): string {
   const rest = two(seconds % 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** The seconds of such a text, or undefined if it is none. */
+export function secondsIn(text: string): number | undefined {
+  const [, hours = "0", minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? [];
+  if (minutes === undefined) return undefined;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}

@@ -1,13 +1,8 @@
 import type { Format } from "../campaigns/offer-options.ts";
 import { countryName } from "../contact/countries.ts";
 import { type CaptionLabels, captionLabels, type FoundLabel, labelKey } from "./caption-labels.ts";
-import {
-  type CountryDisclosure,
-  type Disclosure,
-  type DisclosurePoint,
-  disclosurePlaces,
-  disclosureStates,
-} from "./disclosure.contract.ts";
+import type { CountryDisclosure, Disclosure, DisclosurePoint } from "./disclosure.contract.ts";
+import { disclosurePlaces, disclosureStates } from "./disclosure-states.ts";
 import { type DisclosureRule, disclosureRules, mentionForm, thanksForm } from "./rules.ts";
 
 /**

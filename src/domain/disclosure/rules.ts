@@ -1,5 +1,5 @@
 import type { Format } from "../campaigns/offer-options.ts";
-import type { DisclosurePlace } from "./disclosure.contract.ts";
+import type { DisclosurePlace } from "./disclosure-states.ts";
 
 /** What has to be looked at by a person. `formats`: only in these. */
 export type DisclosureDuty = { code: string; text: string; formats?: readonly Format[] };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCurrency } from "./currencies.ts";
+import { digitsOf } from "./currency-digits.ts";
 
 /** The largest amount, in minor units of its currency. */
 export const maximumMinor = 9_999_999_999;
@@ -51,11 +52,6 @@ function minorOf(amount: string, currency: string): number | undefined {
   if (whole === undefined || fraction.length > digits) return undefined;
   const minor = Number(whole + fraction.padEnd(digits, "0"));
   return minor <= maximumMinor ? minor : undefined;
-}
-
-function digitsOf(currency: string): number {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 function exampleOf(currency: string): string {

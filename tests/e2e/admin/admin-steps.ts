@@ -72,3 +72,12 @@ export function rowOf(page: Page, name: string): Locator {
 export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole("region", { name: /Notifications/ }).getByText(text)).toBeVisible();
 }
+
+/** A new colleague with this role is signed in on the page. */
+export async function signInAs(page: Page, role: "viewer" | "editor", adminToken: string): Promise<void> {
+  const email = `${crypto.randomUUID()}@agency.example`;
+  const colleague = { email, password: "first-long-password", name: "Vera", role };
+  await call("POST", "/api/admin/register", colleague, adminToken);
+  const { token } = (await call("POST", "/api/admin/login", colleague)) as { token: string };
+  await page.addInitScript((own) => localStorage.setItem("adminToken", own), token);
+}

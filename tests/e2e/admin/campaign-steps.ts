@@ -1,11 +1,65 @@
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { call, unique } from "./admin-steps.ts";
 
-type Made = { data: { campaign: { _id: string } } };
+/** What the API answers with. */
+export type Called<T> = { data: T };
+
+/** An active campaign with a new creator in it, who has an address of their own. */
+export async function started(token: string, fields: object = {}) {
+  const name = unique("Kit");
+  const email = `${name.replaceAll(" ", ".").toLowerCase()}@creator.example`;
+  const made = await call(
+    "POST",
+    "/api/influencers",
+    { name, email, category: "Food & Cooking", location: "Porto, Portugal", bio: "Bread." },
+    token,
+  );
+  const { _id: influencer } = (made as Called<{ influencer: { _id: string } }>).data.influencer;
+  const input = { name: unique("Cold brew"), clientName: "Northwind Tea", currency: "USD", ...fields };
+  const { campaign } = (
+    (await call("POST", "/api/admin/campaigns", input, token)) as Called<{ campaign: Campaign }>
+  ).data;
+  await call("PUT", `/api/admin/campaigns/${campaign._id}/state`, { action: "activate" }, token);
+  const path = `/api/admin/campaigns/${campaign._id}/collaborations`;
+  await call("POST", path, { influencerIds: [influencer] }, token);
+  const [row] = (await call("GET", path, undefined, token)) as Collaboration[];
+  const id = row?._id ?? "";
+  return {
+    name,
+    email,
+    id,
+    campaign: campaign._id,
+    page: `/admin/campaign?id=${campaign._id}`,
+    panel: `/admin/campaign?collaboration=${id}`,
+  };
+}
+
+export const readCollaboration = async (id: string, token: string) =>
+  (
+    (await call("GET", `/api/admin/collaborations/${id}`, undefined, token)) as Called<{
+      collaboration: Collaboration;
+    }>
+  ).data.collaboration;
+
+export const offer = {
+  price: { amount: "1250", currency: "USD" },
+  deliverables: [{ platform: "instagram", format: "reel", quantity: 1 }],
+};
+/** Resolves to the ID of the offer. */
+export const sendOffer = async (id: string, token: string) =>
+  (
+    (await call("POST", `/api/admin/collaborations/${id}/offers`, offer, token)) as Called<{
+      offer: { _id: string };
+    }>
+  ).data.offer._id;
 
 /** A campaign with the first creators of the marketplace in it. Resolves to its ID, and to their names by rank. */
 export async function campaignOf(count: number, token: string, fields: Record<string, unknown> = {}) {
   const json = { name: unique("Cold brew"), clientName: "Northwind Tea", currency: "USD", ...fields };
-  const { data } = (await call("POST", "/api/admin/campaigns", json, token)) as Made;
+  const { data } = (await call("POST", "/api/admin/campaigns", json, token)) as Called<{
+    campaign: Campaign;
+  }>;
   const id = data.campaign._id;
   const found = (await call("GET", `/api/influencers?limit=${count}`, undefined, token)) as {
     data: { influencers: { _id: string; name: string }[] };

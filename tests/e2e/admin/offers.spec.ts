@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import type { Terms } from "#domain/campaigns/terms.contract.ts";
@@ -7,56 +6,14 @@ import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { linkIn, mailTo } from "../harness/outbox.ts";
 import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { call, expectNotice, unique } from "./admin-steps.ts";
-
-type Called<T> = { data: T };
-
-/** An active campaign with a new creator in it, who has an address of their own. */
-async function started(token: string, fields: object = {}) {
-  const name = unique("Kit");
-  const email = `${name.replaceAll(" ", ".").toLowerCase()}@creator.example`;
-  const made = await call(
-    "POST",
-    "/api/influencers",
-    { name, email, category: "Food & Cooking", location: "Porto, Portugal", bio: "Bread." },
-    token,
-  );
-  const { _id: influencer } = (made as Called<{ influencer: { _id: string } }>).data.influencer;
-  const input = { name: unique("Cold brew"), clientName: "Northwind Tea", currency: "USD", ...fields };
-  const { campaign } = (
-    (await call("POST", "/api/admin/campaigns", input, token)) as Called<{ campaign: Campaign }>
-  ).data;
-  await call("PUT", `/api/admin/campaigns/${campaign._id}/state`, { action: "activate" }, token);
-  const path = `/api/admin/campaigns/${campaign._id}/collaborations`;
-  await call("POST", path, { influencerIds: [influencer] }, token);
-  const [row] = (await call("GET", path, undefined, token)) as Collaboration[];
-  const id = row?._id ?? "";
-  return {
-    name,
-    email,
-    id,
-    page: `/admin/campaign?id=${campaign._id}`,
-    panel: `/admin/campaign?collaboration=${id}`,
-  };
-}
-
-const read = async (id: string, token: string) =>
-  (
-    (await call("GET", `/api/admin/collaborations/${id}`, undefined, token)) as Called<{
-      collaboration: Collaboration;
-    }>
-  ).data.collaboration;
-
-const offer = {
-  price: { amount: "1250", currency: "USD" },
-  deliverables: [{ platform: "instagram", format: "reel", quantity: 1 }],
-};
-const send = async (id: string, token: string) =>
-  (
-    (await call("POST", `/api/admin/collaborations/${id}/offers`, offer, token)) as Called<{
-      offer: { _id: string };
-    }>
-  ).data.offer._id;
+import { call, expectNotice, signInAs, unique } from "./admin-steps.ts";
+import {
+  type Called,
+  offer,
+  readCollaboration as read,
+  sendOffer as send,
+  started,
+} from "./campaign-steps.ts";
 
 /** The creator answers our offer with another price, on their own page. */
 async function counter(email: string, offerId: string, amount: string): Promise<void> {
@@ -361,11 +318,7 @@ test("who is bound exclusively is added, and that is said", async ({ adminPage: 
 test("who may only look sees offers without buttons", async ({ page, adminToken }) => {
   const { name, id, panel: panelAddress } = await started(adminToken);
   await send(id, adminToken);
-  const email = `${crypto.randomUUID()}@agency.example`;
-  const viewer = { email, password: "first-long-password", name: "Vera", role: "viewer" };
-  await call("POST", "/api/admin/register", viewer, adminToken);
-  const { token } = (await call("POST", "/api/admin/login", viewer)) as { token: string };
-  await page.addInitScript((own) => localStorage.setItem("adminToken", own), token);
+  await signInAs(page, "viewer", adminToken);
   await page.goto(panelAddress);
   const offers = panelOf(page, name).getByRole("region", { name: "Offers" });
   await expect(offers).toContainText("$1,250");

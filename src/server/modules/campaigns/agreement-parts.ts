@@ -35,6 +35,8 @@ export type AgreementParts = {
   toDecide(transaction: Executor, collaborationId: string): Promise<Undecided[]>;
   /** What is left to do before collaborations are complete. */
   unfinished: UnfinishedOf;
+  /** Those of these collaborations in which a draft waits for the team. */
+  awaitingAnswer(executor: Executor, collaborationIds: string[]): Promise<ReadonlySet<string>>;
   end(
     transaction: Executor,
     locked: Locked,

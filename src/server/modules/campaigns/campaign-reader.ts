@@ -24,7 +24,7 @@ import { listCurrentOffers } from "./offers.repository.ts";
 
 export type ReaderDependencies = {
   influencers: Pick<InfluencersService, "chosenFrom">;
-  parts: Pick<AgreementParts, "unfinished" | "paidIn">;
+  parts: Pick<AgreementParts, "unfinished" | "paidIn" | "awaitingAnswer">;
   now: () => Date;
 };
 export type CampaignReader = ReturnType<typeof campaignReader>;
@@ -72,8 +72,13 @@ export function campaignReader({ influencers, parts, now }: ReaderDependencies) 
       ({ collaborationId }) => collaborationId,
     );
     const unfinished = await parts.unfinished(executor, rows);
+    const awaiting = await parts.awaitingAnswer(executor, collaborationIds);
     return rows.map((row) => {
-      const own = { offers: offers.get(row.id) ?? [], unfinished: unfinished.get(row.id) ?? [] };
+      const own = {
+        offers: offers.get(row.id) ?? [],
+        unfinished: unfinished.get(row.id) ?? [],
+        hasDraftToAnswer: awaiting.has(row.id),
+      };
       return presentCollaboration(row, { campaign, creators, owners, ...own, principal });
     });
   };

@@ -22,6 +22,7 @@ export type CollaborationContext = {
   offers: readonly CurrentOffer[];
   /** What is left to do before it is complete. */
   unfinished: readonly string[];
+  hasDraftToAnswer: boolean;
   principal: TeamPrincipal;
 };
 
@@ -53,6 +54,7 @@ export function presentCollaboration(row: CollaborationRow, context: Collaborati
           validUntil: open.validUntil,
         }
       : null,
+    waitsFor: context.hasDraftToAnswer ? "draft" : null,
     clientPrice: money(row.clientPriceMinor),
     endReason: row.endReason,
     endWords: row.endWords,

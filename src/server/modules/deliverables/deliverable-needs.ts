@@ -1,4 +1,8 @@
-import type { DeliverableAction, DeliverableState } from "#domain/deliverables/deliverable-states.ts";
+import {
+  type DeliverableAction,
+  type DeliverableState,
+  draftNeeded,
+} from "#domain/deliverables/deliverable-states.ts";
 import type { CheckedPoint, Point } from "#domain/deliverables/deliverables.contract.ts";
 import type { FieldError } from "#domain/http/envelope.ts";
 import { hostsOf, isOnPlatform } from "#domain/influencers/platform-hosts.ts";
@@ -47,7 +51,7 @@ export function missingInStep(action: DeliverableAction, facts: StepFacts, input
     need("words", "Words are needed: what is missing in the post");
   if (action === "drop" && input.words === "") need("words", "A reason is needed");
   if (action === "publish" && deliverable.state === "planned" && needsDraft(facts)) {
-    need("draft", "A draft has to be approved first");
+    need("draft", draftNeeded);
   }
   return missing;
 }

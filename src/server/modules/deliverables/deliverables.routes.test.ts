@@ -342,6 +342,17 @@ describe("a piece", () => {
     expect((await step(pieceId, "drop", { words: "No" }, viewer.token)).status).toBe(403);
   });
 
+  it("shows on the board that its draft waits for the team, and no longer once it is answered", async () => {
+    const { piece: pieceId, link, campaign, collaboration } = await agreed();
+    const waitsFor = async () => (await scene.board(campaign)).map((creator) => creator.waitsFor);
+    expect(await waitsFor()).toEqual([null]);
+    await draft(link, pieceId);
+    expect(await waitsFor()).toEqual(["draft"]);
+    expect((await scene.collaboration(collaboration)).waitsFor).toBe("draft");
+    await step(pieceId, "ask", { ...(await looked(pieceId)), points: [point] });
+    expect(await waitsFor()).toEqual([null]);
+  });
+
   it("is decided once by two who answer at once", async () => {
     const { piece: pieceId, link, email } = await agreed();
     await draft(link, pieceId);

@@ -32,6 +32,7 @@ import { missingInStep } from "./deliverable-needs.ts";
 import type { DeliverableReader } from "./deliverable-reader.ts";
 import { type DeliverableStepsService, lockPiece } from "./deliverable-steps.service.ts";
 import {
+  countDeliverables,
   countUnfinished,
   type DeliverableRow,
   findPublished,
@@ -284,6 +285,16 @@ export const unfinishedOf: UnfinishedOf = async (executor, rows) => {
     ]),
   );
 };
+
+/** Those of these collaborations in which a draft waits for the team. */
+export async function collaborationsAwaitingAnswer(
+  executor: Executor,
+  collaborationIds: string[],
+): Promise<ReadonlySet<string>> {
+  const counts = await countDeliverables(executor, collaborationIds);
+  const waiting = counts.filter(({ state }) => state === "submitted");
+  return new Set(waiting.map(({ collaborationId }) => collaborationId));
+}
 
 const unpublished = { publishedUrl: null, publishedKey: null, publishedAt: null, publishedOn: null };
 

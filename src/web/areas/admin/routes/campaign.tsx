@@ -16,6 +16,7 @@ import { useOpenRow } from "#web/areas/admin/shell/list/open-row.ts";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
+import { DraftDialog } from "#web/features/creator-form/draft-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/campaign";
 import { CampaignReportView } from "./campaign-report.tsx";
@@ -81,6 +82,7 @@ function KnownCampaign({ id }: { id: string }) {
   const query = useQuery(campaignQuery(id));
   const [address] = useSearchParams();
   const [openId, open] = useOpenRow("collaboration");
+  const openedPiece = useOpenRow("piece");
   const mayEdit = useHasRole("editor");
   const mayDelete = useHasRole("owner");
   if (!query.data) {
@@ -98,6 +100,8 @@ function KnownCampaign({ id }: { id: string }) {
       mayDelete={mayDelete}
       openId={openId}
       open={open}
+      openedPiece={openedPiece}
+      draftDialog={(props) => <DraftDialog {...props} />}
       story={(told) => <Timeline {...told} mayWrite={mayEdit} />}
       sheet={mayEdit && <CampaignSheet campaignId={id} mayImport={isOpenCampaign(query.data)} />}
       report={<CampaignReportView campaign={query.data} />}

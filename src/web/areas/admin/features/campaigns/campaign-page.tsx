@@ -32,6 +32,8 @@ import { CampaignTabs, type CampaignView } from "./campaign-tabs.tsx";
 import { CreatorPanel } from "./creator-panel.tsx";
 import { useCreators } from "./creators-query.ts";
 import { CreatorsTable } from "./creators-table.tsx";
+import { Drafts, type OpenPiece } from "./drafts/drafts.tsx";
+import { type DraftDialogSlot, usePieceSteps } from "./drafts/use-piece-steps.tsx";
 import type { Steps } from "./steps.ts";
 import { useSteps } from "./use-steps.tsx";
 
@@ -52,14 +54,18 @@ type CampaignPageProps = {
   /** Export and import, above the table. */
   sheet: ReactNode;
   report: ReactNode;
+  openedPiece: OpenPiece;
+  draftDialog: DraftDialogSlot;
 };
 
 /** A campaign in one of its views. */
 export function CampaignPage(props: CampaignPageProps) {
   const { campaign, view, mayEdit, mayDelete, openId, open, story, brief, report, sheet } = props;
+  const { openedPiece, draftDialog } = props;
   const { data: team } = useQuery(teamQuery);
   const { creators, ...reading } = useCreators(campaign._id);
   const steps = useSteps(campaign);
+  const pieceSteps = usePieceSteps(campaign, draftDialog);
   const opened = creators?.find(({ _id }) => _id === openId);
   useGone(openId !== null && creators !== undefined && opened === undefined, () => open(null));
   const [adding, setAdding] = useState(false);
@@ -74,6 +80,9 @@ export function CampaignPage(props: CampaignPageProps) {
         )}
       </CampaignHead>
       <CampaignTabs id={campaign._id} current={view} />
+      {view === "drafts" && (
+        <Drafts campaign={campaign} mayEdit={mayEdit} steps={pieceSteps} opened={openedPiece} />
+      )}
       {view === "brief" && brief}
       {view === "calendar" && team && <Calendar campaignId={campaign._id} today={team.today} />}
       {view === "report" && report}
@@ -100,6 +109,7 @@ export function CampaignPage(props: CampaignPageProps) {
         team={team}
         mayEdit={mayEdit}
         steps={steps}
+        pieceSteps={pieceSteps}
         onClose={() => open(null)}
         story={({ _id: id }) => story({ subject: { type: "collaboration", id }, level: 3 })}
       />
@@ -107,6 +117,7 @@ export function CampaignPage(props: CampaignPageProps) {
         <AddCreators campaignId={campaign._id} present={creators ?? []} onClose={() => setAdding(false)} />
       )}
       {steps.dialog}
+      {pieceSteps.dialog}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 export const campaignViews = {
   board: "Board",
   table: "Table",
+  drafts: "Drafts",
   calendar: "Calendar",
   brief: "Brief",
   report: "Report",

@@ -14,6 +14,8 @@ import { stepsOf } from "./board/board-columns.ts";
 import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
 import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
 import { tellRefusal, useCreatorChanges } from "./creators-query.ts";
+import { Pieces } from "./drafts/pieces.tsx";
+import type { PieceSteps } from "./drafts/use-piece-steps.tsx";
 import { Offers } from "./offers/offers.tsx";
 import { CollaborationBadge } from "./state-badges.tsx";
 import type { Steps } from "./steps.ts";
@@ -26,6 +28,7 @@ type CreatorPanelProps = {
   team: Team | undefined;
   mayEdit: boolean;
   steps: Pick<Steps, "start" | "offer">;
+  pieceSteps: Pick<PieceSteps, "start" | "add">;
   onClose: () => void;
   story: (creator: Collaboration) => ReactNode;
 };
@@ -73,11 +76,14 @@ function State({ creator: { state, stateSince } }: { creator: Collaboration }) {
   );
 }
 
-type ContentProps = Pick<CreatorPanelProps, "currency" | "team" | "mayEdit" | "steps" | "story"> & {
+type ContentProps = Pick<
+  CreatorPanelProps,
+  "currency" | "team" | "mayEdit" | "steps" | "pieceSteps" | "story"
+> & {
   creator: Collaboration;
 };
 
-function Content({ creator, currency, team, mayEdit, steps, story }: ContentProps) {
+function Content({ creator, currency, team, mayEdit, steps, pieceSteps, story }: ContentProps) {
   const { endReason, endWords } = creator;
   const ended = [endReason && voteReasons[endReason], endWords].filter(Boolean).join(": ");
   return (
@@ -99,6 +105,7 @@ function Content({ creator, currency, team, mayEdit, steps, story }: ContentProp
           </div>
         ))}
       </dl>
+      <Pieces {...{ creator, currency, mayEdit }} steps={pieceSteps} />
       <Offers creator={creator} mayEdit={mayEdit} steps={steps} />
       {creator.state === "completed" && <Scores creator={creator} mayEdit={mayEdit} />}
       {story(creator)}

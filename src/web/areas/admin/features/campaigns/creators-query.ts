@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import { useMemo } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { allPages } from "#web/api/all-pages.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useCampaignsChanged } from "./campaign-query.ts";
@@ -16,18 +17,14 @@ export const creatorsQuery = (campaignId: string) =>
     meta: { quiet: true },
   });
 
-async function readAll(id: string, signal: AbortSignal): Promise<Collaboration[]> {
-  const read = (cursor: string | null) => {
-    const query = new URLSearchParams({ limit: "500", ...(cursor !== null && { cursor }) });
-    return adminCall("GET /api/admin/campaigns/:id/collaborations", { params: { id }, query, signal });
-  };
-  const all: Collaboration[] = [];
-  let page = await read(null);
-  while (page.nextCursor !== null) {
-    all.push(...page.items);
-    page = await read(page.nextCursor);
-  }
-  return [...all, ...page.items];
+function readAll(id: string, signal: AbortSignal): Promise<Collaboration[]> {
+  return allPages((page) =>
+    adminCall("GET /api/admin/campaigns/:id/collaborations", {
+      params: { id },
+      query: new URLSearchParams(page),
+      signal,
+    }),
+  );
 }
 
 /** A change to a creator: how it is shown at once, and how the server is told. */
@@ -92,9 +89,9 @@ export function useCreatorChanges(campaignId: string) {
 }
 
 /** What the server has, if it refused a change because somebody else was first. */
-export function currentOf(error: unknown): Collaboration | undefined {
+export function currentOf<Stored = Collaboration>(error: unknown): Stored | undefined {
   return error instanceof ApiError && error.status === 409
-    ? (error.current as Collaboration | undefined)
+    ? (error.current as Stored | undefined)
     : undefined;
 }
 

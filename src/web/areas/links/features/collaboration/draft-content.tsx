@@ -1,23 +1,13 @@
 import type { Draft } from "#domain/deliverables/deliverables.contract.ts";
 import { FileThumbnails } from "#web/ui/file-thumbnails.tsx";
+import { Films } from "#web/ui/film-viewer.tsx";
 
 /** What was sent with a draft: films, pictures, documents, the text, a link. */
 export function DraftContent({ draft: { caption, link, note, files } }: { draft: Draft }) {
   const films = files.filter(({ kind }) => kind === "video");
   return (
     <div className="grid gap-4">
-      {films.map(({ id, src }, index) => (
-        // biome-ignore lint/a11y/useMediaCaption: a film that is a draft has no captions yet.
-        <video
-          key={id}
-          src={src}
-          controls
-          playsInline
-          preload="metadata"
-          aria-label={`Film ${index + 1}`}
-          className="max-h-[32rem] w-full rounded-field bg-sunk"
-        />
-      ))}
+      <Films films={films} name="Film" />
       {files.length > films.length && <FileThumbnails files={files} label="Pictures" name="Picture" />}
       {caption !== "" && <p className="wrap-anywhere max-w-[40rem] whitespace-pre-line">{caption}</p>}
       {link !== "" && (

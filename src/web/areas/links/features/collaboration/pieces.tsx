@@ -2,18 +2,19 @@ import { type ReactNode, useState } from "react";
 import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-page.contract.ts";
 import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { momentText } from "#domain/deliverables/moment-text.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
+import { PointList } from "#web/ui/point-list.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { DraftContent } from "./draft-content.tsx";
 import { PublicationForm, ResultsForm } from "./piece-forms.tsx";
 import { pieceWords } from "./piece-words.ts";
-import { PointList } from "./point-list.tsx";
 import type { resultsOf } from "./result-values.ts";
 
 export type PieceCalls = {
@@ -119,7 +120,7 @@ function AskedChanges({ piece, calls }: Pick<PieceProps, "piece" | "calls">) {
   if (draft === undefined) return null;
   return (
     <div className="mt-5 rounded-field bg-sunk p-4">
-      <PointList points={draft.points} />
+      <PointList points={draft.points} moment={momentText} />
       {draft.isExtra && (
         <>
           <p className="mt-4 font-semibold">These changes are outside the agreement.</p>
@@ -204,7 +205,7 @@ function Drafts({ piece, mayReplace, draftForm }: DraftsProps) {
               <DraftContent draft={draft} />
               {draft.points.length > 0 && (
                 <div className="mt-4 rounded-field bg-sunk p-4">
-                  <PointList points={draft.points} />
+                  <PointList points={draft.points} moment={momentText} />
                 </div>
               )}
             </li>

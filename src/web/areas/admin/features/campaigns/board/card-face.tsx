@@ -18,7 +18,7 @@ type CardFaceProps = {
 
 /** What a card says of a creator. Drawn anew only if something of it has changed. */
 export const CardFace = memo(function CardFace({ creator, today, withState, onOpen }: CardFaceProps) {
-  const { _id, creatorName, nextStep, dueOn, owner, state, openOffer, agreedPrice } = creator;
+  const { _id, creatorName, nextStep, dueOn, owner, state, openOffer, agreedPrice, waitsFor } = creator;
   // What is planned counts until there is an offer.
   const price = openOffer || agreedPrice ? null : creator.price;
   return (
@@ -45,6 +45,11 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
       )}
       {nextStep && <p className="wrap-anywhere mt-2 line-clamp-2 text-small leading-snug">{nextStep}</p>}
       {(openOffer || agreedPrice) && <OfferLine openOffer={openOffer} agreedPrice={agreedPrice} />}
+      {waitsFor === "draft" && (
+        <p className="mt-2">
+          <Badge tone="gold">a draft waits for you</Badge>
+        </p>
+      )}
       {(price || dueOn || owner) && (
         <p className="mt-2 flex items-baseline gap-x-2.5 whitespace-nowrap text-ink-soft text-tiny tabular-nums">
           {price && <span className="font-semibold text-ink">{moneyText(price)}</span>}

@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import type {
+  ClientAnswer,
+  FullDeliverable,
+  Point,
+  TeamDraft,
+} from "#domain/deliverables/deliverables.contract.ts";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { DisclosureHelp } from "./disclosure-help.tsx";
+import { Points } from "./points.tsx";
+
+type DraftContextProps = {
+  campaign: Campaign;
+  piece: FullDeliverable;
+  draft: TeamDraft;
+  seek: ((seconds: number) => void) | undefined;
+  /** Writes a point into the form, for who may ask. */
+  take: ((point: Point) => void) | undefined;
+};
+
+/** What a draft is judged by: its caption, the label, what the client says, the brief, and earlier rounds. */
+export function DraftContext({ campaign, piece, draft, seek, take }: DraftContextProps) {
+  const { caption, note, clientAnswers, points, isExtra } = draft;
+  const isNewest = draft._id === piece.draftId;
+  const earlier = piece.drafts.filter(({ round }) => round < draft.round);
+  return (
+    <div className="grid min-w-0 content-start gap-7">
+      {points.length > 0 && (
+        <Part id="asked" title={isExtra ? "What was asked, outside the agreement" : "What was asked"}>
+          <Points points={points} seek={seek} />
+        </Part>
+      )}
+      {clientAnswers.length > 0 && (
+        <Part id="client" title="What the client says">
+          <ul className="grid gap-4">
+            {clientAnswers.map((answer) => (
+              <ClientSays key={`${answer.name} ${answer.at}`} {...{ answer, seek, take }} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part id="caption" title="Caption">
+        <p className="wrap-anywhere whitespace-pre-line">
+          {caption || <span className="text-ink-soft">It has none.</span>}
+        </p>
+      </Part>
+      {note && (
+        <Part id="note" title="Note of the creator">
+          <p className="wrap-anywhere whitespace-pre-line text-small">{note}</p>
+        </Part>
+      )}
+      {isNewest && <DisclosureHelp disclosure={piece.disclosure} />}
+      <BriefHelp campaign={campaign} />
+      {earlier.length > 0 && (
+        <Part id="earlier" title="Earlier rounds">
+          <ul className="border-line border-t">
+            {earlier.map((round) => (
+              <EarlierRound key={round._id} round={round} drafts={piece.drafts} take={take} />
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`draft-${id}`} className="min-w-0">
+      <h3 id={`draft-${id}`} className="mb-2 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+type ClientSaysProps = Pick<DraftContextProps, "seek" | "take"> & { answer: ClientAnswer };
+
+function ClientSays({ answer, seek, take }: ClientSaysProps) {
+  const { name, isDecider, decision, points, at } = answer;
+  return (
+    <li className="border-line-strong border-l-4 pl-3">
+      <p className="mb-1.5 text-small">
+        <strong>{name}</strong>
+        {isDecider ? ", who decides," : ", who advises,"}{" "}
+        {decision === "approved" ? "says yes" : "asks for changes"}{" "}
+        <span className="text-ink-soft">
+          (<Time value={at} format="dateTime" />)
+        </span>
+      </p>
+      <Points points={points} seek={seek} take={take && { label: "Pass it on", point: take }} />
+    </li>
+  );
+}
+
+/** What the client wants; the key messages are open. */
+function BriefHelp({ campaign: { brief } }: Pick<DraftContextProps, "campaign">) {
+  const filled = briefPartNames.filter((part) => brief[part] !== "");
+  if (filled.length === 0) return null;
+  return (
+    <Part id="brief" title="Brief">
+      <ul className="border-line border-t">
+        {filled.map((part) => (
+          <li key={part} className="border-line border-b py-2 text-small">
+            <details open={part !== "about"}>
+              <FoldedHeading>
+                <span className="font-medium">{briefParts[part]}</span>
+              </FoldedHeading>
+              <p className="wrap-anywhere whitespace-pre-line pt-1 pb-1 text-ink-soft">{brief[part]}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+type EarlierRoundProps = Pick<DraftContextProps, "take"> & {
+  round: TeamDraft;
+  /** All of the piece. */
+  drafts: readonly TeamDraft[];
+};
+
+/** A draft from before, what was asked of it, and whether it was asked again. */
+function EarlierRound({ round: draft, drafts, take }: EarlierRoundProps) {
+  const { round, sentAt, points, caption, isExtra } = draft;
+  const fate = (point: Point) => {
+    const again = drafts.find(
+      (later) => later.round > round && later.points.some(({ text }) => text === point.text),
+    );
+    if (again) return <span>Asked again in round {again.round}</span>;
+    const isSettled = drafts.some((later) => later.round > round && later.decision !== null);
+    return isSettled ? <span>Not asked again</span> : undefined;
+  };
+  return (
+    <li className="border-line border-b py-2 text-small">
+      <details open={points.length > 0}>
+        <FoldedHeading>
+          <span className="font-medium">
+            Round {round}{" "}
+            <span className="font-normal text-ink-soft">
+              <Time value={sentAt} />, {roundEnd(draft)}
+              {isExtra && ", outside the agreement"}
+            </span>
+          </span>
+        </FoldedHeading>
+        <div className="grid gap-2.5 pt-2 pb-1">
+          {caption && (
+            <p className="wrap-anywhere line-clamp-4 whitespace-pre-line text-ink-soft">{caption}</p>
+          )}
+          <Points points={points} fate={fate} take={take && { label: "Ask again", point: take }} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function roundEnd({ decision, points }: TeamDraft): string {
+  if (decision === "approved") return "approved";
+  if (decision === null) return "not answered";
+  return points.length === 1 ? "1 point asked" : `${points.length} points asked`;
+}

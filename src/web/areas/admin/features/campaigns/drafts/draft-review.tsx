@@ -1,0 +1,223 @@
+import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import { deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
+import type { FullDeliverable, TeamDraft } from "#domain/deliverables/deliverables.contract.ts";
+import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { Button } from "#web/ui/button.tsx";
+import { OutwardLink } from "#web/ui/details.tsx";
+import { FilmViewer } from "#web/ui/film-viewer.tsx";
+import { useKeepToastsAbove } from "#web/ui/keep-toasts-above.ts";
+import { EmptyState } from "#web/ui/notices.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { type Film, useFilm } from "#web/ui/use-film.ts";
+import { DraftContext } from "./draft-context.tsx";
+import { DraftKeys } from "./draft-keys.tsx";
+import { PieceActions, stepsOfPiece } from "./piece-actions.tsx";
+import { PieceBadge, PieceFacts } from "./piece-facts.tsx";
+import { PointsForm } from "./points-form.tsx";
+import type { PieceSteps } from "./use-piece-steps.tsx";
+import { usePointsForm } from "./use-points-form.ts";
+
+type DraftReviewProps = {
+  campaign: Campaign;
+  piece: FullDeliverable;
+  mayEdit: boolean;
+  steps: Pick<PieceSteps, "start" | "change">;
+  onStep: (by: 1 | -1) => void;
+  /** The team has given its answer. */
+  onAnswered: () => void;
+  /** On a phone. */
+  onBack: (() => void) | undefined;
+  /** Reads the piece again: signed addresses of files work for an hour. */
+  readFiles: () => Promise<FullDeliverable | undefined>;
+  takesFocus: boolean;
+};
+
+/** One piece: the draft beside the brief, and the answer to it. */
+export function DraftReview(props: DraftReviewProps) {
+  const { piece, mayEdit, steps, onStep, onAnswered, onBack, takesFocus } = props;
+  const head = useRef<HTMLElement>(null);
+  const asking = useRef<HTMLElement>(null);
+  const begin = useEffectEvent(() => {
+    if (!takesFocus) return;
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: "nearest" });
+  });
+  useEffect(() => begin(), []);
+  const { draft, newer, showNewest } = useLookedAt(piece);
+  const mayAsk = mayEdit && piece.actions.some(({ action }) => action === "ask");
+  // What was typed stays, although somebody else was first.
+  const [hasAsked, setAsked] = useState(mayAsk);
+  if (mayAsk && !hasAsked) setAsked(true);
+  const mayApprove = mayEdit && stepsOfPiece(piece).includes("approve");
+  return (
+    <article aria-label={`${piece.creatorName}, ${pieceName(piece)}`} className="min-w-0">
+      <Head ref={head} {...{ piece, onBack }} />
+      {newer && <Meanwhile newer={newer} onShow={showNewest} />}
+      {draft ? (
+        <DraftBody
+          key={String(hasAsked)}
+          {...props}
+          draft={draft}
+          asking={asking}
+          closedBy={mayAsk ? undefined : deliverableStateLabels[piece.state]}
+          isAsking={hasAsked}
+        />
+      ) : (
+        <EmptyState
+          title="No draft yet"
+          description="The creator sends it by their own link. You can add one that came another way."
+          level={3}
+          className="mt-6"
+        />
+      )}
+      <ReviewBar>
+        {mayEdit && <PieceActions piece={piece} start={steps.start} onDone={onAnswered} />}
+        <DraftKeys
+          onStep={onStep}
+          onApprove={
+            mayApprove ? () => steps.start({ piece, step: "approve", onDone: onAnswered }) : undefined
+          }
+          onAsk={mayAsk ? () => writePoint(asking.current) : undefined}
+        />
+      </ReviewBar>
+    </article>
+  );
+}
+
+/** The steps, in reach wherever the draft is scrolled to. */
+function ReviewBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useKeepToastsAbove(bar);
+  return (
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-15 mt-8 flex flex-wrap items-center gap-2.5 border-line border-t bg-paper py-3"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Goes to the first point that is not written yet. */
+function writePoint(form: HTMLElement | null): void {
+  const fields = [...(form?.querySelectorAll("textarea") ?? [])];
+  (fields.find(({ value }) => value === "") ?? fields.at(-1))?.focus();
+}
+
+type DraftBodyProps = Pick<DraftReviewProps, "campaign" | "piece" | "steps" | "onAnswered" | "readFiles"> & {
+  draft: TeamDraft;
+  asking: RefObject<HTMLElement | null>;
+  isAsking: boolean;
+  closedBy: string | undefined;
+};
+
+function DraftBody(props: DraftBodyProps) {
+  const { campaign, piece, steps, onAnswered, readFiles, draft, asking, isAsking, closedBy } = props;
+  const film = useFilm();
+  const points = usePointsForm({ piece, draftId: draft._id, change: steps.change, onAnswered });
+  const hasFilm = draft.files.some(({ kind }) => kind === "video");
+  return (
+    <div className="mt-6 grid gap-8 xl:grid-cols-2">
+      <div className="grid min-w-0 content-start gap-6">
+        <Material key={draft._id} {...{ draft, film, readFiles }} name={piece.creatorName} />
+        {isAsking && (
+          <PointsForm ref={asking} {...points} film={hasFilm ? film : undefined} closedBy={closedBy} />
+        )}
+      </div>
+      <DraftContext
+        {...{ campaign, piece, draft }}
+        seek={hasFilm ? film.seek : undefined}
+        take={isAsking && closedBy === undefined ? points.take : undefined}
+      />
+    </div>
+  );
+}
+
+/** The draft that was opened stays until its reader asks for a newer one. */
+function useLookedAt({ drafts, draftId }: FullDeliverable) {
+  const [lookedAt, lookAt] = useState(draftId);
+  const draft = drafts.find(({ _id }) => _id === lookedAt) ?? drafts[0];
+  const newest = drafts[0];
+  return {
+    draft,
+    newer: newest && newest !== draft ? newest : undefined,
+    showNewest: () => lookAt(draftId),
+  };
+}
+
+type HeadProps = Pick<DraftReviewProps, "piece" | "onBack"> & { ref: Ref<HTMLElement> };
+
+function Head({ ref, piece, onBack }: HeadProps) {
+  const panel = `/admin/campaign?id=${piece.campaignId}&view=drafts&piece=${piece._id}&collaboration=${piece.collaborationId}`;
+  return (
+    <header ref={ref} tabIndex={-1} className="outline-none">
+      {onBack && (
+        <Button variant="quiet" size="small" onClick={onBack} className="-ml-4 mb-2 min-h-11">
+          All drafts
+        </Button>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="wrap-anywhere text-heading leading-tight">
+          <Link to={panel} preventScrollReset className="underline-offset-4 hover:underline">
+            {piece.creatorName}
+          </Link>
+        </h2>
+        <PieceBadge state={piece.state} />
+      </div>
+      <p className="wrap-anywhere mt-1 mb-2 font-medium">{pieceName(piece)}</p>
+      <PieceFacts piece={piece} />
+    </header>
+  );
+}
+
+function Meanwhile({ newer, onShow }: { newer: TeamDraft; onShow: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 bg-gold-wash px-4 py-3"
+    >
+      <p>
+        <strong>Round {newer.round} came meanwhile.</strong> Your points are kept.
+      </p>
+      <Button size="small" variant="secondary" onClick={onShow}>
+        Show round {newer.round}
+      </Button>
+    </div>
+  );
+}
+
+type MaterialProps = Pick<DraftReviewProps, "readFiles"> & { draft: TeamDraft; name: string; film: Film };
+
+/** A file that is gone is not read again and again; in milliseconds. */
+const fileRetryAfter = 60_000;
+
+/** What was sent: films, pictures, documents, or a link. */
+function Material({ draft, name, film, readFiles }: MaterialProps) {
+  const { _id, round, link, sentAt } = draft;
+  // Each reading signs other addresses, with which a film would begin anew.
+  const [files, setFiles] = useState(draft.files);
+  const readAt = useRef(0);
+  const readAgain = async () => {
+    if (Date.now() - readAt.current < fileRetryAfter) return;
+    readAt.current = Date.now();
+    const piece = await readFiles();
+    setFiles((present) => piece?.drafts.find((each) => each._id === _id)?.files ?? present);
+  };
+  return (
+    <section aria-label={`Draft, round ${round}`} className="grid min-w-0 gap-3">
+      <p className="text-ink-soft text-small">
+        Round {round}, came <Time value={sentAt} format="dateTime" />
+      </p>
+      <FilmViewer files={files} name={`Draft of ${name}`} film={film} onFailed={() => void readAgain()} />
+      {link && (
+        <p className="text-small">
+          <OutwardLink to={link} className="wrap-anywhere font-semibold">
+            {link}
+          </OutwardLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { useMediaQuery } from "#web/ui/media-query.ts";
+import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { DraftList } from "./draft-list.tsx";
+import { DraftReview } from "./draft-review.tsx";
+import { pieceGroups } from "./piece-groups.ts";
+import { pieceQuery, piecesQuery } from "./pieces-query.ts";
+import type { PieceSteps } from "./use-piece-steps.tsx";
+
+/** The piece of the address, and what shows another one. */
+export type OpenPiece = readonly [id: string | null, open: (id: string | null) => void];
+
+type DraftsProps = {
+  campaign: Campaign;
+  mayEdit: boolean;
+  steps: Pick<PieceSteps, "start" | "change">;
+  opened: OpenPiece;
+};
+
+/** The drafts of a campaign: a list with what waits for an answer first, and one of them. */
+export function Drafts(props: DraftsProps) {
+  const { campaign } = props;
+  const { data, error, refetch, isFetching } = useQuery(piecesQuery({ campaignId: campaign._id }));
+  if (data?.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to make yet"
+        description="Once a creator agrees to an offer, each piece of it is here, with its drafts."
+      />
+    );
+  }
+  if (data) return <Loaded {...props} pieces={data} />;
+  if (error) {
+    return (
+      <ErrorBox
+        title="The drafts could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return <DraftsSkeleton />;
+}
+
+function Loaded({ pieces, opened, ...props }: DraftsProps & { pieces: readonly Deliverable[] }) {
+  const [openId, open] = opened;
+  const isPhone = useMediaQuery("(width < 768px)");
+  const groups = pieceGroups(pieces);
+  const order = groups.flatMap((group) => group.pieces);
+  const isKnown = order.some(({ _id }) => _id === openId);
+  useGone(openId !== null && !isKnown, () => open(null));
+  // On a phone, the list and the draft are two steps.
+  const shownId = isKnown ? openId : isPhone ? null : (order[0]?._id ?? null);
+  const [lastId, setLast] = useState(shownId);
+  if (shownId !== null && shownId !== lastId) setLast(shownId);
+  const place = order.findIndex(({ _id }) => _id === shownId);
+  const step = (by: 1 | -1) => {
+    const next = order[place + by];
+    if (next) open(next._id);
+  };
+  /** After an answer, the next draft that waits for one. */
+  const moveOn = () => {
+    const next = order.find(({ _id, state }) => state === "submitted" && _id !== shownId);
+    if (next) open(next._id);
+  };
+  return (
+    <div className="grid items-start gap-x-8 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
+      {!(isPhone && shownId) && (
+        <DraftList groups={groups} shownId={shownId} onOpen={open} returnsTo={isPhone ? lastId : null} />
+      )}
+      {shownId && (
+        <Shown
+          {...props}
+          key={shownId}
+          id={shownId}
+          onStep={step}
+          onAnswered={moveOn}
+          onBack={isPhone ? () => open(null) : undefined}
+          // What is shown without having been asked for does not take the focus.
+          takesFocus={isKnown}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Says that the piece of an address is not in the campaign. */
+function useGone(isGone: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isGone) return;
+    toast({ title: "This piece is not in the campaign" });
+    close();
+  }, [isGone]);
+}
+
+type ShownProps = Omit<DraftsProps, "opened"> & {
+  id: string;
+  onStep: (by: 1 | -1) => void;
+  onAnswered: () => void;
+  onBack: (() => void) | undefined;
+  takesFocus: boolean;
+};
+
+function Shown({ id, ...props }: ShownProps) {
+  const { data, error, refetch, isFetching } = useQuery(pieceQuery(id));
+  if (data) return <DraftReview {...props} piece={data} readFiles={async () => (await refetch()).data} />;
+  if (error) {
+    return (
+      <ErrorBox
+        title="The draft could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return (
+    <SkeletonGroup label="Loading the draft" className="grid gap-4">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-96" />
+    </SkeletonGroup>
+  );
+}
+
+function DraftsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the drafts" className="grid gap-8 md:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-2">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+      <Skeleton className="h-96 max-md:hidden" />
+    </SkeletonGroup>
+  );
+}

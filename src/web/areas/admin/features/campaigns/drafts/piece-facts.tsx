@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { type DeliverableState, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
+import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { OutwardLink } from "#web/ui/details.tsx";
+import { teamQuery } from "../campaign-query.ts";
+import { DueText } from "../due-day.tsx";
+
+const tones: Record<DeliverableState, BadgeTone> = {
+  planned: "outline",
+  submitted: "gold",
+  client_review: "accent",
+  changes: "accent",
+  approved: "brand",
+  published: "brand",
+  verified: "plain",
+  dropped: "plain",
+};
+
+export function PieceBadge({ state }: { state: DeliverableState }) {
+  return <Badge tone={tones[state]}>{deliverableStateLabels[state]}</Badge>;
+}
+
+/** The next day of a piece and what is due on it, as long as something is. */
+export function nextDayOf({ state, draftDueOn, publishOn }: Deliverable) {
+  const awaitsDraft = state === "planned" || state === "changes";
+  if (awaitsDraft && draftDueOn !== null) return { what: "Draft due", day: draftDueOn };
+  const isOut = state === "published" || state === "verified" || state === "dropped";
+  return publishOn === null || isOut ? undefined : { what: "Publish on", day: publishOn };
+}
+
+/** What is due when, and how many rounds of changes are used. */
+export function PieceFacts({ piece }: { piece: Deliverable }) {
+  const { data: team } = useQuery(teamQuery);
+  const next = nextDayOf(piece);
+  const { roundsUsed, roundsAgreed, publishedUrl, words } = piece;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-soft text-small tabular-nums">
+        {next && (
+          <span>
+            {next.what} <DueText value={next.day} today={team?.today} />
+          </span>
+        )}
+        <span>
+          {roundsUsed} of {roundsAgreed} {roundsAgreed === 1 ? "round" : "rounds"} of changes used
+        </span>
+      </p>
+      {publishedUrl && (
+        <p className="mt-1 text-small">
+          <OutwardLink to={publishedUrl} className="wrap-anywhere">
+            {publishedUrl.replace(/^https?:\/\/(www\.)?/, "")}
+          </OutwardLink>
+        </p>
+      )}
+      {words && (
+        <p className="wrap-anywhere mt-2 whitespace-pre-line border-line-strong border-l-4 pl-3 text-small">
+          {words}
+        </p>
+      )}
+    </>
+  );
+}

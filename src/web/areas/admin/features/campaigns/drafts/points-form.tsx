@@ -1,0 +1,167 @@
+import { type Ref, useRef } from "react";
+import { flushSync } from "react-dom";
+import { deliverableLengths, maximumPoints } from "#domain/deliverables/deliverable-limits.ts";
+import { momentText } from "#domain/deliverables/moment-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { DraftNotice, FormFailure } from "#web/ui/form/form-layout.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
+import { type FormRow, useRows } from "#web/ui/form/use-rows.ts";
+import { LineIcon } from "#web/ui/line-icon.tsx";
+import type { Film } from "#web/ui/use-film.ts";
+import type { PointsFormState } from "./use-points-form.ts";
+
+type PointsFormProps = Pick<PointsFormState, "form" | "isBeyond"> & {
+  ref: Ref<HTMLElement>;
+  /** Undefined if there is none to point at. */
+  film: Film | undefined;
+  /** The state in which nothing can be asked any more. */
+  closedBy: string | undefined;
+};
+
+/** What the creator is asked for, point by point. */
+export function PointsForm({ ref, form, isBeyond, film, closedBy }: PointsFormProps) {
+  if (closedBy !== undefined && !form.isChanged()) return null;
+  const isLost = closedBy !== undefined && !form.sending;
+  return (
+    <section ref={ref} aria-labelledby="ask" className="rounded-field border border-line p-4">
+      <h3 id="ask" className="font-semibold">
+        Ask for changes
+      </h3>
+      <p className="mt-0.5 text-ink-soft text-small">
+        {isLost
+          ? `It is ‘${closedBy}’ now: nothing can be asked. Your points are kept.`
+          : "The creator gets the points by email."}
+      </p>
+      <form {...form.formProps} id={form.formId} className="mt-4 grid gap-4">
+        {form.restored && (
+          <DraftNotice onClear={form.clear}>What you wrote before is still here.</DraftNotice>
+        )}
+        <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 gap-4">
+          <legend className="sr-only">Points</legend>
+          <PointRows form={form} film={film} />
+          {isBeyond && (
+            <CheckboxField
+              form={form}
+              name="extra"
+              label="Outside the agreement"
+              hint="The agreed rounds are used up, so that the creator may decline."
+            />
+          )}
+        </fieldset>
+        {form.failure && <FormFailure message={form.failure} />}
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          busy={form.sending}
+          busyLabel="Sending…"
+          disabled={closedBy !== undefined}
+          className="justify-self-start max-md:min-h-11"
+        >
+          Ask for changes
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function PointRows({ form, film }: { form: FormState; film: Film | undefined }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { rows, add, remove } = useRows(form, "points", { atLeast: 1 });
+  /** The focused element may be gone afterwards. */
+  const change = (rowsChange: () => void) => {
+    flushSync(rowsChange);
+    [...(ref.current?.querySelectorAll("textarea") ?? [])].at(-1)?.focus();
+  };
+  return (
+    <div ref={ref} className="grid gap-4">
+      {rows.map((row, index) => (
+        <PointRow
+          key={row.key}
+          row={row}
+          number={index + 1}
+          film={film}
+          onRemove={rows.length > 1 ? () => change(() => remove(row.key)) : undefined}
+        />
+      ))}
+      <button
+        type="button"
+        onClick={() => change(add)}
+        disabled={rows.length >= maximumPoints}
+        className="link-plain inline-flex min-h-8 items-center gap-1.5 justify-self-start font-semibold text-small disabled:text-ink-faint"
+      >
+        <LineIcon name="plus" className="size-4" />
+        Add a point
+      </button>
+    </div>
+  );
+}
+
+type PointRowProps = {
+  row: FormRow;
+  number: number;
+  film: Film | undefined;
+  onRemove: (() => void) | undefined;
+};
+
+function PointRow({ row: { form, path }, number, film, onRemove }: PointRowProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const takeMoment = () => {
+    const field = ref.current?.querySelector<HTMLInputElement>(`[name="${path}.at"]`);
+    if (!film || !field) return;
+    field.value = momentText(film.time);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const small = (text: string) => <span className="font-normal text-small">{text}</span>;
+  return (
+    <div ref={ref} className="relative grid gap-2.5 border-line border-t pt-3.5 first:border-t-0 first:pt-0">
+      <TextAreaField
+        form={form}
+        name={`${path}.text`}
+        label={<span className="text-small">Point {number}</span>}
+        rows={2}
+        required
+        maxLength={deliverableLengths.point}
+      />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        {film && (
+          <>
+            <InputField
+              form={form}
+              name={`${path}.at`}
+              label={small("Moment")}
+              placeholder="0:12"
+              inputMode="numeric"
+              autoComplete="off"
+              className="w-32"
+            />
+            <button
+              type="button"
+              onClick={takeMoment}
+              aria-label={`At ${momentText(film.time)}, for point ${number}`}
+              className="link-plain min-h-11 font-semibold text-small tabular-nums"
+            >
+              At {momentText(film.time)}
+            </button>
+          </>
+        )}
+        <CheckboxField
+          form={form}
+          name={`${path}.wish`}
+          label={small("A wish, no must")}
+          className="min-h-11 items-center"
+        />
+        {onRemove && (
+          <button
+            type="button"
+            onClick={onRemove}
+            className="link-plain ml-auto min-h-11 font-semibold text-small"
+          >
+            Remove<span className="sr-only"> point {number}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

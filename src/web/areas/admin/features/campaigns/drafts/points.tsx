@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { Point } from "#domain/deliverables/deliverables.contract.ts";
+import { momentText } from "#domain/deliverables/moment-text.ts";
+import { PointList } from "#web/ui/point-list.tsx";
+
+type PointsProps = {
+  points: readonly Point[];
+  /** Shows a moment of the film, if it is the one on the page. */
+  seek?: ((seconds: number) => void) | undefined;
+  /** Writes a point into the form. */
+  take?: { label: string; point: (point: Point) => void } | undefined;
+  /** What became of a point. */
+  fate?: ((point: Point) => ReactNode) | undefined;
+};
+
+/** What was asked for, each point with its moment. */
+export function Points({ points, seek, take, fate }: PointsProps) {
+  return (
+    <PointList
+      points={points}
+      className="text-small"
+      moment={(seconds) => <Moment text={momentText(seconds)} onShow={seek && (() => seek(seconds))} />}
+      below={(point) => (
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-ink-soft text-tiny empty:hidden">
+          {fate?.(point)}
+          {take && (
+            <button
+              type="button"
+              onClick={() => take.point(point)}
+              className="link-plain min-h-6 font-semibold"
+            >
+              {take.label}
+              <span className="sr-only">: {point.text}</span>
+            </button>
+          )}
+        </p>
+      )}
+    />
+  );
+}
+
+function Moment({ text, onShow }: { text: string; onShow: (() => void) | undefined }) {
+  if (!onShow) return <span className="font-semibold">{text}</span>;
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      aria-label={`Show the film at ${text}`}
+      className="link-plain min-h-6 font-semibold"
+    >
+      {text}
+    </button>
+  );
+}

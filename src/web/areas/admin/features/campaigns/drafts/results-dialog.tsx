@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ClipboardEvent } from "react";
+import { resultMetricCodes, resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
+import { digitsOf } from "#domain/money/currency-digits.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { CheckboxField, InputField } from "#web/ui/form/form-fields.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
+import { teamQuery } from "../campaign-query.ts";
+import { inputOfResults, pastedFigures, type ResultValues } from "./piece-values.ts";
+import { type PieceDialogProps, PieceForm } from "./step-form.tsx";
+
+type ResultsDialogProps = PieceDialogProps & { currency: string };
+
+/** The figures of a post on a day. Mounted only while it is open. */
+export function ResultsDialog({ piece, change, onClose, currency }: ResultsDialogProps) {
+  const { data: team } = useQuery(teamQuery);
+  const digits = digitsOf(currency);
+  return (
+    <PieceForm<ResultValues>
+      {...{ piece, onClose }}
+      step="results"
+      title="Enter figures"
+      description="Those of one day. A figure of the same day is replaced; others stay."
+      submitLabel="Save"
+      done="Figures saved"
+      initial={{ measuredOn: team?.today ?? "" }}
+      rules={async () => {
+        const { resultsProblems } = await import("./piece-rules.ts");
+        return (values) => resultsProblems(values, digits);
+      }}
+      send={(values) => {
+        const json = { results: inputOfResults(values, digits) };
+        return change(
+          adminCall("PUT /api/admin/deliverables/:id/results", { params: { id: piece._id }, json }),
+        );
+      }}
+    >
+      {(form) => <Figures form={form} currency={currency} />}
+    </PieceForm>
+  );
+}
+
+function Figures({ form, currency }: { form: FormState; currency: string }) {
+  return (
+    <>
+      <InputField form={form} name="measuredOn" type="date" label="As of" required />
+      <div onPaste={fillFromPaste} className="grid grid-cols-2 gap-4">
+        {resultMetricCodes.map((metric, index) => (
+          <InputField
+            key={metric}
+            form={form}
+            name={metric}
+            label={metric === "revenue" ? `Revenue in ${currency}` : resultMetrics[metric]}
+            inputMode="decimal"
+            autoComplete="off"
+            {...(index === 0 && { "data-autofocus": true })}
+          />
+        ))}
+      </div>
+      <p className="text-ink-soft text-small">
+        Paste a text that names several figures into any field, and each goes to its own.
+      </p>
+      <CheckboxField
+        form={form}
+        name="proved"
+        label="Seen by us"
+        hint="In the statistics of the platform. Otherwise they count as the creator’s word."
+      />
+    </>
+  );
+}
+
+/** Puts the figures of a pasted text into the fields that it names. */
+function fillFromPaste(event: ClipboardEvent<HTMLDivElement>): void {
+  const figures = pastedFigures(event.clipboardData.getData("text"));
+  if (figures === undefined) return;
+  event.preventDefault();
+  for (const [metric, figure] of Object.entries(figures)) {
+    const field = event.currentTarget.querySelector<HTMLInputElement>(`[name="${metric}"]`);
+    if (!field) continue;
+    field.value = figure;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}

@@ -1,0 +1,37 @@
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { DraftFields } from "./draft-fields.tsx";
+import { type SendDraft, useDraftForm } from "./use-draft-form.ts";
+
+type DraftDialogProps = {
+  pieceId: string;
+  title: string;
+  description: string;
+  send: SendDraft;
+  onClose: () => void;
+};
+
+/** Adds a draft that came another way. Mounted only while it is open. */
+export function DraftDialog({ pieceId, title, description, send, onClose }: DraftDialogProps) {
+  const draft = useDraftForm(pieceId, async (...sent) => {
+    const outcome = await send(...sent);
+    if (outcome.ok) onClose();
+    return outcome;
+  });
+  const close = () => {
+    draft.form.forget();
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={draft.form}
+      onClose={close}
+      title={title}
+      description={description}
+      legend="Draft"
+      submitLabel="Add Draft"
+      busyLabel="Sending…"
+    >
+      <DraftFields {...draft} />
+    </FormDialog>
+  );
+}

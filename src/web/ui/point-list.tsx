@@ -1,0 +1,36 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+type Point = { text: string; must: boolean; atSeconds: number | null };
+
+type PointListProps<P extends Point> = {
+  points: readonly P[];
+  /** A moment of the film: its text, or a button that leads there. */
+  moment: (seconds: number) => ReactNode;
+  /** What is below a point. */
+  below?: (point: P) => ReactNode;
+  className?: string;
+};
+
+/** What must change, what is only wished for, and at which moments. */
+export function PointList<P extends Point>({ points, moment, below, className }: PointListProps<P>) {
+  return (
+    <ul className={clsx("grid gap-2.5", className)}>
+      {points.map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two points may be equal, and none ever moves.
+        <li key={index} className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-baseline gap-x-2">
+          <span className={clsx("font-semibold text-small", !point.must && "text-ink-soft")}>
+            {point.must ? "Must" : "Wish"}
+          </span>
+          <div className="wrap-anywhere min-w-0 whitespace-pre-line">
+            {point.atSeconds !== null && (
+              <span className="mr-2 text-ink-soft tabular-nums">{moment(point.atSeconds)}</span>
+            )}
+            {point.text}
+            {below?.(point)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,352 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Deliverable, FullDeliverable } from "#domain/deliverables/deliverables.contract.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { mailTo } from "../harness/outbox.ts";
+import { callServer } from "../harness/server-call.ts";
+import { expect, test } from "../harness/test.ts";
+import { call, expectNotice, signInAs } from "./admin-steps.ts";
+import { type Called, readCollaboration, sendOffer, started } from "./campaign-steps.ts";
+
+/** A second long. */
+const film = join(import.meta.dirname, "../../factories/film-with-positions.mp4");
+const brief = { keyMessages: "Cold brew, no sugar.", donts: "No other drinks in the picture." };
+
+/** A creator who has agreed to one reel, and its piece. */
+async function agreed(token: string, fields: object = {}) {
+  const scene = await started(token, { countries: ["DE", "FR"], brief, revisionRounds: 1, ...fields });
+  const offerId = await sendOffer(scene.id, token);
+  await call("PUT", `/api/admin/offers/${offerId}/state`, { action: "record", name: scene.name }, token);
+  const [piece] = (await call(
+    "GET",
+    `/api/admin/deliverables?collaborationId=${scene.id}`,
+    undefined,
+    token,
+  )) as Deliverable[];
+  const id = piece?._id ?? "";
+  return {
+    ...scene,
+    piece: id,
+    drafts: `${scene.page}&view=drafts`,
+    draft: `${scene.page}&view=drafts&piece=${id}`,
+  };
+}
+
+async function addDraft(token: string, piece: string, caption: string, withFilm = false): Promise<void> {
+  const form = new FormData();
+  form.set("caption", caption);
+  form.set("note", "Filmed on Sunday.");
+  if (withFilm) form.append("videos", new File([Uint8Array.from(await readFile(film))], "draft.mp4"));
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `/api/admin/deliverables/${piece}/drafts`;
+  const response = await callServer(path, { method: "POST", headers, body: form });
+  expect(response.status, await response.text()).toBe(201);
+}
+
+const readPiece = async (id: string, token: string) =>
+  (
+    (await call("GET", `/api/admin/deliverables/${id}`, undefined, token)) as Called<{
+      deliverable: FullDeliverable;
+    }>
+  ).data.deliverable;
+
+const reviewOf = (page: Page, name: string) => page.getByRole("article", { name: new RegExp(`^${name}`) });
+
+test("a piece is made, from its draft to its figures", async ({ adminPage: page, adminToken, faults }) => {
+  faults.allow(/422 \/api\/admin\/deliverables/);
+  const { name, email, id, page: board, panel: panelAddress, piece, draft } = await agreed(adminToken);
+  await page.goto(panelAddress);
+  const panel = page.getByRole("dialog", { name, exact: true });
+  const made = panel.getByRole("region", { name: "Deliverables" });
+  await expect(made.getByRole("listitem")).toContainText("0 of 1 round of changes used");
+
+  await made.getByRole("button", { name: "Add a piece" }).click();
+  const adding = page.getByRole("dialog", { name: `Add a piece: ${name}` });
+  await adding.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(adding.getByLabel("Platform")).toBeFocused();
+  await adding.getByLabel("Platform").selectOption("Instagram");
+  await adding.getByLabel("Format").selectOption("Story");
+  await adding.getByLabel("What it shows").fill("The tin");
+  await expectAccessible(page);
+  await adding.getByRole("button", { name: "Add", exact: true }).click();
+  await expectNotice(page, "Piece added");
+  const story = made.getByRole("listitem").filter({ hasText: "Story on Instagram: The tin" });
+  await story.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Edit title and days" }).click();
+  const editing = page.getByRole("dialog", { name: `Edit a piece: ${name}` });
+  await editing.getByLabel("Publish on").fill("2030-06-10");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect(story).toContainText("Publish on Mon 10 Jun");
+  await story.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Drop" }).click();
+  const dropping = page.getByRole("dialog", { name: /^Drop: / });
+  await dropping.getByRole("button", { name: "Drop" }).click();
+  await expect(dropping.getByLabel("Why")).toHaveAccessibleDescription(/Words are needed/);
+  await dropping.getByLabel("Why").fill("One reel is enough.");
+  await dropping.getByRole("button", { name: "Drop" }).click();
+  await expect(story).toContainText("Dropped");
+
+  const reel = made.getByRole("listitem").filter({ hasText: "Reel on Instagram" });
+  await reel.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Add a draft" }).click();
+  const sending = page.getByRole("dialog", { name: `Add a draft: ${name}` });
+  await sending.getByRole("button", { name: "Add Draft" }).click();
+  await expect(sending.getByLabel("Caption")).toHaveAccessibleDescription(/a file is needed/i);
+  await sending.getByLabel("Caption").fill("A quiet morning #ad");
+  await sending.getByLabel(/^Films/).setInputFiles(film);
+  await expectAccessible(page);
+  await sending.getByRole("button", { name: "Add Draft" }).click();
+  await expect(sending).toBeHidden();
+  await expect(reel).toContainText("Draft came");
+  await expectAccessible(page);
+  await page.goto(board);
+  await expect(page.getByRole("region", { name: "Producing", exact: true })).toContainText(
+    "a draft waits for you",
+  );
+
+  await page.goto(draft);
+  const review = reviewOf(page, name);
+  await expect(review).toContainText("A quiet morning #ad");
+  await expect(review.getByRole("region", { name: "Advertising label" })).toContainText("France");
+  await expect(review).toContainText("No other drinks in the picture.");
+  await expect(review.getByLabel(/film 1$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await review.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+  await expectNotice(page, "Approved");
+  await mailTo(email, /^Approved/);
+
+  await review.getByRole("button", { name: "Enter the publication" }).click();
+  const publishing = page.getByRole("dialog", { name: /^Enter the publication/ });
+  await expect(publishing.getByText("On instagram.com.")).toBeVisible();
+  await publishing.getByLabel("Address of the post").fill("https://example.com/reel/1");
+  await publishing.getByRole("button", { name: "Save" }).click();
+  await expect(publishing.getByLabel("Address of the post")).toHaveAccessibleDescription(/on instagram.com/);
+  await expectAccessible(page);
+  await publishing.getByLabel("Address of the post").fill(`instagram.com/reel/${crypto.randomUUID()}`);
+  await publishing.getByRole("button", { name: "Save" }).click();
+  await expectNotice(page, "Published");
+
+  await review.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Report a fault" }).click();
+  const fault = page.getByRole("dialog", { name: /^Report a fault/ });
+  await fault.getByLabel("What is missing in the post").fill("The label is missing.");
+  await fault.getByRole("button", { name: "Report" }).click();
+  await expect(review).toContainText("The label is missing.");
+  await review.getByRole("button", { name: "Enter the publication" }).click();
+  await publishing.getByLabel("Address of the post").fill(`instagram.com/reel/${crypto.randomUUID()}`);
+  await publishing.getByRole("button", { name: "Save" }).click();
+  await expect(publishing).toBeHidden();
+
+  await review.getByRole("button", { name: "Verify" }).click();
+  const verifying = page.getByRole("dialog", { name: /^Verify/ });
+  const points = verifying.getByRole("checkbox");
+  await expect(points.first()).not.toBeChecked();
+  const count = await points.count();
+  for (let place = 1; place < count; place += 1) await points.nth(place).check();
+  await verifying.getByRole("button", { name: "Verify" }).click();
+  const why = verifying.getByLabel(/^Why not/).first();
+  await expect(why).toHaveAccessibleDescription(/Say why/);
+  await expectAccessible(page);
+  await why.fill("It is in the film.");
+  await verifying.getByRole("button", { name: "Verify" }).click();
+  await expectNotice(page, "Verified");
+  expect((await readPiece(piece, adminToken)).checklist.filter(({ met }) => !met)).toMatchObject([
+    { reason: "It is in the film." },
+  ]);
+
+  await review.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Enter figures" }).click();
+  const figures = page.getByRole("dialog", { name: /^Enter figures/ });
+  await figures.getByLabel("Reach").evaluate((field) => {
+    const data = new DataTransfer();
+    data.setData("text", "Reach\t12,345\nLikes 1.2K");
+    field.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(figures.getByLabel("Likes")).toHaveValue("1.2K");
+  await figures.getByLabel("Revenue in USD").fill("99.50");
+  await figures.getByLabel("Comments").fill("many");
+  await figures.getByRole("button", { name: "Save" }).click();
+  await expect(figures.getByLabel("Comments")).toHaveAccessibleDescription(/whole number/i);
+  await figures.getByLabel("Comments").fill("");
+  await figures.getByLabel("As of").fill(new Date().toISOString().slice(0, 10));
+  await figures.getByRole("checkbox", { name: "Seen by us" }).check();
+  await expectAccessible(page);
+  await figures.getByRole("button", { name: "Save" }).click();
+  await expectNotice(page, "Figures saved");
+  expect((await readPiece(piece, adminToken)).results).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ metric: "reach", value: 12_345, proof: "proved" }),
+      expect.objectContaining({ metric: "likes", value: 1_200 }),
+      expect.objectContaining({ metric: "revenue", value: 9_950 }),
+    ]),
+  );
+  expect((await readCollaboration(id, adminToken)).state).toBe("published");
+  await page.goto(panelAddress);
+  await expect(reel).toContainText("12,345");
+  await expect(reel).toContainText("$99.50");
+});
+
+test("points at moments of a film outlive a lost connection and a newer draft", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/409 \/api\/admin\/deliverables/, /ERR_|Failed to fetch|net::/);
+  const { name, email, piece, draft } = await agreed(adminToken);
+  await addDraft(adminToken, piece, "A quiet morning", true);
+  await page.goto(draft);
+  const review = reviewOf(page, name);
+  const asking = review.getByRole("region", { name: "Ask for changes" });
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await expect(asking.getByLabel("Point 1")).toHaveAccessibleDescription(/at least one point/);
+  await asking.getByLabel("Point 1").fill("Say that it is an ad.");
+  const player = review.getByLabel(/film 1$/);
+  // The film is shorter than what is pointed at.
+  await player.evaluate((element: HTMLVideoElement) => {
+    Object.defineProperty(element, "currentTime", { value: 12.4, writable: true });
+    element.dispatchEvent(new Event("timeupdate"));
+  });
+  await asking.getByRole("button", { name: "At 0:12, for point 1" }).click();
+  await expect(asking.getByLabel("Moment")).toHaveValue("0:12");
+  await asking.getByRole("button", { name: "Add a point" }).click();
+  await expect(asking.getByLabel("Point 2")).toBeFocused();
+  await asking.getByLabel("Point 2").fill("Warmer light");
+  await asking.getByRole("checkbox", { name: "A wish, no must" }).nth(1).check();
+  await expectAccessible(page);
+
+  await page.context().setOffline(true);
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await expect(asking.getByRole("alert")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(asking.getByLabel("Point 2")).toHaveValue("Warmer light");
+
+  await addDraft(adminToken, piece, "A quiet morning, once more", true);
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await expect(asking.getByRole("alert")).toContainText("Your points are kept");
+  await expect(review.getByRole("status")).toContainText("Round 2 came meanwhile");
+  await expect(review).not.toContainText("once more");
+  await expectAccessible(page);
+  await review.getByRole("button", { name: "Show round 2" }).click();
+  await expect(review).toContainText("once more");
+  await expect(asking.getByLabel("Point 1")).toHaveValue("Say that it is an ad.");
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await expectNotice(page, "Changes asked");
+  expect(await mailTo(email, /^Changes/)).toContain("Warmer light");
+  expect((await readPiece(piece, adminToken)).drafts[0]?.points).toEqual([
+    { text: "Say that it is an ad.", must: true, atSeconds: 12 },
+    { text: "Warmer light", must: false, atSeconds: null },
+  ]);
+  await player.evaluate((element) =>
+    Object.defineProperty(element, "currentTime", { value: 0, writable: true }),
+  );
+  await review.getByRole("button", { name: "Show the film at 0:12" }).click();
+  expect(await player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(12);
+
+  // The agreed round is used up.
+  await addDraft(adminToken, piece, "The third one", true);
+  await page.goto(draft);
+  const earlier = review.getByRole("region", { name: "Earlier rounds" });
+  await expect(earlier).toContainText("2 points asked");
+  await earlier.getByRole("button", { name: "Ask again: Warmer light" }).click();
+  await expect(asking.getByLabel("Point 1")).toHaveValue("Warmer light");
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await expect(asking.getByRole("checkbox", { name: "Outside the agreement" })).toBeFocused();
+  await asking.getByRole("checkbox", { name: "Outside the agreement" }).check();
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await expectNotice(page, "Changes asked");
+  await expect(review).toContainText("What was asked, outside the agreement");
+  await expect(earlier).toContainText("Asked again in round 3");
+});
+
+test("drafts are answered by keyboard alone", async ({ adminPage: page, adminToken }) => {
+  const { name, id, piece, drafts } = await agreed(adminToken);
+  const added = { platform: "instagram", format: "story", title: "The tin" };
+  const other = (await call(
+    "POST",
+    `/api/admin/collaborations/${id}/deliverables`,
+    added,
+    adminToken,
+  )) as Called<{
+    deliverable: Deliverable;
+  }>;
+  await addDraft(adminToken, piece, "The reel");
+  await addDraft(adminToken, other.data.deliverable._id, "The story");
+  await page.goto(drafts);
+  const reel = page.getByRole("article", { name: `${name}, Reel on Instagram` });
+  const story = page.getByRole("article", { name: `${name}, Story on Instagram: The tin` });
+  await expect(reel).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(story).toBeVisible();
+  await expect(page).toHaveURL(/piece=/);
+  await page.keyboard.press("k");
+  await page.keyboard.press("c");
+  await expect(reel.getByLabel("Point 1")).toBeFocused();
+  // In a field, keys are letters.
+  await page.keyboard.type("jack");
+  await expect(reel.getByLabel("Point 1")).toHaveValue("jack");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("Say that it is an ad.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(reel.getByRole("checkbox", { name: "A wish, no must" })).toBeChecked();
+  await reel.getByRole("button", { name: "Ask for changes" }).focus();
+  await page.keyboard.press("Enter");
+  await expectNotice(page, "Changes asked");
+  // What waits next is there at once.
+  await expect(story).toBeVisible();
+  await page.keyboard.press("a");
+  const question = page.getByRole("alertdialog", { name: /^Approve/ });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expectNotice(page, "Approved");
+  expect((await readPiece(other.data.deliverable._id, adminToken)).state).toBe("approved");
+});
+
+test("a client's yes is waited for, and the list and the draft are two steps on a phone @phone", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, piece, drafts } = await agreed(adminToken, { clientClearsDrafts: true });
+  await addDraft(adminToken, piece, "The reel");
+  await page.goto(drafts);
+  const list = page.getByRole("navigation", { name: "Drafts" });
+  await expectAccessible(page);
+  await list.getByRole("button", { name: new RegExp(name) }).click();
+  const review = reviewOf(page, name);
+  await expect(list).toBeHidden();
+  await review.getByRole("button", { name: "Approve" }).click();
+  const missing = page.getByRole("dialog", { name: /^Approve/ });
+  await expect(missing).toContainText("The client has not said yes to this draft");
+  await missing.getByRole("button", { name: "Close", exact: true }).last().click();
+  await review.getByRole("button", { name: "Send to the client" }).click();
+  await expect(review).toContainText("With the client");
+  await review.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Take back from the client" }).click();
+  await expect(review).toContainText("Draft came");
+  await review.getByLabel("Point 1").fill("Say that it is an ad.");
+  await expectNoOverflow(page);
+  await review.getByRole("button", { name: "All drafts" }).click();
+  await expect(list.getByRole("button", { name: new RegExp(name) })).toBeFocused();
+  await page.goForward();
+  await expect(review.getByLabel("Point 1")).toHaveValue("Say that it is an ad.");
+  await page.goBack();
+  await expect(list).toBeVisible();
+});
+
+test("who may only look sees drafts without buttons", async ({ page, adminToken }) => {
+  const { name, piece, draft } = await agreed(adminToken);
+  await addDraft(adminToken, piece, "The reel");
+  await signInAs(page, "viewer", adminToken);
+  await page.goto(draft);
+  const review = reviewOf(page, name);
+  await expect(review).toContainText("The reel");
+  await expect(review.getByRole("button")).toHaveCount(0);
+});
