@@ -92,8 +92,8 @@ test("a piece is made, from its draft to its figures", async ({ adminPage: page,
   await page.getByRole("menuitem", { name: "Add a draft" }).click();
   const sending = page.getByRole("dialog", { name: `Add a draft: ${name}` });
   await sending.getByRole("button", { name: "Add Draft" }).click();
-  await expect(sending.getByLabel("Caption")).toHaveAccessibleDescription(/a file is needed/i);
-  await sending.getByLabel("Caption").fill("A quiet morning #ad");
+  await expect(sending.getByLabel("Text of the post")).toHaveAccessibleDescription(/a file is needed/i);
+  await sending.getByLabel("Text of the post").fill("A quiet morning #ad");
   await sending.getByLabel(/^Films/).setInputFiles(film);
   await expectAccessible(page);
   await sending.getByRole("button", { name: "Add Draft" }).click();
@@ -203,8 +203,10 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   const review = reviewOf(page, name);
   const asking = review.getByRole("region", { name: "Ask for changes" });
   await asking.getByRole("button", { name: "Ask for changes" }).click();
-  await expect(asking.getByLabel("Point 1")).toHaveAccessibleDescription(/at least one point/);
-  await asking.getByLabel("Point 1").fill("Say that it is an ad.");
+  await expect(asking.getByRole("textbox", { name: "Point 1" })).toHaveAccessibleDescription(
+    /at least one point/,
+  );
+  await asking.getByRole("textbox", { name: "Point 1" }).fill("Say that it is an ad.");
   const player = review.getByLabel(/film 1$/);
   // The film is shorter than what is pointed at.
   await player.evaluate((element: HTMLVideoElement) => {
@@ -214,8 +216,8 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   await asking.getByRole("button", { name: "At 0:12, for point 1" }).click();
   await expect(asking.getByLabel("Moment")).toHaveValue("0:12");
   await asking.getByRole("button", { name: "Add a point" }).click();
-  await expect(asking.getByLabel("Point 2")).toBeFocused();
-  await asking.getByLabel("Point 2").fill("Warmer light");
+  await expect(asking.getByRole("textbox", { name: "Point 2" })).toBeFocused();
+  await asking.getByRole("textbox", { name: "Point 2" }).fill("Warmer light");
   await asking.getByRole("checkbox", { name: "A wish, no must" }).nth(1).check();
   await expectAccessible(page);
 
@@ -224,7 +226,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   await expect(asking.getByRole("alert")).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
-  await expect(asking.getByLabel("Point 2")).toHaveValue("Warmer light");
+  await expect(asking.getByRole("textbox", { name: "Point 2" })).toHaveValue("Warmer light");
 
   await addDraft(adminToken, piece, "A quiet morning, once more", true);
   await asking.getByRole("button", { name: "Ask for changes" }).click();
@@ -234,7 +236,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   await expectAccessible(page);
   await review.getByRole("button", { name: "Show round 2" }).click();
   await expect(review).toContainText("once more");
-  await expect(asking.getByLabel("Point 1")).toHaveValue("Say that it is an ad.");
+  await expect(asking.getByRole("textbox", { name: "Point 1" })).toHaveValue("Say that it is an ad.");
   await asking.getByRole("button", { name: "Ask for changes" }).click();
   await expectNotice(page, "Changes asked");
   expect(await mailTo(email, /^Changes/)).toContain("Warmer light");
@@ -254,7 +256,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   const earlier = review.getByRole("region", { name: "Earlier rounds" });
   await expect(earlier).toContainText("2 points asked");
   await earlier.getByRole("button", { name: "Ask again: Warmer light" }).click();
-  await expect(asking.getByLabel("Point 1")).toHaveValue("Warmer light");
+  await expect(asking.getByRole("textbox", { name: "Point 1" })).toHaveValue("Warmer light");
   await asking.getByRole("button", { name: "Ask for changes" }).click();
   await expect(asking.getByRole("checkbox", { name: "Outside the agreement" })).toBeFocused();
   await asking.getByRole("checkbox", { name: "Outside the agreement" }).check();
@@ -286,10 +288,10 @@ test("drafts are answered by keyboard alone", async ({ adminPage: page, adminTok
   await expect(page).toHaveURL(/piece=/);
   await page.keyboard.press("k");
   await page.keyboard.press("c");
-  await expect(reel.getByLabel("Point 1")).toBeFocused();
+  await expect(reel.getByRole("textbox", { name: "Point 1" })).toBeFocused();
   // In a field, keys are letters.
   await page.keyboard.type("jack");
-  await expect(reel.getByLabel("Point 1")).toHaveValue("jack");
+  await expect(reel.getByRole("textbox", { name: "Point 1" })).toHaveValue("jack");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
   await page.keyboard.type("Say that it is an ad.");
@@ -331,12 +333,12 @@ test("a client's yes is waited for, and the list and the draft are two steps on 
   await review.getByRole("button", { name: /^More for/ }).click();
   await page.getByRole("menuitem", { name: "Take back from the client" }).click();
   await expect(review).toContainText("Draft came");
-  await review.getByLabel("Point 1").fill("Say that it is an ad.");
+  await review.getByRole("textbox", { name: "Point 1" }).fill("Say that it is an ad.");
   await expectNoOverflow(page);
   await review.getByRole("button", { name: "All drafts" }).click();
   await expect(list.getByRole("button", { name: new RegExp(name) })).toBeFocused();
   await page.goForward();
-  await expect(review.getByLabel("Point 1")).toHaveValue("Say that it is an ad.");
+  await expect(review.getByRole("textbox", { name: "Point 1" })).toHaveValue("Say that it is an ad.");
   await page.goBack();
   await expect(list).toBeVisible();
 });

@@ -27,10 +27,10 @@ export function Points({ points, seek, take, fate }: PointsProps) {
             <button
               type="button"
               onClick={() => take.point(point)}
+              aria-label={`${take.label}: ${point.text}`}
               className="link-plain min-h-6 font-semibold"
             >
               {take.label}
-              <span className="sr-only">: {point.text}</span>
             </button>
           )}
         </p>
