@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +7,16 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { activity } from "#server/modules/activity/activity.schema.ts";
 import { brands } from "#server/modules/brands/brands.schema.ts";
+import { campaignCreators, campaigns } from "#server/modules/campaigns/campaigns.schema.ts";
+import { offers, termsTemplates } from "#server/modules/campaigns/offers.schema.ts";
 import { contactMessages } from "#server/modules/contact/contact-messages.schema.ts";
+import { deliverables } from "#server/modules/deliverables/deliverables.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
 import { media } from "#server/modules/media/media.schema.ts";
 import { newsletterSubscribers } from "#server/modules/newsletter/newsletter-subscribers.schema.ts";
+import { payouts } from "#server/modules/payouts/payouts.schema.ts";
+import { rightsGrants } from "#server/modules/rights/rights.schema.ts";
 import {
   shortlistItems,
   shortlistReviewers,
@@ -40,13 +46,15 @@ afterAll(async () => {
 
 it("fills every table", async () => {
   const records = [influencers, brands, joinRequests, contactMessages, newsletterSubscribers] as const;
-  const tables = [...records, shortlists, shortlistItems, shortlistReviewers, shortlistVotes];
+  const lists = [shortlists, shortlistItems, shortlistReviewers, shortlistVotes] as const;
+  const work = [termsTemplates, campaigns, campaignCreators, deliverables, payouts, rightsGrants] as const;
+  const tables = [...records, ...lists, ...work];
   const counts = [];
   for (const table of tables) {
     const [row] = await database.database.select({ rows: count() }).from(table);
     counts.push(row?.rows);
   }
-  expect(counts).toEqual([600, 155, 12, 20, 30, 2, 12, 4, 12]);
+  expect(counts).toEqual([600, 155, 12, 20, 30, 2, 12, 4, 12, 2, 3, 40, 34, 17, 34]);
   expect(await database.database.select().from(activity)).not.toHaveLength(0);
 });
 
@@ -65,6 +73,13 @@ it("keeps what the records say", async () => {
     link: expect.any(String),
     followers: expect.any(String),
   });
+});
+
+it("fills in the terms of each offer, with their fingerprint", async () => {
+  for (const { terms, termsSha256 } of await database.database.select().from(offers)) {
+    expect(terms).not.toMatch(/\{\w+\}/);
+    expect(termsSha256).toBe(createHash("sha256").update(terms).digest("hex"));
+  }
 });
 
 it("stores each picture in the sizes of an upload", async () => {

@@ -15,6 +15,7 @@ import {
 } from "#server/modules/shortlists/shortlists.schema.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
+import { loadCampaigns } from "./load-campaigns.ts";
 import { openPictureShelf, type PictureShelf } from "./sample-pictures.ts";
 
 type MediaRow = typeof media.$inferInsert;
@@ -37,6 +38,7 @@ export async function loadSampleData(
   await executor.insert(contactMessages).values(data.messages);
   await executor.insert(activity).values(data.activity);
   await executor.insert(newsletterSubscribers).values(data.subscribers);
+  await loadCampaigns(executor, data);
   for (const { list, items, reviewers, votes } of data.shortlists) {
     await executor.insert(shortlists).values(list);
     await executor.insert(shortlistItems).values(items);

@@ -9,7 +9,10 @@ import type { CollaborationRow } from "./collaborations.repository.ts";
 import { countVersions, insertOffer, type NewOffer, type OfferRow } from "./offers.repository.ts";
 import { findTerms } from "./terms.repository.ts";
 
-type About = { campaign: CampaignRow; collaboration: CollaborationRow };
+type About = {
+  campaign: Pick<CampaignRow, "name" | "clientName">;
+  collaboration: Pick<CollaborationRow, "creatorName">;
+};
 
 export type UsedTerms = { termsBody: string; termsCountry: string | null };
 

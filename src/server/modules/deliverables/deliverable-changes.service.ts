@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { PlannedDeliverable } from "#domain/campaigns/offers.contract.ts";
+import { agreedPieces } from "#domain/deliverables/agreed-pieces.ts";
 import { type DeliverableAction, deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
 import type { DraftDecision, Point } from "#domain/deliverables/deliverables.contract.ts";
 import type { Emit } from "#server/events/events.ts";
@@ -86,12 +87,9 @@ export function deliverableChangesService({ influencers, moved, emit, now }: Dep
       planned: readonly PlannedDeliverable[],
     ): Promise<string[]> {
       const at = now();
-      const pieces = planned.flatMap(({ quantity, ...piece }) =>
-        Array.from({ length: quantity }, () => piece),
-      );
-      const rows = pieces.map((piece, index) => ({
+      const rows = agreedPieces(planned).map((piece) => ({
         ...{ ...piece, id: randomUUIDv7(), collaborationId: collaboration.id, campaignId: campaign.id },
-        ...{ position: index + 1, stateSince: at, createdAt: at },
+        ...{ stateSince: at, createdAt: at },
       }));
       await insertDeliverables(transaction, rows);
       return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import type { Exclusivity, OfferedRights } from "#domain/campaigns/offers.contract.ts";
+import { agreedRights } from "#domain/rights/agreed-rights.ts";
 import { lastDay, type RightsDecision } from "#domain/rights/right-rules.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
@@ -137,28 +138,19 @@ function rowsOf(
   deliverableIds: string[],
   { today, now }: { today: string; now: Date },
 ): NewRight[] {
-  const { rights, exclusivity } = offer;
-  if (rights === null) return [];
-  const { months } = rights;
-  const startsOn = { agreement: today, date: rights.startsOn, publication: null }[rights.starts];
-  const row = {
+  const people = {
     collaborationId: collaboration.id,
     campaignId: campaign.id,
     influencerId: collaboration.influencerId,
     creatorName: collaboration.creatorName,
     clientName: campaign.clientName,
-    uses: rights.uses,
-    countries: rights.countries,
-    exclusive: rights.exclusive,
-    category: exclusivity?.category ?? null,
-    starts: rights.starts,
-    months,
-    startsOn,
-    endsOn: startsOn && lastDay(startsOn, months),
     createdAt: now,
   };
-  const pieces = rights.starts === "publication" && deliverableIds.length > 0 ? deliverableIds : [null];
-  return pieces.map((deliverableId) => ({ ...row, id: randomUUIDv7(), deliverableId }));
+  return agreedRights(offer, deliverableIds, today).map((right) => ({
+    ...people,
+    ...right,
+    id: randomUUIDv7(),
+  }));
 }
 
 function noDays({ startsOn = null, endsOn = null, category = null, influencerId = null }: NewRight) {

@@ -1,0 +1,20 @@
+import type { Exclusivity, OfferedRights } from "../campaigns/offers.contract.ts";
+import { lastDay } from "./right-rules.ts";
+
+type Agreed = { rights: OfferedRights | null; exclusivity: Exclusivity | null };
+
+/**
+ * What an accepted offer grants: for each piece what starts with its publication, for all of them the rest. `today`: the
+ * day of the agreement, as 'YYYY-MM-DD'.
+ */
+export function agreedRights({ rights, exclusivity }: Agreed, deliverableIds: string[], today: string) {
+  if (rights === null) return [];
+  const { uses, countries, exclusive, starts, months } = rights;
+  const startsOn = { agreement: today, date: rights.startsOn, publication: null }[starts];
+  const endsOn = startsOn && lastDay(startsOn, months);
+  const category = exclusivity?.category ?? null;
+  const pieces = starts === "publication" && deliverableIds.length > 0 ? deliverableIds : [null];
+  return pieces.map((deliverableId) => ({
+    ...{ deliverableId, uses, countries, exclusive, category, starts, months, startsOn, endsOn },
+  }));
+}
