@@ -122,7 +122,7 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
       const { campaign, collaboration, deliverable, answerBy, toEveryOwner } = event;
       await mails.draftUnanswered(tx, collaboration.ownerId ?? campaign.ownerId, {
         ...{ creatorName: collaboration.creatorName, campaignName: campaign.name, answerBy, toEveryOwner },
-        ...{ piece: pieceName(deliverable), collaborationId: collaboration.id },
+        ...{ piece: pieceName(deliverable), deliverableId: deliverable.id },
       });
     },
     ...offerHandlers(dependencies),
@@ -235,11 +235,11 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       });
       await noticeOwner(tx, "client_decided", event);
     },
-    "collaboration.news": async (tx, { campaign, collaboration, recipientId, news }) =>
+    "collaboration.news": async (tx, { campaign, collaboration, recipientId, ...news }) =>
       mails.collaborationNews(tx, recipientId, {
         campaignName: campaign.name,
         creatorName: collaboration.creatorName,
-        news,
+        ...news,
         collaborationId: collaboration.id,
       }),
   };

@@ -346,6 +346,8 @@ export type CampaignEvent =
       collaboration: Collaboration;
       recipientId: string | null;
       news: CollaborationNews[];
+      /** If all of it is about one piece. */
+      deliverableId: string | null;
     };
 
 type Right = {

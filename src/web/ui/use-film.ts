@@ -11,11 +11,21 @@ export function useFilm() {
     last.current = currentTarget;
     setTime(Math.floor(currentTarget.currentTime));
   };
+  const current = () => {
+    const played = last.current?.isConnected ? last.current : box.current?.querySelector("video");
+    return played ?? undefined;
+  };
   return {
     /** Seconds. */
     time,
+    /** Stops the film, and answers its moment in seconds; undefined without one. */
+    stop(): number | undefined {
+      const player = current();
+      player?.pause();
+      return player && Math.floor(player.currentTime);
+    },
     seek(seconds: number) {
-      const player = last.current?.isConnected ? last.current : box.current?.querySelector("video");
+      const player = current();
       if (!player) return;
       player.pause();
       player.currentTime = seconds;

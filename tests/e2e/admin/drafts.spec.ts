@@ -29,7 +29,7 @@ async function agreed(token: string, fields: object = {}) {
     ...scene,
     piece: id,
     drafts: `${scene.page}&view=drafts`,
-    draft: `${scene.page}&view=drafts&piece=${id}`,
+    draft: `${scene.page}&view=drafts&deliverable=${id}`,
   };
 }
 
@@ -285,7 +285,7 @@ test("drafts are answered by keyboard alone", async ({ adminPage: page, adminTok
   await expect(reel).toBeVisible();
   await page.keyboard.press("j");
   await expect(story).toBeVisible();
-  await expect(page).toHaveURL(/piece=/);
+  await expect(page).toHaveURL(/deliverable=/);
   await page.keyboard.press("k");
   await page.keyboard.press("c");
   await expect(reel.getByRole("textbox", { name: "Point 1" })).toBeFocused();
@@ -344,11 +344,19 @@ test("a client's yes is waited for, and the list and the draft are two steps on 
 });
 
 test("who may only look sees drafts without buttons", async ({ page, adminToken }) => {
-  const { name, piece, draft } = await agreed(adminToken);
+  const { name, piece, page: board, draft } = await agreed(adminToken);
   await addDraft(adminToken, piece, "The reel");
   await signInAs(page, "viewer", adminToken);
   await page.goto(draft);
   const review = reviewOf(page, name);
   await expect(review).toContainText("The reel");
   await expect(review.getByRole("button")).toHaveCount(0);
+
+  // The addresses in mails and in the list of work lead there, too.
+  await page.goto(`${board}&deliverable=${piece}`);
+  await expect(review).toContainText("The reel");
+  await expect(page.getByRole("link", { name: "Drafts" })).toHaveAttribute("aria-current", "page");
+  await page.goto(`/admin/campaign?deliverable=${piece}`);
+  await expect(page).toHaveURL(draft);
+  await expect(review).toContainText("The reel");
 });

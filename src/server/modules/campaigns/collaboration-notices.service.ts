@@ -4,7 +4,7 @@ import type { WriteNotices } from "#server/platform/notices/notices.service.ts";
 import { findCampaigns } from "./campaigns.repository.ts";
 import { findCollaborations } from "./collaborations.repository.ts";
 
-/** Writes one mail of all that a creator has done. */
+/** Writes one mail of all that a creator has done. The `detailId` of a notice is the piece, or the collaboration. */
 export function collaborationNoticesService(emit: Emit): WriteNotices {
   return async (transaction, notices) => {
     const [{ recordId, recipientId }] = notices;
@@ -13,6 +13,12 @@ export function collaborationNoticesService(emit: Emit): WriteNotices {
     if (collaboration === undefined || campaign === undefined) return;
     const kinds = new Set(notices.map(({ kind }) => kind));
     const news = (Object.keys(collaborationNews) as CollaborationNews[]).filter((kind) => kinds.has(kind));
-    await emit(transaction, { type: "collaboration.news", campaign, collaboration, recipientId, news });
+    const [about, ...others] = new Set(notices.map(({ detailId }) => detailId));
+    const isOfPiece = about !== undefined && others.length === 0 && about !== recordId;
+    await emit(transaction, {
+      type: "collaboration.news",
+      ...{ campaign, collaboration, recipientId, news },
+      deliverableId: isOfPiece ? about : null,
+    });
   };
 }

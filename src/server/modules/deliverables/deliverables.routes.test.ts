@@ -4,6 +4,8 @@ import { deliverableBody, deliverablesBody } from "#domain/deliverables/delivera
 import { errorBodySchema } from "#domain/http/envelope.ts";
 import { png } from "#tests/factories/files.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { hour } from "#tests/harness/clock.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague } from "#tests/harness/team.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
@@ -351,6 +353,29 @@ describe("a piece", () => {
     expect((await scene.collaboration(collaboration)).waitsFor).toBe("draft");
     await step(pieceId, "ask", { ...(await looked(pieceId)), points: [point] });
     expect(await waitsFor()).toEqual([null]);
+  });
+
+  it("is where the mail about it leads, and the creator is if there is other news", async () => {
+    const { piece: pieceId, link, collaboration } = await agreed();
+    const news = async () => {
+      server.clock.advance(hour);
+      await otherProcess(server, server.clock.now).sendNotices();
+      const like = `%=${collaboration}%`;
+      return query(
+        "select text from outgoing_mails where text like $1 or text like $2 order by id desc limit 1",
+        [like, `%=${pieceId}%`],
+      );
+    };
+    await draft(link, pieceId);
+    expect(await news()).toMatchObject([
+      { text: expect.stringContaining(`campaign?deliverable=${pieceId}`) },
+    ]);
+    await step(pieceId, "approve", await looked(pieceId));
+    await publish(link, pieceId);
+    await own(link, "POST", "/messages", { text: "It is out." });
+    expect(await news()).toMatchObject([
+      { text: expect.stringContaining(`campaign?collaboration=${collaboration}`) },
+    ]);
   });
 
   it("is decided once by two who answer at once", async () => {

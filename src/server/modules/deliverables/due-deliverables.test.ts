@@ -25,6 +25,14 @@ const subjects = async (like: string) => {
   );
   return rows as { subject: string; recipient: string }[];
 };
+/** Of the last mail with these words in its subject. */
+const texts = async (...words: (string | undefined)[]) => {
+  const { rows } = await server.records.pool.query(
+    "select text from outgoing_mails where subject like $1 order by id desc limit 1",
+    [`%${words.join("%")}%`],
+  );
+  return (rows as { text: string }[])[0]?.text ?? "";
+};
 const reel = (draftDueOn: string) => ({
   deliverables: [{ platform: "instagram", format: "reel", title: crypto.randomUUID(), draftDueOn }],
 });
@@ -84,6 +92,7 @@ describe("the team", () => {
     await remind();
     await remind();
     expect((await unanswered()).length).toBe(2);
+    expect(await texts("waits for an answer", pieces[0]?.title)).toContain(`campaign?deliverable=${piece}`);
     expect(await item()).toMatchObject({ group: "late" });
   });
 });

@@ -40,7 +40,16 @@ export type UnansweredDraft = {
   campaignName: string;
   piece: string;
   answerBy: string;
+  deliverableId: string;
+};
+
+export type CollaborationMail = {
+  campaignName: string;
+  creatorName: string;
+  news: CollaborationNews[];
   collaborationId: string;
+  /** If all of it is about one piece. */
+  deliverableId: string | null;
 };
 
 /** What the team has said of a piece. */
@@ -286,13 +295,13 @@ export const campaignMailTemplates = {
     campaignName,
     piece,
     answerBy,
-    collaborationId,
+    deliverableId,
   }: UnansweredDraft): MailText => ({
     subject: `${creatorName} waits for an answer: ${piece}`,
     paragraphs: [
       `A draft in the campaign ${campaignName} should have been answered by ${longDate(answerBy)}. ${creatorName} reads that we are late.`,
     ],
-    action: { label: "See the draft", path: `/admin/campaign?collaboration=${collaborationId}` },
+    action: { label: "See the draft", path: `/admin/campaign?deliverable=${deliverableId}` },
   }),
   draftsToLookAt: ({
     name,
@@ -346,14 +355,12 @@ export const campaignMailTemplates = {
     creatorName,
     news,
     collaborationId,
-  }: {
-    campaignName: string;
-    creatorName: string;
-    news: CollaborationNews[];
-    collaborationId: string;
-  }): MailText => ({
+    deliverableId,
+  }: CollaborationMail): MailText => ({
     subject: `${creatorName} in ${campaignName}`,
     paragraphs: news.map((each) => collaborationNews[each]),
-    action: { label: "See the collaboration", path: `/admin/campaign?collaboration=${collaborationId}` },
+    action: deliverableId
+      ? { label: "See the piece", path: `/admin/campaign?deliverable=${deliverableId}` }
+      : { label: "See the collaboration", path: `/admin/campaign?collaboration=${collaborationId}` },
   }),
 };

@@ -3,7 +3,7 @@ import type { ClientLinkKind } from "#domain/links/link-rules.ts";
 import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import {
-  type CollaborationNews,
+  type CollaborationMail,
   campaignMailTemplates,
   type DraftAnswer,
   type PieceDue,
@@ -159,10 +159,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       toCreator(transaction, { campaign, creator: person }, (reader) =>
         campaignMailTemplates.draftsWaiting({ ...reader, campaignName: campaign.name, ...news }),
       ),
-    collaborationNews: (
-      transaction: Executor,
-      recipientId: string | null,
-      news: { campaignName: string; creatorName: string; news: CollaborationNews[]; collaborationId: string },
-    ) => toOwner(transaction, recipientId, campaignMailTemplates.collaborationNews(news)),
+    collaborationNews: (transaction: Executor, recipientId: string | null, news: CollaborationMail) =>
+      toOwner(transaction, recipientId, campaignMailTemplates.collaborationNews(news)),
   };
 }

@@ -10,6 +10,7 @@ import { BriefForm } from "#web/areas/admin/features/campaigns/brief-form.tsx";
 import { CampaignPage } from "#web/areas/admin/features/campaigns/campaign-page.tsx";
 import { campaignQuery, useCampaignsChanged } from "#web/areas/admin/features/campaigns/campaign-query.ts";
 import { viewIn } from "#web/areas/admin/features/campaigns/campaign-tabs.tsx";
+import { pieceQuery } from "#web/areas/admin/features/campaigns/drafts/pieces-query.ts";
 import { CampaignSheet } from "#web/areas/admin/features/import-export/campaign-sheet.tsx";
 import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { useOpenRow } from "#web/areas/admin/shell/list/open-row.ts";
@@ -43,15 +44,10 @@ export default function CampaignRoute() {
 
 /** Leads from what a creator makes to its campaign. */
 function CampaignOfDeliverable({ deliverable: id }: { deliverable: string }) {
-  const query = useQuery({
-    queryKey: ["deliverable", id],
-    queryFn: async ({ signal }) =>
-      (await adminCall("GET /api/admin/deliverables/:id", { params: { id }, signal })).data.deliverable,
-    meta: { quiet: true },
-  });
+  const query = useQuery(pieceQuery(id));
   if (query.data) {
-    const { campaignId, collaborationId } = query.data;
-    return <Navigate to={`/admin/campaign?id=${campaignId}&collaboration=${collaborationId}`} replace />;
+    const address = `/admin/campaign?id=${query.data.campaignId}&view=drafts&deliverable=${id}`;
+    return <Navigate to={address} replace />;
   }
   return (
     <AdminRecordPage title="Campaign" isNew={false} query={query} list={list}>
@@ -82,7 +78,7 @@ function KnownCampaign({ id }: { id: string }) {
   const query = useQuery(campaignQuery(id));
   const [address] = useSearchParams();
   const [openId, open] = useOpenRow("collaboration");
-  const openedPiece = useOpenRow("piece");
+  const openedPiece = useOpenRow("deliverable");
   const mayEdit = useHasRole("editor");
   const mayDelete = useHasRole("owner");
   if (!query.data) {

@@ -12,9 +12,9 @@ export const campaignViews = {
 } as const;
 export type CampaignView = keyof typeof campaignViews;
 
-/** The view that an address asks for: the board, unless it names another. */
+/** The view that an address asks for: the board, unless it names another, or a piece. */
 export function viewIn(address: URLSearchParams): CampaignView {
-  const view = address.get("view") ?? "board";
+  const view = address.get("view") ?? (address.has("deliverable") ? "drafts" : "board");
   return view in campaignViews ? (view as CampaignView) : "board";
 }
 

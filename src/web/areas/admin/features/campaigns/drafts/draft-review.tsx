@@ -150,7 +150,7 @@ function useLookedAt({ drafts, draftId }: FullDeliverable) {
 type HeadProps = Pick<DraftReviewProps, "piece" | "onBack"> & { ref: Ref<HTMLElement> };
 
 function Head({ ref, piece, onBack }: HeadProps) {
-  const panel = `/admin/campaign?id=${piece.campaignId}&view=drafts&piece=${piece._id}&collaboration=${piece.collaborationId}`;
+  const panel = `/admin/campaign?id=${piece.campaignId}&view=drafts&deliverable=${piece._id}&collaboration=${piece.collaborationId}`;
   return (
     <header ref={ref} tabIndex={-1} className="outline-none">
       {onBack && (

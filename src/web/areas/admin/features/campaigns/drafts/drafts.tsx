@@ -35,7 +35,7 @@ export function Drafts(props: DraftsProps) {
       />
     );
   }
-  if (data) return <Loaded {...props} pieces={data} />;
+  if (data) return <Loaded {...props} pieces={data} isFetching={isFetching} />;
   if (error) {
     return (
       <ErrorBox
@@ -49,13 +49,16 @@ export function Drafts(props: DraftsProps) {
   return <DraftsSkeleton />;
 }
 
-function Loaded({ pieces, opened, ...props }: DraftsProps & { pieces: readonly Deliverable[] }) {
+type LoadedProps = DraftsProps & { pieces: readonly Deliverable[]; isFetching: boolean };
+
+function Loaded({ pieces, isFetching, opened, ...props }: LoadedProps) {
   const [openId, open] = opened;
   const isPhone = useMediaQuery("(width < 768px)");
   const groups = pieceGroups(pieces);
   const order = groups.flatMap((group) => group.pieces);
   const isKnown = order.some(({ _id }) => _id === openId);
-  useGone(openId !== null && !isKnown, () => open(null));
+  // A piece may be newer than the list.
+  useGone(openId !== null && !isKnown && !isFetching, () => open(null));
   // On a phone, the list and the draft are two steps.
   const shownId = isKnown ? openId : isPhone ? null : (order[0]?._id ?? null);
   const [lastId, setLast] = useState(shownId);

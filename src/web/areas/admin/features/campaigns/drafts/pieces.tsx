@@ -89,7 +89,7 @@ function Piece({ piece, currency, mayEdit, start }: PieceProps) {
       <div className="mt-2.5 flex flex-wrap items-center gap-2.5 empty:hidden">
         {draftId && (
           <Link
-            to={`/admin/campaign?id=${campaignId}&view=drafts&piece=${_id}`}
+            to={`/admin/campaign?id=${campaignId}&view=drafts&deliverable=${_id}`}
             className="link-plain mr-1.5 inline-flex min-h-9 items-center font-semibold text-small"
           >
             {mayAsk ? "Review the draft" : "View the drafts"}

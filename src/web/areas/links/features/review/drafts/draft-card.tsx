@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { ClientDraft } from "#domain/deliverables/client-drafts.contract.ts";
 import {
   type DraftDecision,
@@ -10,11 +10,13 @@ import { momentText } from "#domain/deliverables/moment-text.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { OutwardLink } from "#web/ui/details.tsx";
+import { FilmViewer } from "#web/ui/film-viewer.tsx";
+import { PointList } from "#web/ui/point-list.tsx";
 import { Day } from "#web/ui/time.tsx";
+import { useFilm } from "#web/ui/use-film.ts";
 import { placeId } from "../review-view.ts";
 import { AnswerButtons } from "../vote-buttons.tsx";
 import { draftChoices } from "./draft-choices.ts";
-import { DraftFiles } from "./draft-files.tsx";
 import type { DraftView } from "./drafts-view.ts";
 import { PointsForm } from "./points-form.tsx";
 
@@ -40,11 +42,7 @@ type DraftCardProps = {
 export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: DraftCardProps) {
   const { draft, name, mayAnswer, note } = view;
   const nameId = `name-${draft._id}`;
-  const film = useRef<HTMLVideoElement>(null);
-  const moment = () => {
-    film.current?.pause();
-    return film.current === null ? undefined : Math.floor(film.current.currentTime);
-  };
+  const film = useFilm();
   const hasFilm = draft.files.some(({ kind }) => kind === "video");
   return (
     <article
@@ -59,7 +57,14 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
         isCurrent ? "border-accent lg:bg-raised print:bg-transparent" : "border-ink",
       )}
     >
-      {draft.files.length > 0 && <DraftFiles draft={draft} film={film} onFailed={actions.onFileFailed} />}
+      {draft.files.length > 0 && (
+        <FilmViewer
+          files={draft.files}
+          name={draft.creatorName}
+          film={film}
+          onFailed={actions.onFileFailed}
+        />
+      )}
       <div className="min-w-0 max-lg:mt-5">
         <DraftText view={view} nameId={nameId} />
         {mayAnswer ? (
@@ -74,7 +79,7 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
               <PointsForm
                 name={name}
                 points={view.points}
-                moment={hasFilm ? moment : undefined}
+                moment={hasFilm ? film.stop : undefined}
                 onChange={(points) => actions.setPoints(draft.draftId, points)}
                 onSend={() => actions.ask(draft)}
                 onCancel={() => actions.write(draft, false)}
@@ -193,24 +198,10 @@ function GivenAnswer({ view: { draft, answer, mayAnswer } }: { view: DraftView }
         <span className="text-ink-soft">{answer ? "Your answer: " : "Decided: "}</span>
         <span className="font-semibold">{decision && draftDecisionLabels[decision]}</span>
       </p>
-      {answer && <Points points={answer.points} />}
+      {answer && answer.points.length > 0 && (
+        <PointList points={answer.points} moment={momentText} className="mt-2" />
+      )}
     </div>
-  );
-}
-
-function Points({ points }: { points: readonly Point[] }) {
-  if (points.length === 0) return null;
-  return (
-    <ul className="mt-2 grid gap-1">
-      {points.map(({ text, must, atSeconds }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: points have no other name, and never move.
-        <li key={index} className="wrap-anywhere">
-          {atSeconds !== null && <span className="font-semibold tabular-nums">{momentText(atSeconds)} </span>}
-          {text}
-          {!must && <span className="text-ink-soft"> (a wish)</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -224,7 +215,7 @@ function Earlier({ draft: { earlier } }: { draft: ClientDraft }) {
           <p className="text-ink-soft">
             Version {round}: {draftDecisionLabels[decision]}
           </p>
-          <Points points={points} />
+          {points.length > 0 && <PointList points={points} moment={momentText} className="mt-1" />}
         </div>
       ))}
     </section>
