@@ -36,6 +36,8 @@ export default [
     route("campaign", "areas/admin/routes/campaign.tsx"),
     route("shortlists", "areas/admin/routes/shortlists.tsx"),
     route("shortlist", "areas/admin/routes/shortlist.tsx"),
+    route("payouts", "areas/admin/routes/payouts.tsx"),
+    route("rights", "areas/admin/routes/rights.tsx"),
     route("work", "areas/admin/routes/work.tsx"),
     route("influencers", "areas/admin/routes/influencers.tsx"),
     route("brands", "areas/admin/routes/brands.tsx"),

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { textVersionsBody } from "#domain/content/page-text.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { mcpPath } from "#domain/mcp/mcp-path.ts";
+import { payoutsBody } from "#domain/payouts/payouts.contract.ts";
+import { rightsBody } from "#domain/rights/rights.contract.ts";
 import { webhookSecretBody } from "#domain/webhooks/webhook.contract.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationFields } from "#tests/factories/application.ts";
@@ -86,7 +88,9 @@ const openToReaders = new Set([
   "GET /api/admin/join-requests/:id",
   "GET /api/admin/links",
   "GET /api/admin/payouts",
+  "GET /api/admin/payouts/:id",
   "GET /api/admin/rights",
+  "GET /api/admin/rights/:id",
   "GET /api/admin/rights/check",
   "GET /api/admin/saved-replies",
   "GET /api/admin/shortlists",
@@ -151,7 +155,9 @@ const message = written.as(createdBody).data._id;
 const shortlist = (await shortlistScene(server, token).listOf([{}])).id;
 const inCampaigns = campaignScene(server, token);
 const { id: campaign, collaborations } = await inCampaigns.campaignOf([{}]);
-const { piece } = await inCampaigns.agreed();
+const { piece } = await inCampaigns.agreed({ rights: { uses: ["repost"], months: 6 } });
+const [payout] = (await inCampaigns.call("GET", "/payouts")).as(payoutsBody);
+const [right] = (await inCampaigns.call("GET", "/rights")).as(rightsBody);
 const [textVersion] = (await server.send("GET", "/api/admin/content/about/versions", { token })).as(
   textVersionsBody,
 ).data.versions;
@@ -253,6 +259,8 @@ const recordOf = (path: string): string => {
   if (path.includes("/campaigns")) return campaign;
   if (path.includes("/collaborations")) return collaborations[0] ?? "";
   if (path.includes("/deliverables")) return piece;
+  if (path.includes("/payouts")) return payout?._id ?? "";
+  if (path.includes("/rights")) return right?._id ?? "";
   if (path.includes("/content/")) return textVersion?._id ?? "";
   return path.includes("webhook") ? webhookId : influencer;
 };

@@ -23,6 +23,14 @@ export const payoutsApi = {
     response: payoutsBody,
     paged: true,
   },
+  readPayout: {
+    route: "GET /api/admin/payouts/:id",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Payouts",
+    summary: "Read a payout",
+    params: recordParametersSchema,
+    response: payoutBody,
+  },
   addPayout: {
     route: "POST /api/admin/payouts",
     audience: { admin: "editor" },

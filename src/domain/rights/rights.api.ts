@@ -24,6 +24,14 @@ export const rightsApi = {
     response: rightsBody,
     paged: true,
   },
+  readRight: {
+    route: "GET /api/admin/rights/:id",
+    audience: { admin: "viewer", apiKey: "read" },
+    tag: "Rights",
+    summary: "Read a right",
+    params: recordParametersSchema,
+    response: rightBody,
+  },
   addRight: {
     route: "POST /api/admin/rights",
     audience: { admin: "editor" },

@@ -111,6 +111,8 @@ export type Resource<Row extends ListRow> = {
   noun?: string;
   title: string;
   lead?: ReactNode | ((list: ListHandle<Row>) => ReactNode);
+  /** Shown between the title and the filters. */
+  above?: ReactNode;
   /** Shown beside the title. */
   beside?: (list: ListHandle<Row>) => ReactNode;
   read: (query: URLSearchParams, signal: AbortSignal) => Promise<ListPage<Row>>;

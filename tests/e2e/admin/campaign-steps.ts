@@ -1,5 +1,6 @@
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { call, unique } from "./admin-steps.ts";
 
 /** What the API answers with. */
@@ -30,6 +31,7 @@ export async function started(token: string, fields: object = {}) {
     email,
     id,
     campaign: campaign._id,
+    campaignName: campaign.name,
     page: `/admin/campaign?id=${campaign._id}`,
     panel: `/admin/campaign?collaboration=${id}`,
   };
@@ -47,12 +49,25 @@ export const offer = {
   deliverables: [{ platform: "instagram", format: "reel", quantity: 1 }],
 };
 /** Resolves to the ID of the offer. */
-export const sendOffer = async (id: string, token: string) =>
+export const sendOffer = async (id: string, token: string, fields: object = {}) =>
   (
-    (await call("POST", `/api/admin/collaborations/${id}/offers`, offer, token)) as Called<{
+    (await call("POST", `/api/admin/collaborations/${id}/offers`, { ...offer, ...fields }, token)) as Called<{
       offer: { _id: string };
     }>
   ).data.offer._id;
+
+/** Fields of the campaign, and those of the offer. */
+type Agreement = { campaign?: object; [field: string]: unknown };
+
+/** A creator who has agreed to an offer, and the first piece of it. */
+export async function agreed(token: string, { campaign = {}, ...fields }: Agreement = {}) {
+  const scene = await started(token, campaign);
+  const offerId = await sendOffer(scene.id, token, fields);
+  await call("PUT", `/api/admin/offers/${offerId}/state`, { action: "record", name: scene.name }, token);
+  const list = `/api/admin/deliverables?collaborationId=${scene.id}`;
+  const [piece] = (await call("GET", list, undefined, token)) as Deliverable[];
+  return { ...scene, piece: piece?._id ?? "" };
+}
 
 /** A campaign with the first creators of the marketplace in it. Resolves to its ID, and to their names by rank. */
 export async function campaignOf(count: number, token: string, fields: Record<string, unknown> = {}) {

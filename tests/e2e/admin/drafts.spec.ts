@@ -7,7 +7,7 @@ import { mailTo } from "../harness/outbox.ts";
 import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, signInAs } from "./admin-steps.ts";
-import { type Called, readCollaboration, sendOffer, started } from "./campaign-steps.ts";
+import { agreed as agreedTo, type Called, readCollaboration } from "./campaign-steps.ts";
 
 /** A second long. */
 const film = join(import.meta.dirname, "../../factories/film-with-positions.mp4");
@@ -15,21 +15,12 @@ const brief = { keyMessages: "Cold brew, no sugar.", donts: "No other drinks in 
 
 /** A creator who has agreed to one reel, and its piece. */
 async function agreed(token: string, fields: object = {}) {
-  const scene = await started(token, { countries: ["DE", "FR"], brief, revisionRounds: 1, ...fields });
-  const offerId = await sendOffer(scene.id, token);
-  await call("PUT", `/api/admin/offers/${offerId}/state`, { action: "record", name: scene.name }, token);
-  const [piece] = (await call(
-    "GET",
-    `/api/admin/deliverables?collaborationId=${scene.id}`,
-    undefined,
-    token,
-  )) as Deliverable[];
-  const id = piece?._id ?? "";
+  const campaign = { countries: ["DE", "FR"], brief, revisionRounds: 1, ...fields };
+  const scene = await agreedTo(token, { campaign });
   return {
     ...scene,
-    piece: id,
     drafts: `${scene.page}&view=drafts`,
-    draft: `${scene.page}&view=drafts&deliverable=${id}`,
+    draft: `${scene.page}&view=drafts&deliverable=${scene.piece}`,
   };
 }
 

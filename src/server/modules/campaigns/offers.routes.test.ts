@@ -35,6 +35,8 @@ const counter = (link: string, offerId: string, fields = {}) =>
   );
 const answerOffer = (id: string, action: string, fields = {}) =>
   call("PUT", `/offers/${id}/state`, { action, ...fields });
+/** Fifty in `npm run test:faults`. */
+const rounds = Number(process.env.PARALLEL_ROUNDS ?? 3);
 const paths = (answer: {
   as: (schema: typeof errorBodySchema) => { errors?: { path: string }[] | undefined };
 }) => answer.as(errorBodySchema).errors?.map(({ path }) => path);
@@ -381,7 +383,7 @@ describe("a creator who is bound exclusively", () => {
   });
 });
 
-describe("of two who act at once", () => {
+describe("of several who act at once", () => {
   it.each([
     ["agree", "withdraw"],
     ["agree", "agree"],
@@ -409,6 +411,33 @@ describe("of two who act at once", () => {
       expect(decided.length).toBeLessThanOrEqual(1);
       const agreed = (await mailsTo(email)).filter(({ subject }) => String(subject).startsWith("Agreed"));
       expect(agreed).toHaveLength((await admin.collaboration(id)).state === "agreed" ? 1 : 0);
+    }
+  });
+
+  it("ten accept and withdraw: one does, with one mail and one webhook", async () => {
+    const admin = campaignScene(server, await server.signIn());
+    const json = { url: "http://127.0.0.1:9/", events: ["offer.changed"] };
+    await admin.call("POST", "/webhooks", json);
+    for (let round = 0; round < rounds; round += 1) {
+      const { collaboration: id, email, offer: sent, link } = await admin.invited();
+      const all = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          index % 2
+            ? admin.call("PUT", `/offers/${sent._id}/state`, { action: "withdraw", reason: `${index}` })
+            : accept(link, sent._id, { name: `Kit ${index}` }),
+        ),
+      );
+      expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+      for (const refused of all.filter(({ status }) => status === 409))
+        expect(refused.json).toHaveProperty("current");
+      const [{ state } = {}] = (await admin.call("GET", `/collaborations/${id}/offers`)).as(offersBody);
+      const told = (await mailsTo(email)).filter(({ subject }) => !/^An offer/.test(String(subject)));
+      expect(told).toHaveLength(1);
+      const hooks = await query("select body from webhook_deliveries where body like $1", [`%${sent._id}%`]);
+      const changes = hooks
+        .map(({ body }) => JSON.parse(String(body)).data)
+        .filter(({ from }) => from === "open");
+      expect(changes).toMatchObject([{ id: sent._id, to: state }]);
     }
   });
 });

@@ -136,6 +136,24 @@ describe("an agreement", () => {
     expect((await scene().step(piece, "approve", { draftId })).status).toBe(200);
     expect(await only(collaboration)).toMatchObject({ state: "due", dueOn: "2026-06-09" });
   });
+
+  it("is due with the last check where the days count from it", async () => {
+    const { collaboration, pieces } = await agreed({ deliverables: [{ ...reel, quantity: 2 }] });
+    await setFees(collaboration, [{ amount: usd("1250"), starts: "verification", paymentDays: 14 }]);
+    const verify = async (piece: string) => {
+      await publish(piece);
+      const { checklist } = (await scene().piece(piece)).disclosure;
+      const points = checklist.map(({ code }) => ({ point: code, met: true }));
+      expect((await scene().step(piece, "verify", { checklist: points })).status).toBe(200);
+    };
+    const [one = "", two = ""] = pieces.map(({ _id }) => _id);
+    await verify(one);
+    expect((await only(collaboration)).state).toBe("planned");
+    clock.advance(2 * day);
+    token = await server.signIn();
+    await verify(two);
+    expect(await only(collaboration)).toMatchObject({ state: "due", dueOn: "2026-05-26" });
+  });
 });
 
 describe("the price", () => {
@@ -294,6 +312,9 @@ describe("a payout", () => {
     });
     for (const as of [viewer.token, key]) {
       expect((await call("GET", "/payouts", undefined, as)).as(payoutsBody)[0]?.actions).toEqual([]);
+      const one = await call("GET", `/payouts/${payout._id}`, undefined, as);
+      expect(one.as(payoutBody).data.payout).toMatchObject({ _id: payout._id, actions: [] });
+      expect((await call("GET", `/payouts/${crypto.randomUUID()}`, undefined, as)).status).toBe(404);
       expect((await add(bonus, as)).status).toBe(403);
       expect((await setFees(collaboration, [], as)).status).toBe(403);
       expect((await setState(payout._id, "approve", {}, as)).status).toBe(403);

@@ -14,6 +14,11 @@ export function payoutsRoutes(app: FastifyInstance, { payouts, fees }: Dependenc
     return { items, total, nextCursor };
   });
 
+  route(app, payoutsApi.readPayout).handle(async ({ params, principal }) => ({
+    success: true,
+    data: { payout: await payouts.read(params.id, principal) },
+  }));
+
   route(app, payoutsApi.addPayout).handle(async ({ body, principal, request }) => ({
     success: true,
     data: { payout: await payouts.add(principal, body, idempotencyKeyOf(request)) },

@@ -91,6 +91,9 @@ export function payoutsService(dependencies: PayoutsDependencies) {
       return { ...position, payouts: await reader.present(database, rows, principal) };
     },
 
+    /** Throws `Missing` if there is no such payout. */
+    read: (id: string, principal: Team): Promise<Payout> => reader.payout(database, id, principal),
+
     /** Names of erased people stay for as many whole years as the settings say. */
     async forgetOld(): Promise<void> {
       const { timeZone, retentionYears } = await readAgencySettings(database);

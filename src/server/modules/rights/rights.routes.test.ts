@@ -213,6 +213,10 @@ describe("the ledger", () => {
     for (const reader of [viewer.token, key]) {
       const [right] = (await scene().call("GET", "/rights", undefined, reader)).as(rightsBody);
       expect(right).toMatchObject({ _id, actions: [] });
+      const one = await scene().call("GET", `/rights/${_id}`, undefined, reader);
+      expect(one.as(rightBody).data.right).toEqual(right);
+      const none = await scene().call("GET", `/rights/${crypto.randomUUID()}`, undefined, reader);
+      expect(none.status).toBe(404);
       expect((await add(byHand(collaboration), reader)).status).toBe(403);
       expect((await edit(_id, { downOn: "2026-06-01" }, reader)).status).toBe(403);
     }

@@ -14,6 +14,11 @@ export function rightsRoutes(app: FastifyInstance, { rights, rightsCsv }: Depend
     return { items, total, nextCursor };
   });
 
+  route(app, rightsApi.readRight).handle(async ({ params, principal }) => ({
+    success: true,
+    data: { right: await rights.read(params.id, principal) },
+  }));
+
   route(app, rightsApi.addRight).handle(async ({ body, principal, request }) => ({
     success: true,
     data: { right: await rights.add(principal, body, idempotencyKeyOf(request)) },

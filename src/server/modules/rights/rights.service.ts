@@ -120,6 +120,9 @@ export function rightsService({ database, findPiece, idempotencyKeys, emit, now 
       return { ...position, rights: await present(database, rows, principal) };
     },
 
+    /** Throws `Missing` if there is no such right. */
+    read: (id: string, principal: Team): Promise<Right> => read(database, id, principal),
+
     /** All that match, in the same order. */
     async listAll({ bom: _, ...filter }: RightsCsvQuery, principal: Team): Promise<Right[]> {
       const rows = await listAllRights(database, { ...filter, today: await todayOf(database) });

@@ -12,6 +12,7 @@ import { campaignQuery, useCampaignsChanged } from "#web/areas/admin/features/ca
 import { viewIn } from "#web/areas/admin/features/campaigns/campaign-tabs.tsx";
 import { pieceQuery } from "#web/areas/admin/features/campaigns/drafts/pieces-query.ts";
 import { CampaignSheet } from "#web/areas/admin/features/import-export/campaign-sheet.tsx";
+import { MoneyView } from "#web/areas/admin/features/payouts/money-view.tsx";
 import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { useOpenRow } from "#web/areas/admin/shell/list/open-row.ts";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
@@ -100,6 +101,7 @@ function KnownCampaign({ id }: { id: string }) {
       draftDialog={(props) => <DraftDialog {...props} />}
       story={(told) => <Timeline {...told} mayWrite={mayEdit} />}
       sheet={mayEdit && <CampaignSheet campaignId={id} mayImport={isOpenCampaign(query.data)} />}
+      money={<MoneyView campaign={query.data} mayEdit={mayEdit} />}
       report={<CampaignReportView campaign={query.data} />}
       brief={
         mayEdit && address.get("edit") === "true" ? (

@@ -1,3 +1,4 @@
+import Banknote from "lucide-react/icons/banknote";
 import FileText from "lucide-react/icons/file-text";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -59,6 +60,14 @@ const adminNavigation: readonly NavigationEntry[] = [
   },
   { label: "Join Requests", icon: Inbox, path: "/admin/join-requests", waiting: "joinRequests" },
   { label: "Contacts", icon: MessageSquare, path: "/admin/contacts", waiting: "unhandledContacts" },
+  {
+    label: "Money",
+    icon: Banknote,
+    links: [
+      { label: "Payouts", path: "/admin/payouts" },
+      { label: "Rights", path: "/admin/rights" },
+    ],
+  },
   { label: "Page Text", icon: FileText, path: "/admin/page-text" },
   {
     label: "Administration",

@@ -51,6 +51,8 @@ type CampaignPageProps = {
     partName?: (part: { _id: string }) => string | undefined;
   }) => ReactNode;
   brief: ReactNode;
+  /** What its creators are owed and paid. */
+  money: ReactNode;
   /** Export and import, above the table. */
   sheet: ReactNode;
   report: ReactNode;
@@ -60,7 +62,7 @@ type CampaignPageProps = {
 
 /** A campaign in one of its views. */
 export function CampaignPage(props: CampaignPageProps) {
-  const { campaign, view, mayEdit, mayDelete, openId, open, story, brief, report, sheet } = props;
+  const { campaign, view, mayEdit, mayDelete, openId, open, story, brief, money, report, sheet } = props;
   const { openedPiece, draftDialog } = props;
   const { data: team } = useQuery(teamQuery);
   const { creators, ...reading } = useCreators(campaign._id);
@@ -85,6 +87,7 @@ export function CampaignPage(props: CampaignPageProps) {
       )}
       {view === "brief" && brief}
       {view === "calendar" && team && <Calendar campaignId={campaign._id} today={team.today} />}
+      {view === "money" && money}
       {view === "report" && report}
       {view === "timeline" && (
         <div className="max-w-[44rem]">

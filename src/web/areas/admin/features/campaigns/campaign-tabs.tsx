@@ -7,6 +7,7 @@ export const campaignViews = {
   drafts: "Drafts",
   calendar: "Calendar",
   brief: "Brief",
+  money: "Money",
   report: "Report",
   timeline: "Timeline",
 } as const;

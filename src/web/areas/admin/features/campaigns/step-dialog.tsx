@@ -2,6 +2,8 @@ import { type ReactNode, useId, useState } from "react";
 import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
 import { collaborationActionLabels, type EditorAction } from "#domain/campaigns/collaboration-states.ts";
 import { offerNeeded } from "#domain/campaigns/offer-states.ts";
+import type { PayoutsDecision } from "#domain/payouts/payout-states.ts";
+import type { RightsDecision } from "#domain/rights/right-rules.ts";
 import { type VoteReason, voteReasonCodes, voteReasons } from "#domain/shortlists/shortlist-votes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -10,6 +12,7 @@ import { FormFailure } from "#web/ui/form/form-layout.tsx";
 import { Select, TextArea } from "#web/ui/inputs.tsx";
 import { namesOf } from "#web/ui/resource.ts";
 import { stepsOf } from "./board/board-columns.ts";
+import { EndingFields } from "./ending-fields.tsx";
 import type { Asked, StepWords } from "./steps.ts";
 
 /** What has to be said with these steps; of the others, what is missing can only be shown. */
@@ -49,14 +52,23 @@ export function CreatorStepDialog({ asked, onClose, onConfirm }: CreatorStepDial
   const [reason, setReason] = useState<VoteReason | "">("");
   const [words, setWords] = useState("");
   const [isTried, setTried] = useState(false);
+  const [payouts, setPayouts] = useState<PayoutsDecision | "">("");
+  const [amount, setAmount] = useState("");
+  const [rights, setRights] = useState<RightsDecision>("kept");
   const asks = spoken[action];
   const missing = asks ? [] : missingOf(creators, action);
   const lacksReason = asks?.reason === true && reason === "";
   const lacksWords = asks?.words === "required" && words.trim() === "";
+  const ends = action === "cancel";
+  const currency = creators[0]?.agreedPrice?.currency ?? "";
+  const lacksAmount = payouts === "changed" && amount.trim() === "";
   const label = collaborationActionLabels[action];
   const submit = () => {
     setTried(true);
-    if (!lacksReason && !lacksWords) onConfirm({ action, reason: reason === "" ? null : reason, words });
+    if (lacksReason || lacksWords || (ends && (payouts === "" || lacksAmount))) return;
+    const said = { action, reason: reason === "" ? null : reason, words };
+    const payoutAmount = payouts === "changed" ? { amount: amount.trim(), currency } : null;
+    onConfirm(ends && payouts !== "" ? { ...said, ending: { payouts, payoutAmount, rights } } : said);
   };
   return (
     <StepDialog
@@ -99,6 +111,12 @@ export function CreatorStepDialog({ asked, onClose, onConfirm }: CreatorStepDial
           onChange={setWords}
           optional={asks.words === "optional"}
           error={isTried && lacksWords ? "Say why." : undefined}
+        />
+      )}
+      {ends && (
+        <EndingFields
+          {...{ payouts, setPayouts, amount, setAmount, rights, setRights, currency }}
+          isTried={isTried}
         />
       )}
     </StepDialog>

@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
 import type { EditorAction } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import type { PayoutsDecision } from "#domain/payouts/payout-states.ts";
+import type { RightsDecision } from "#domain/rights/right-rules.ts";
 import type { VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { Ranking } from "./board/board-columns.ts";
 
 /** What is said with a step. */
-export type StepWords = { action: EditorAction; reason: VoteReason | null; words: string };
+export type StepWords = {
+  action: EditorAction;
+  reason: VoteReason | null;
+  words: string;
+  /** What becomes of what was agreed. */
+  ending?: Ending;
+};
+export type Ending = { payouts: PayoutsDecision; payoutAmount: MoneyText | null; rights: RightsDecision };
+type MoneyText = { amount: string; currency: string };
 
 /** One creator or several, and the actions to choose from. */
 export type Asked = {

@@ -25,7 +25,7 @@ export function useSteps(campaign: OfferCampaign): Steps {
   const take = ({ creators, ranking }: Asked, said: StepWords) => {
     const [creator] = creators;
     if (creator === undefined) return;
-    if (creators.length > 1) return many({ ids: creators.map(({ _id }) => _id), ...said });
+    if (creators.length > 1) return many({ ids: creators.map(({ _id }) => _id), ...inputOf(said) });
     change.mutate(
       {
         id: creator._id,
@@ -86,9 +86,13 @@ async function sendStep(
 ) {
   const { data } = await adminCall("PUT /api/admin/collaborations/:id/state", {
     params: { id },
-    json: { ...said, updatedAt },
+    json: { ...inputOf(said), updatedAt },
   });
   return ranking ? await sendRank(id, ranking) : data.collaboration;
+}
+
+function inputOf({ ending, ...said }: StepWords) {
+  return { ...said, ...ending };
 }
 
 async function sendRank(id: string, { after }: Ranking): Promise<Collaboration> {
@@ -104,7 +108,7 @@ function useManySteps(campaignId: string) {
   const queryClient = useQueryClient();
   const changed = useCampaignsChanged();
   const { mutate } = useMutation({
-    mutationFn: async (json: StepWords & { ids: string[] }) => {
+    mutationFn: async (json: ReturnType<typeof inputOf> & { ids: string[] }) => {
       const { data } = await adminCall("PUT /api/admin/campaigns/:id/collaborations/state", {
         params: { id: campaignId },
         json,

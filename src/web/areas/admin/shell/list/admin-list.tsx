@@ -18,7 +18,7 @@ type AdminListProps<Row extends ListRow> = { resource: Resource<Row> };
 /** A list as a page of its own. */
 export function AdminList<Row extends ListRow>({ resource: whole }: AdminListProps<Row>) {
   const resource = useAllowed(whole);
-  const { title, lead, beside, keys, filters = [] } = resource;
+  const { title, lead, above, beside, keys, filters = [] } = resource;
   const list = useList(resource);
   const hasFilters = filters.some(({ kind }) => kind !== "hidden");
   const hasKeys = keys !== undefined && list.state.rows !== undefined && list.state.rows.length > 0;
@@ -27,6 +27,7 @@ export function AdminList<Row extends ListRow>({ resource: whole }: AdminListPro
       <PageTitle title={title} lead={typeof lead === "function" ? lead(list.handle) : lead}>
         {hasKeys ? <ListKeys keys={keys} list={list} /> : beside?.(list.handle)}
       </PageTitle>
+      {above}
       {hasFilters ? <ListFilters filters={filters} address={list.address} /> : <div className="h-6" />}
       <ListContent resource={resource} list={list} />
     </>

@@ -1,0 +1,142 @@
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import { maximumFees } from "#domain/payouts/payout-limits.ts";
+import { type PayoutStart, payoutStartCodes, payoutStarts } from "#domain/payouts/payout-states.ts";
+import { type CampaignMoney, isUndecided } from "#domain/payouts/payouts.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { InputField, SelectField } from "#web/ui/form/form-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { type FormRow, useRows } from "#web/ui/form/use-rows.ts";
+import { toast } from "#web/ui/toast.ts";
+import { usePayoutsChanged } from "./money-query.ts";
+
+type Creator = CampaignMoney["creators"][number];
+type Fee = { _id?: string; amount?: string; starts?: string; startsOn?: string };
+type Values = { fees?: Fee[] };
+type FeesDialogProps = { creator: Creator; campaign: Campaign; onClose: () => void };
+
+const options = payoutStartCodes.map((value) => ({ value, label: payoutStarts[value] }));
+
+/** Splits the price of a collaboration into payments. Mounted only while it is open. */
+export function FeesDialog({ creator, campaign: { currency }, onClose }: FeesDialogProps) {
+  const changed = usePayoutsChanged();
+  const open = creator.payouts.filter((payout) => payout.kind === "fee" && isUndecided(payout));
+  const form = useForm<Values>({
+    name: `fees-${creator.collaborationId}`,
+    initial: {
+      fees: open.map(({ _id, amount, starts, startsOn }) => ({
+        ...{ _id, amount: amount.amount, starts, startsOn: startsOn ?? "" },
+      })),
+    },
+    rules: async () => () => [],
+    fieldOf: (path) => (path === "fees" ? "fees.0.amount" : path.replace(/\.amount\.\w+$/, ".amount")),
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    keepWhenSent: true,
+    send: async ({ fees = [] }) => {
+      const json = { fees: fees.filter(({ amount }) => amount?.trim()).map((fee) => inputOf(fee, currency)) };
+      const params = { id: creator.collaborationId };
+      const outcome = await outcomeOf(adminCall("PUT /api/admin/collaborations/:id/fees", { params, json }));
+      if (outcome.ok) {
+        toast({ title: "Price split", description: creator.creatorName });
+        onClose();
+        await changed();
+      }
+      return outcome;
+    },
+  });
+  const { rows, add, remove } = useRows(form, "fees", { atLeast: 1 });
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const price = creator.agreed ? moneyText(creator.agreed) : "";
+  return (
+    <FormDialog
+      form={form}
+      onClose={close}
+      title={`Split the price: ${creator.creatorName}`}
+      description={`The payments come to ${price}. What is approved or paid stays.`}
+      legend="Payments"
+      submitLabel="Save"
+      busyLabel="Saving…"
+    >
+      {rows.map((row, index) => (
+        <FeeRow
+          key={row.key}
+          row={row}
+          index={index}
+          currency={currency}
+          onRemove={rows.length > 1 ? () => remove(row.key) : undefined}
+        />
+      ))}
+      <Button
+        size="small"
+        variant="secondary"
+        className="justify-self-start"
+        onClick={add}
+        disabled={rows.length >= maximumFees}
+      >
+        Add a payment
+      </Button>
+    </FormDialog>
+  );
+}
+
+type FeeRowProps = {
+  row: Omit<FormRow, "key">;
+  index: number;
+  currency: string;
+  onRemove: (() => void) | undefined;
+};
+
+function FeeRow({ row: { form, path }, index, currency, onRemove }: FeeRowProps) {
+  return (
+    // Words for screen readers stay inside of the row, or the dialog would scroll with them.
+    <fieldset className="relative min-w-0">
+      <legend className="float-left mb-3 font-semibold">Payment {index + 1}</legend>
+      {onRemove && (
+        <button
+          type="button"
+          onClick={onRemove}
+          className="link-plain float-right min-h-6 font-semibold text-small"
+        >
+          Remove<span className="sr-only"> payment {index + 1}</span>
+        </button>
+      )}
+      <input type="hidden" name={`${path}._id`} defaultValue={form.texts.get(`${path}._id`) ?? ""} />
+      <div className="clear-both grid gap-4 sm:grid-cols-3">
+        <InputField
+          form={form}
+          name={`${path}.amount`}
+          label={`Amount in ${currency}`}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        <SelectField
+          form={form}
+          name={`${path}.starts`}
+          label="Days count from"
+          placeholder="Choose"
+          options={options}
+          required
+        />
+        <InputField form={form} name={`${path}.startsOn`} label="If a day" type="date" />
+      </div>
+    </fieldset>
+  );
+}
+
+function inputOf({ _id, amount = "", starts, startsOn }: Fee, currency: string) {
+  return {
+    ...(_id && { _id }),
+    amount: { amount, currency },
+    starts: (starts || "publication") as PayoutStart,
+    startsOn: startsOn || null,
+  };
+}

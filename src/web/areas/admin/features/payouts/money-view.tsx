@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useState } from "react";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import type { Money } from "#domain/money/money.ts";
+import { moneyText } from "#domain/money/money-text.ts";
+import type { CampaignMoney, Payout } from "#domain/payouts/payouts.contract.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
+import { RowButton } from "#web/ui/row-button.tsx";
+import { FeesDialog } from "./fees-dialog.tsx";
+import { moneyQuery } from "./money-query.ts";
+import { PayoutButtons } from "./payout-buttons.tsx";
+import { payoutColumns } from "./payout-cells.tsx";
+import { PayoutDialog, type PayoutStep } from "./payout-dialog.tsx";
+
+type Creator = CampaignMoney["creators"][number];
+
+/** What a campaign costs, and what its creators are owed and paid. */
+export function MoneyView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: boolean }) {
+  const { data, error, refetch, isFetching } = useQuery(moneyQuery(campaign._id));
+  const [step, setStep] = useState<PayoutStep>();
+  const [split, setSplit] = useState<Creator>();
+  if (error) {
+    return (
+      <ErrorBox
+        title="The payouts could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  const close = () => {
+    setStep(undefined);
+    setSplit(undefined);
+  };
+  return (
+    <>
+      <Figures campaign={campaign} totals={data?.totals} />
+      <section aria-labelledby="by-creator" className="mt-10">
+        <h2 id="by-creator" className="mb-3 text-subheading">
+          By creator
+        </h2>
+        <Creators creators={data?.creators} onSplit={mayEdit ? setSplit : undefined} />
+      </section>
+      {data && data.creators.length > 0 && (
+        <section aria-labelledby="payouts" className="mt-12">
+          <h2 id="payouts" className="mb-3 text-subheading">
+            Payouts
+          </h2>
+          <Payouts payouts={data.creators.flatMap(({ payouts }) => payouts)} onStep={setStep} />
+        </section>
+      )}
+      {step && <PayoutDialog {...step} onClose={close} />}
+      {split && <FeesDialog creator={split} campaign={campaign} onClose={close} />}
+    </>
+  );
+}
+
+function Figures({ campaign, totals }: { campaign: Campaign; totals: CampaignMoney["totals"] | undefined }) {
+  const { planned, offered, agreed, paid, client, margin } = campaign.figures;
+  const due = totals && { due: totals.due, approved: totals.approved };
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap">
+      <Figure label="Planned" money={planned} />
+      <Figure label="Offered" money={offered} />
+      <Figure label="Agreed" money={agreed} />
+      {due && <Figure label="Due" money={due.due} />}
+      {due && <Figure label="Approved" money={due.approved} />}
+      <Figure label="Paid" money={paid} />
+      <Figure label="Client pays" money={client} />
+      <Figure label="Margin" money={margin} />
+    </dl>
+  );
+}
+
+function Figure({ label, money }: { label: string; money: Money }) {
+  const isNegative = money.amount.startsWith("-");
+  return (
+    <div>
+      <dt className="text-ink-soft text-tiny">{label}</dt>
+      <dd
+        className={clsx(
+          "font-display font-semibold text-subheading tabular-nums",
+          isNegative && "text-danger-text",
+        )}
+      >
+        {moneyText(money)}
+      </dd>
+    </div>
+  );
+}
+
+function amountOf(money: Money) {
+  return Number(money.amount) === 0 ? <span className="text-ink-faint">–</span> : moneyText(money);
+}
+
+const sumColumns: Column<Creator>[] = [
+  { id: "agreed", header: "Agreed", align: "end", cell: ({ agreed }) => (agreed ? moneyText(agreed) : "–") },
+  { id: "planned", header: "Planned", align: "end", cell: ({ planned }) => amountOf(planned) },
+  { id: "due", header: "Due", align: "end", cell: ({ due }) => amountOf(due) },
+  { id: "approved", header: "Approved", align: "end", cell: ({ approved }) => amountOf(approved) },
+  { id: "paid", header: "Paid", align: "end", cell: ({ paid }) => amountOf(paid) },
+];
+
+type CreatorsProps = {
+  creators: readonly Creator[] | undefined;
+  onSplit: ((creator: Creator) => void) | undefined;
+};
+
+function Creators({ creators, onSplit }: CreatorsProps) {
+  return (
+    <DataTable
+      caption="What each creator is owed and paid"
+      title={{
+        id: "creator",
+        header: "Creator",
+        cell: ({ creatorName }) => <span className="font-semibold">{creatorName || "Erased"}</span>,
+      }}
+      columns={sumColumns}
+      actions={({ ...creator }) =>
+        onSplit && creator.agreed && creator.state !== "cancelled" ? (
+          <RowButton label={`Split the price of ${creator.creatorName}`} onClick={() => onSplit(creator)}>
+            Split
+          </RowButton>
+        ) : null
+      }
+      rows={creators}
+      rowKey={({ collaborationId }) => collaborationId}
+      cardsBelow={720}
+      empty={
+        <EmptyState
+          title="Nothing is agreed yet"
+          description="With an agreement, the price is planned as a payout that falls due with the last publication."
+        />
+      }
+    />
+  );
+}
+
+type PayoutsProps = { payouts: readonly Payout[]; onStep: (step: PayoutStep) => void };
+
+function Payouts({ payouts, onStep }: PayoutsProps) {
+  return (
+    <DataTable
+      caption="Payouts"
+      title={{
+        id: "creator",
+        header: "Creator",
+        cell: ({ creatorName }) => <span className="font-semibold">{creatorName || "Erased"}</span>,
+      }}
+      columns={payoutColumns}
+      actions={(payout) => <PayoutButtons payout={payout} onStep={onStep} />}
+      rows={payouts}
+      rowKey={({ _id }) => _id}
+      cardsBelow={900}
+      empty={<p className="text-ink-soft">There is no payout yet.</p>}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { moneyText } from "#domain/money/money-text.ts";
+import type { Payout } from "#domain/payouts/payouts.contract.ts";
+import { RowButton } from "#web/ui/row-button.tsx";
+import type { PayoutStep } from "./payout-dialog.tsx";
+
+/** What the caller may do with a payout now. */
+export function PayoutButtons({ payout, onStep }: { payout: Payout; onStep: (step: PayoutStep) => void }) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {payout.actions.map(({ action, label }) => (
+        <RowButton
+          key={action}
+          label={`${label}: ${payout.creatorName}, ${moneyText(payout.amount)}`}
+          tone={action === "cancel" ? "danger" : "plain"}
+          onClick={() => onStep({ payout, action })}
+        >
+          {action === "cancel" ? "Cancel" : label}
+        </RowButton>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { moneyText } from "#domain/money/money-text.ts";
+import { payoutKinds, payoutStarts, payoutStateLabels } from "#domain/payouts/payout-states.ts";
+import type { Payout } from "#domain/payouts/payouts.contract.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import type { Column } from "#web/ui/data-table.tsx";
+import { Day } from "#web/ui/time.tsx";
+
+export function PayoutBadge({ state, isLate }: Payout) {
+  const tone = isLate ? "danger" : state === "paid" ? "brand" : state === "cancelled" ? "plain" : "outline";
+  return <Badge tone={tone}>{isLate ? `${payoutStateLabels[state]}, late` : payoutStateLabels[state]}</Badge>;
+}
+
+function When({ paidOn, dueOn, starts, startsOn, state }: Payout) {
+  if (paidOn) return <Day value={paidOn} withYear />;
+  if (dueOn) {
+    return (
+      <>
+        by <Day value={dueOn} withYear />
+      </>
+    );
+  }
+  if (state === "cancelled") return "–";
+  if (startsOn) {
+    return (
+      <>
+        from <Day value={startsOn} withYear />
+      </>
+    );
+  }
+  return `After the ${payoutStarts[starts].toLowerCase()}`;
+}
+
+function What({ kind, share, reference, reason }: Payout) {
+  return (
+    <>
+      {payoutKinds[kind]}
+      {share !== null && share !== 100 && `, ${share} %`}
+      {reference && <span className="block text-ink-soft">{reference}</span>}
+      {reason && <span className="block text-ink-soft">{reason}</span>}
+    </>
+  );
+}
+
+/** What every table of payouts shows of each. */
+export const payoutColumns: Column<Payout>[] = [
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    cell: ({ amount }) => <span className="tabular-nums">{moneyText(amount)}</span>,
+  },
+  { id: "state", header: "State", cell: PayoutBadge },
+  { id: "when", header: "When", cell: When },
+  { id: "what", header: "What", cell: What },
+];

@@ -1,0 +1,148 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
+import { rightsUses } from "#domain/campaigns/offer-options.ts";
+import { errorMessages } from "#domain/http/error-messages.ts";
+import { addDays } from "#domain/join-requests/review-time.ts";
+import { type Right, type RightAction, rightActionLabels } from "#domain/rights/rights.contract.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { toast } from "#web/ui/toast.ts";
+
+type Values = {
+  revokedOn?: string;
+  downOn?: string;
+  startsOn?: string;
+  endsOn?: string;
+  months?: string;
+  reason?: string;
+};
+type Field = Exclude<keyof Values, "reason">;
+
+const labels: Record<Field, string> = {
+  revokedOn: "Nothing is allowed from",
+  downOn: "Taken down on",
+  startsOn: "First day",
+  endsOn: "Last day",
+  months: "Months",
+};
+const texts: Record<RightAction, { description: string; fields: Field[]; done: string }> = {
+  revoke: { description: "Programs are told at once.", fields: ["revokedOn"], done: "Right revoked" },
+  restore: { description: "It holds again, as it was granted.", fields: [], done: "Revocation taken back" },
+  down: { description: "When the client stopped using the work.", fields: ["downOn"], done: "Saved" },
+  edit: {
+    description: "Uses and countries stay. Without a last day, the right has no end.",
+    fields: ["startsOn", "endsOn"],
+    done: "Days changed",
+  },
+  renew: {
+    description: "Another right like this one, agreed outside of an offer.",
+    fields: ["startsOn", "months"],
+    done: "Right renewed",
+  },
+};
+
+type RightDialogProps = { right: Right; action: RightAction; onClose: () => void };
+
+/** Asks what a step with a right needs. Mounted only while it is open. */
+export function RightDialog({ right, action, onClose }: RightDialogProps) {
+  const { description, fields, done } = texts[action];
+  const queryClient = useQueryClient();
+  const form = useForm<Values>({
+    name: `right-${action}-${right._id}`,
+    initial: initialOf(right, action),
+    rules: async () => (values) => problemsOf(action, values),
+    invalidMessage: errorMessages.validation,
+    minimumOpenTime: 0,
+    keepWhenSent: true,
+    send: async (values, { key }) => {
+      const outcome = await outcomeOf(send(right, action, { values, key }));
+      if (outcome.ok) {
+        toast({ title: done, description: right.creatorName });
+        onClose();
+        await queryClient.invalidateQueries({ queryKey: ["rights"] });
+      }
+      return outcome;
+    },
+  });
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const uses = right.uses.map((use) => rightsUses[use]).join(", ");
+  return (
+    <FormDialog
+      form={form}
+      onClose={close}
+      title={`${rightActionLabels[action]}: ${right.creatorName}, ${uses}`}
+      description={description}
+      legend="Right"
+      submitLabel={action === "revoke" || action === "renew" ? rightActionLabels[action] : "Save"}
+      busyLabel="Saving…"
+      {...(action === "revoke" && { variant: "danger" as const })}
+    >
+      {fields.map((name) => (
+        <InputField
+          key={name}
+          form={form}
+          name={name}
+          label={labels[name]}
+          {...(name === "months" ? { inputMode: "numeric" } : { type: "date" })}
+          required={name !== "endsOn"}
+        />
+      ))}
+      {action !== "down" && (
+        <TextAreaField
+          form={form}
+          name="reason"
+          label="Why"
+          hint="For your team."
+          rows={3}
+          required
+          maxLength={campaignLengths.words}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function initialOf({ startsOn, endsOn, months }: Right, action: RightAction): Values {
+  if (action === "edit") return { startsOn: startsOn ?? "", endsOn: endsOn ?? "" };
+  if (action !== "renew") return {};
+  return { startsOn: endsOn ? addDays(endsOn, 1) : "", months: months === null ? "" : String(months) };
+}
+
+function problemsOf(action: RightAction, values: Values) {
+  const needed = [
+    ...texts[action].fields.filter((name) => name !== "endsOn"),
+    ...(action === "down" ? [] : (["reason"] as const)),
+  ];
+  return needed
+    .filter((name) => !values[name]?.trim())
+    .map((name) => ({ path: name, message: name === "reason" ? "A reason is needed" : "is required" }));
+}
+
+function send(
+  right: Right,
+  action: RightAction,
+  { values, key }: { values: Values; key: string },
+): Promise<{ message?: string | undefined }> {
+  const { revokedOn, downOn, startsOn, endsOn, months, reason = "" } = values;
+  const { _id: id, updatedAt, collaborationId, deliverableId, uses, countries, exclusive, category } = right;
+  if (action === "renew") {
+    const json = {
+      ...{ collaborationId, deliverableId, uses, countries, exclusive, category: category ?? "", reason },
+      ...{ startsOn, months: Number(months), renews: id },
+    };
+    return adminCall("POST /api/admin/rights", { json, headers: { "idempotency-key": key } });
+  }
+  const days = {
+    revoke: { revokedOn },
+    restore: { revokedOn: null },
+    down: { downOn },
+    edit: { ...(startsOn && { startsOn }), endsOn: endsOn || null },
+  }[action];
+  return adminCall("PUT /api/admin/rights/:id", { params: { id }, json: { ...days, reason, updatedAt } });
+}

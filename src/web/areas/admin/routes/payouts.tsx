@@ -1,0 +1,10 @@
+import { payoutsList } from "#web/areas/admin/features/payouts/payouts-list.tsx";
+import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
+import { adminMeta } from "#web/areas/admin/shell/meta.ts";
+
+export const meta = () => adminMeta("Payouts");
+
+/** What creators are owed and were paid, in all campaigns. */
+export default function Payouts() {
+  return <AdminList resource={payoutsList} />;
+}

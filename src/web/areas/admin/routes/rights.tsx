@@ -1,0 +1,10 @@
+import { rightsList } from "#web/areas/admin/features/rights/rights-list.tsx";
+import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
+import { adminMeta } from "#web/areas/admin/shell/meta.ts";
+
+export const meta = () => adminMeta("Rights");
+
+/** What clients may do with the work of creators. */
+export default function Rights() {
+  return <AdminList resource={rightsList} />;
+}

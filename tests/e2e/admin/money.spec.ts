@@ -1,0 +1,171 @@
+import type { Payout } from "#domain/payouts/payouts.contract.ts";
+import type { Right } from "#domain/rights/rights.contract.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { mailTo } from "../harness/outbox.ts";
+import { expect, test } from "../harness/test.ts";
+import { call, expectNotice, rowOf, signInAs } from "./admin-steps.ts";
+import { agreed } from "./campaign-steps.ts";
+
+const offer = {
+  rights: { uses: ["paid_ads"], countries: ["DE", "FR"], months: 6, starts: "agreement" },
+  paymentDays: 30,
+};
+
+async function publish(piece: string, token: string): Promise<void> {
+  const url = `https://www.instagram.com/reel/${crypto.randomUUID()}/`;
+  await call("PUT", `/api/admin/deliverables/${piece}/state`, { action: "publish", url }, token);
+}
+
+const payoutsOf = async (id: string, token: string) =>
+  (await call("GET", `/api/admin/payouts?collaboration=${id}`, undefined, token)) as Payout[];
+const rightsOf = async (id: string, token: string) =>
+  (await call("GET", `/api/admin/rights?collaboration=${id}`, undefined, token)) as Right[];
+
+test("the price is split, falls due with the publication, and is approved and paid by an owner", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/422 .*\/fees/);
+  const { name, email, id, page: address, piece } = await agreed(adminToken, offer);
+  await page.goto(`${address}&view=money`);
+  const creators = page.getByRole("region", { name: "By creator" });
+  const payouts = page.getByRole("region", { name: "Payouts" });
+  await expect(payouts.locator("[data-row]")).toContainText(["Planned"]);
+  await expect(payouts).toContainText("After the last publication");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await creators.getByRole("button", { name: `Split the price of ${name}` }).click();
+  const splitting = page.getByRole("dialog", { name: `Split the price: ${name}` });
+  await splitting.getByLabel("Amount in USD").fill("625");
+  await splitting.getByRole("button", { name: "Add a payment" }).click();
+  await splitting.getByLabel("Amount in USD").nth(1).fill("600");
+  await splitting.getByLabel("Days count from").nth(1).selectOption("Agreement");
+  await splitting.getByRole("button", { name: "Save" }).click();
+  await expect(splitting.getByText(/must come to the accepted price of \$1,250, not \$1,225/i)).toBeVisible();
+  await expectAccessible(page);
+  await splitting.getByLabel("Amount in USD").nth(1).fill("625");
+  await splitting.getByRole("button", { name: "Save" }).click();
+  await expectNotice(page, "Price split");
+  await expect(payouts.locator("[data-row]")).toHaveCount(2);
+  await expect(payouts.locator("[data-row]").filter({ hasText: "Due" })).toHaveCount(1);
+
+  await publish(piece, adminToken);
+  await page.goto(`/admin/payouts?search=${encodeURIComponent(name)}`);
+  const due = rowOf(page, name).filter({ hasText: "Due" });
+  await expect(due).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await due
+    .first()
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  const approving = page.getByRole("dialog", { name: `Approve: ${name}, $625` });
+  await expectAccessible(page);
+  await approving.getByRole("button", { name: "Approve" }).click();
+  await expectNotice(page, "Payout approved");
+  await mailTo(email, /^Your payment is approved/);
+
+  await page.getByRole("button", { name: /^Mark as paid/ }).click();
+  const paying = page.getByRole("dialog", { name: `Mark as paid: ${name}, $625` });
+  await paying.getByRole("button", { name: "Mark as paid" }).click();
+  await expect(paying.getByLabel("Reference")).toHaveAccessibleDescription(/The reference is needed/);
+  const [today] = new Date().toISOString().split("T");
+  await paying.getByLabel("Paid on").fill(today ?? "");
+  await paying.getByLabel("Reference").fill("SEPA 4711");
+  await expectAccessible(page);
+  await paying.getByRole("button", { name: "Mark as paid" }).click();
+  await expectNotice(page, "Marked as paid");
+  expect(await mailTo(email, /^Your payment was sent/)).toContain("SEPA 4711");
+  expect((await payoutsOf(id, adminToken)).map(({ state }) => state).toSorted()).toEqual(["due", "paid"]);
+});
+
+test("an editor changes what nobody has approved, and decides nothing", async ({ page, adminToken }) => {
+  const { name, id, piece } = await agreed(adminToken, offer);
+  await publish(piece, adminToken);
+  await signInAs(page, "editor", adminToken);
+  await page.goto(`/admin/payouts?search=${encodeURIComponent(name)}`);
+  const row = rowOf(page, name);
+  await expect(row).toContainText("Due");
+  await expect(row.getByRole("button", { name: /^(Approve|Mark as paid|Cancel)/ })).toHaveCount(0);
+  await row.getByRole("button", { name: /^Change/ }).click();
+  const changing = page.getByRole("dialog", { name: `Change: ${name}, $1,250` });
+  await changing.getByLabel("Days until the payment").fill("130");
+  await changing.getByRole("button", { name: "Save" }).click();
+  await expect(changing.getByLabel("Days until the payment")).toHaveAccessibleDescription(/from 0 to 120/);
+  await changing.getByLabel("Days until the payment").fill("7");
+  await changing.getByLabel("If it is late").fill("Our bank was closed.");
+  await changing.getByRole("button", { name: "Save" }).click();
+  await expectNotice(page, "Payout changed");
+  expect(await payoutsOf(id, adminToken)).toMatchObject([{ paymentDays: 7, words: "Our bank was closed." }]);
+});
+
+test("whoever ends a collaboration early says what becomes of payouts and rights", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, id, panel } = await agreed(adminToken, offer);
+  await page.goto(panel);
+  const open = page.getByRole("dialog", { name, exact: true });
+  await open.getByRole("button", { name: /^Cancel/ }).click();
+  const ending = page.getByRole("dialog", { name: new RegExp(`Cancel.*${name}`) });
+  await ending.getByLabel("In words").fill("The launch was moved.");
+  await ending.getByRole("button", { name: /^Cancel collab/ }).click();
+  await expect(ending.getByLabel("Payouts that nobody has approved")).toHaveAccessibleDescription(/Say what/);
+  await ending.getByLabel("Payouts that nobody has approved").selectOption("Pay another amount");
+  await ending.getByLabel("Amount in USD").fill("400");
+  await ending.getByLabel("Rights that have begun").selectOption("End today");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await ending.getByRole("button", { name: /^Cancel collab/ }).click();
+  await expect(ending).toBeHidden();
+  await expect
+    .poll(async () =>
+      (await payoutsOf(id, adminToken)).map(({ amount, state }) => [amount.amount, state]).toSorted(),
+    )
+    .toEqual([
+      ["1250.00", "cancelled"],
+      ["400.00", "due"],
+    ]);
+  expect(await rightsOf(id, adminToken)).toMatchObject([{ state: "revoked" }]);
+});
+
+test("a right is checked for a use, a country, and a day, revoked, and restored", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, campaignName } = await agreed(adminToken, offer);
+  await page.goto(`/admin/rights?search=${encodeURIComponent(name)}`);
+  const check = page.getByRole("region", { name: "May we run this, now, here?" });
+  await check.getByLabel("Work of").selectOption(name);
+  await check.getByLabel("Used for").selectOption("Paid ads");
+  await check.getByLabel("In", { exact: true }).selectOption("Germany");
+  await check.getByRole("button", { name: "Check" }).click();
+  await expect(check.getByText(/^Yes, on /)).toBeVisible();
+  await expect(check.getByText(new RegExp(`Northwind Tea, ${campaignName}, until `))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await check.getByLabel("In", { exact: true }).selectOption("Japan");
+  await check.getByRole("button", { name: "Check" }).click();
+  await expect(check.getByText(/^No, on /)).toBeVisible();
+  await expect(check.getByText(new RegExp(`Nearest: Northwind Tea, ${campaignName}`))).toBeVisible();
+  await expectAccessible(page);
+  // The question is in the address.
+  await page.reload();
+  await expect(check.getByText(/^No, on /)).toBeVisible();
+
+  const row = rowOf(page, name);
+  await expect(row).toContainText("Active");
+  await row.getByRole("button", { name: /^Revoke/ }).click();
+  const revoking = page.getByRole("dialog", { name: new RegExp(`^Revoke: ${name}`) });
+  await revoking.getByRole("button", { name: "Revoke" }).click();
+  await expect(revoking.getByLabel("Why")).toHaveAccessibleDescription(/A reason is needed/);
+  const [today] = new Date().toISOString().split("T");
+  await revoking.getByLabel("Nothing is allowed from").fill(today ?? "");
+  await revoking.getByLabel("Why").fill("The creator has withdrawn it.");
+  await expectAccessible(page);
+  await revoking.getByRole("button", { name: "Revoke" }).click();
+  await expectNotice(page, "Right revoked");
+  await expect(row).toContainText("Revoked");
+});
