@@ -4,6 +4,7 @@ import { agencyApi } from "./agency/agency.api.ts";
 import { apiKeysApi } from "./api-keys/api-keys.api.ts";
 import { brandsApi } from "./brands/brands.api.ts";
 import { calendarApi } from "./calendar/calendar.api.ts";
+import { campaignViewsApi } from "./campaigns/campaign-views.api.ts";
 import { campaignsApi } from "./campaigns/campaigns.api.ts";
 import { clientLinksApi } from "./campaigns/client-links.api.ts";
 import { collaborationPageApi } from "./campaigns/collaboration-page.api.ts";
@@ -45,6 +46,7 @@ export const api = {
   ...savedRepliesApi,
   ...shortlistsApi,
   ...campaignsApi,
+  ...campaignViewsApi,
   ...collaborationsApi,
   ...collaborationPageApi,
   ...offersApi,

@@ -39,6 +39,7 @@ import { brandJoinRoutes } from "./modules/brands/brand-join.routes.ts";
 import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
 import { calendarFeedRoutes, calendarRoutes } from "./modules/calendar/calendar.routes.ts";
+import { campaignViewsRoutes } from "./modules/campaign-views/campaign-views.routes.ts";
 import { campaignSharingRoutes } from "./modules/campaigns/campaign-sharing.routes.ts";
 import { campaignsRoutes } from "./modules/campaigns/campaigns.routes.ts";
 import { collaborationPageRoutes } from "./modules/campaigns/collaboration-page.routes.ts";
@@ -276,6 +277,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   workRoutes(scope, dependencies);
   shortlistsRoutes(scope, dependencies);
   campaignsRoutes(scope, dependencies);
+  campaignViewsRoutes(scope, dependencies);
   offersRoutes(scope, dependencies);
   rightsRoutes(scope, dependencies);
   deliverablesRoutes(scope, dependencies);

@@ -25,6 +25,7 @@ import { brandsBulkService } from "./modules/brands/brands-bulk.service.ts";
 import { brandsImport } from "./modules/brands/brands-import.service.ts";
 import { brandWork } from "./modules/brands/brands-work.service.ts";
 import { ownRegistrationService } from "./modules/brands/own-registration.service.ts";
+import { campaignViewsService } from "./modules/campaign-views/campaign-views.service.ts";
 import {
   campaignSubject,
   collaborationSubject,
@@ -282,6 +283,7 @@ function listServices(database: Database, now: () => Date) {
   return {
     work: workService({ database, sources: workSources, administrators: administratorNames, now }),
     newsletter: newsletterService(database, now),
+    campaignViews: campaignViewsService(database),
     savedReplies: savedRepliesService(database),
     sitemap: sitemapService(database),
     stats: statsService(database, now),

@@ -222,6 +222,7 @@ async function records(): Promise<string> {
     "shortlist_reviewers",
     "shortlist_votes",
     "campaigns",
+    "campaign_views",
     "campaign_creators",
     "offers",
     "rights_grants",

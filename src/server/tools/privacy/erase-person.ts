@@ -61,32 +61,28 @@ function keepsPayment({ state }: Record<string, unknown>): boolean {
   return state === "due" || state === "approved" || state === "paid";
 }
 
-/** Returns how many messages from others named the person as their subject. */
-async function eraseRows(
+const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
+
+/** What there is of a person as a creator who works with the agency. */
+async function eraseAsCreator(
   database: Executor,
-  {
-    email,
-    records,
-    timeline,
-    history,
-    mails,
-    idempotencyKeys,
-    apiKeys,
-    media,
-    evidence,
-    undos,
-    outcomes,
-    shortlistItems,
-    collaborations,
-    offers,
-    rights,
-    payouts,
-    deliverables,
-    drafts,
-  }: HeldData,
-): Promise<number> {
-  const ids = (rows: Record<string, unknown>[], key = "id") => rows.map((row) => String(row[key]));
+  { shortlistItems, collaborations, offers, rights, payouts, deliverables, drafts }: HeldData,
+): Promise<void> {
+  await naming.shortlistItems.erase(database, ids(shortlistItems));
+  await naming.collaborations.erase(database, ids(collaborations));
+  await naming.offers.erase(database, ids(offers));
+  await naming.rights.erase(database, ids(rights));
+  await naming.payouts.erase(database, ids(payouts));
+  await naming.deliverables.erase(database, ids(deliverables));
+  await naming.drafts.erase(database, ids(drafts));
+}
+
+/** Returns how many messages from others named the person as their subject. */
+async function eraseRows(database: Executor, held: HeldData): Promise<number> {
+  const { email, records, timeline, history, mails, idempotencyKeys, apiKeys, media } = held;
+  const { evidence, campaignViews, undos, outcomes, collaborations } = held;
   await naming.media.erase(database, ids(media));
+  await naming.campaignViews.erase(database, ids(campaignViews));
   await naming.evidence.erase(database, ids(evidence));
   await naming.undos.erase(database, ids(undos));
   const own = ids([...records.influencers, ...records.brands]);
@@ -102,13 +98,7 @@ async function eraseRows(
   const applied = [...records.join_requests, ...records.contact_messages, ...records.shortlist_reviewers];
   const theirs = [...own, ...ids(applied), ...ids(undos, "record_id"), ...ids(collaborations)];
   await naming.timeline.erase(database, ids(timeline), { email, ids: theirs });
-  await naming.shortlistItems.erase(database, ids(shortlistItems));
-  await naming.collaborations.erase(database, ids(collaborations));
-  await naming.offers.erase(database, ids(offers));
-  await naming.rights.erase(database, ids(rights));
-  await naming.payouts.erase(database, ids(payouts));
-  await naming.deliverables.erase(database, ids(deliverables));
-  await naming.drafts.erase(database, ids(drafts));
+  await eraseAsCreator(database, held);
   await naming.history.erase(database, ids(history), email);
   return about;
 }
@@ -122,6 +112,7 @@ function count({
   apiKeys,
   media,
   evidence,
+  campaignViews,
   undos,
   outcomes,
   shortlistItems,
@@ -140,6 +131,7 @@ function count({
     "newsletter subscriptions": records.newsletter_subscribers.length,
     files: media.length,
     evidence: evidence.length,
+    "views of campaigns": campaignViews.length,
     "timeline entries": timeline.length,
     "history entries": history.length,
     "queued mails": mails.length,

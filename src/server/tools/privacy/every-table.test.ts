@@ -88,6 +88,7 @@ async function applications(): Promise<string> {
   const approved = await ok(decide(second.id, "approve"));
   const { _id } = (approved.json as { data: { influencer: { _id: string } } }).data.influencer;
   const third = await applied(email, { ...fields, bio: `${mark} paints.` }, { images: [await jpeg()] });
+  await send("PUT", "/api/admin/campaign-views", { name: "Ours", query: { search: mark } });
   await ok(prove(third.link, [await png()]));
   await send("PUT", `/api/influencers/${_id}`, { email, name: `${person.name}-Lee`, phone: person.phone });
   await send("PUT", `/api/influencers/${_id}`, { name: person.name });

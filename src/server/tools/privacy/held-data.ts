@@ -2,6 +2,7 @@ import { or, type SQL, sql } from "drizzle-orm";
 import { adminsPersonalData } from "#server/modules/admin/admin.service.ts";
 import { apiKeysPersonalData } from "#server/modules/api-keys/api-keys.service.ts";
 import { brandsPersonalData } from "#server/modules/brands/brands.service.ts";
+import { campaignViewsPersonalData } from "#server/modules/campaign-views/campaign-views.service.ts";
 import {
   collaborationsPersonalData,
   offersPersonalData,
@@ -52,6 +53,7 @@ export type PersonKind = keyof typeof people;
 /** Tables that may also name a person. Each is queried in its own way. */
 export const naming = {
   history: historyPersonalData,
+  campaignViews: campaignViewsPersonalData,
   evidence: evidencePersonalData,
   media: mediaPersonalData,
   mails: mailsPersonalData,
@@ -132,11 +134,7 @@ export async function findHeldData(database: Executor, email: string) {
     history: await historyPersonalData.find(database, { email, ids, names, isThere }),
     mails: await mailsPersonalData.find(database, email, words),
     idempotencyKeys: await idempotencyPersonalData.find(database, ids),
-    /** Created as an administrator. */
-    apiKeys: await apiKeysPersonalData.find(database, email),
-    /** Of an administrator: that there are second factors, and nothing by which they could be used. */
-    secondFactors: await twoFactorPersonalData.find(database, admins),
-    passkeys: await passkeysPersonalData.find(database, admins),
+    ...(await findAsAdministrator(database, { email, admins, words })),
     ...(await findFiles(database, [...ids, ...textsIn(creator.drafts, ["id"])])),
     /** Their pages on the site, by present and former names. */
     addresses: await slugsPersonalData.find(database, ids),
@@ -150,6 +148,19 @@ export async function findHeldData(database: Executor, email: string) {
     }),
     /** Messages from other people whose text contains the address. */
     mentions: await findMentions(database, email),
+  };
+}
+
+type Colleague = { email: string; admins: string[]; words: string[] };
+
+/** What there is of a person as an administrator, and what administrators keep that names them. */
+async function findAsAdministrator(database: Executor, { email, admins, words }: Colleague) {
+  return {
+    apiKeys: await apiKeysPersonalData.find(database, email),
+    /** That there are second factors, and nothing by which they could be used. */
+    secondFactors: await twoFactorPersonalData.find(database, admins),
+    passkeys: await passkeysPersonalData.find(database, admins),
+    campaignViews: await campaignViewsPersonalData.find(database, { admins, words }),
   };
 }
 

@@ -1,6 +1,5 @@
-import { useSearchParams } from "react-router";
+import { creatorOrderCodes, creatorOrders } from "#domain/campaigns/campaign-views.ts";
 import {
-  type CollaborationState,
   collaborationActionLabels,
   collaborationStateLabels,
   collaborationStates,
@@ -16,11 +15,13 @@ import { SelectAllBox, SelectRowBox, useRowSelection } from "#web/ui/row-selecti
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { stepsOf } from "./board/board-columns.ts";
+import { CampaignViews } from "./campaign-views.tsx";
 import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
 import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
 import { mayBeOffered } from "./offers/offer-values.ts";
 import { CollaborationBadge } from "./state-badges.tsx";
 import type { Steps } from "./steps.ts";
+import { filtered, useTableFilter } from "./table-filter.ts";
 
 type CreatorsTableProps = {
   creators: readonly Collaboration[];
@@ -35,12 +36,14 @@ type CreatorsTableProps = {
 /** Everything about the creators of a campaign, one row each. */
 export function CreatorsTable(props: CreatorsTableProps) {
   const { creators, mayEdit, steps, onOpen, menu } = props;
-  const { found, filters, clear } = useFilter(creators);
+  const { filter, set, clear } = useTableFilter();
+  const found = filtered(creators, filter);
   const selection = useRowSelection(found.map(({ _id }) => _id));
   const chosen = found.filter(({ _id }) => selection.isSelected(_id));
   return (
     <>
-      {filters}
+      <CampaignViews filter={filter} onChoose={set} />
+      <Filters creators={creators} filter={filter} set={set} />
       <DataTable
         caption="Creators"
         cardsBelow={1000}
@@ -105,60 +108,54 @@ function sharedActions(chosen: readonly Collaboration[]): EditorAction[] {
   );
 }
 
-/** The creators that the address asks for: by name, and by state. */
-function useFilter(creators: readonly Collaboration[]) {
-  const [address, setAddress] = useSearchParams();
-  const search = address.get("search") ?? "";
-  const state = address.get("state") ?? "";
-  const set = (name: string, value: string) =>
-    setAddress(
-      (now) => {
-        if (value === "") now.delete(name);
-        else now.set(name, value);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const found = creators.filter(
-    (creator) =>
-      (state === "" || creator.state === state) &&
-      creator.creatorName.toLowerCase().includes(search.toLowerCase()),
-  );
-  const clear = () =>
-    setAddress(
-      (now) => {
-        now.delete("search");
-        now.delete("state");
-        return now;
-      },
-      { replace: true },
-    );
+type FiltersProps = Pick<ReturnType<typeof useTableFilter>, "filter" | "set"> & {
+  creators: readonly Collaboration[];
+};
+
+/** By name, by state, and in which order. */
+function Filters({ creators, filter: { search, state, sort }, set }: FiltersProps) {
   const counts = Map.groupBy(creators, (creator) => creator.state);
-  const filters = (
+  return (
     <search className="mb-4 flex flex-wrap gap-3">
       <SearchField
         label="Search creators"
         placeholder="Name"
-        value={search}
-        onSearch={(text) => set("search", text)}
+        value={search ?? ""}
+        onSearch={(text) => set({ search: text || null })}
         className="min-w-60 grow sm:max-w-80"
       />
       <Select
         aria-label="State"
-        value={state}
-        onChange={(event) => set("state", event.currentTarget.value)}
+        value={state ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          set({ state: collaborationStates.find((each) => each === value) ?? null })
+        }
         className="min-w-48 max-sm:grow"
       >
         <option value="">All states</option>
-        {collaborationStates.map((each: CollaborationState) => (
+        {collaborationStates.map((each) => (
           <option key={each} value={each}>
             {collaborationStateLabels[each]} ({counts.get(each)?.length ?? 0})
           </option>
         ))}
       </Select>
+      <Select
+        aria-label="Order"
+        value={sort ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          set({ sort: creatorOrderCodes.find((each) => each === value) ?? null })
+        }
+        className="min-w-40 max-sm:grow"
+      >
+        <option value="">As on the board</option>
+        {Object.entries(creatorOrders).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </Select>
     </search>
   );
-  return { found, filters, clear };
 }
 
 function Name({ creator, onOpen }: { creator: Collaboration; onOpen: (id: string) => void }) {

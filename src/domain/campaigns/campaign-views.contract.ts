@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { successBody } from "../http/envelope.ts";
+import { requiredLine, singleLine } from "../http/text.ts";
+import { campaignViewNameLength, creatorOrderCodes } from "./campaign-views.ts";
+import { collaborationStates } from "./collaboration-states.ts";
+
+/** What stands in the address of the table. What is left out is null. */
+export const campaignViewQuerySchema = z.object({
+  search: singleLine(100).nullable().default(null),
+  state: z
+    .enum(collaborationStates, `must be one of ${collaborationStates.join(", ")}`)
+    .nullable()
+    .default(null),
+  sort: z
+    .enum(creatorOrderCodes, `must be one of ${creatorOrderCodes.join(", ")}`)
+    .nullable()
+    .default(null),
+});
+export type CampaignViewQuery = z.output<typeof campaignViewQuerySchema>;
+
+export const campaignViewSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  query: campaignViewQuerySchema,
+});
+export type CampaignView = z.output<typeof campaignViewSchema>;
+
+export const campaignViewInputSchema = z.object({
+  name: requiredLine("Name", campaignViewNameLength),
+  query: campaignViewQuerySchema,
+});
+export type CampaignViewInput = z.output<typeof campaignViewInputSchema>;
+
+export const campaignViewsBody = successBody(z.object({ views: z.array(campaignViewSchema) }));
+export const campaignViewBody = successBody(z.object({ view: campaignViewSchema }));

@@ -1,0 +1,8 @@
+/** Orders of the table of a campaign. Without one, as on the board. */
+export const creatorOrders = { name: "Name", due: "Due", price: "Price" } as const;
+export type CreatorOrder = keyof typeof creatorOrders;
+export const creatorOrderCodes = Object.keys(creatorOrders) as [CreatorOrder, ...CreatorOrder[]];
+
+/** Views that each administrator can keep. */
+export const maximumCampaignViews = 20;
+export const campaignViewNameLength = 80;

@@ -1,0 +1,62 @@
+import { useSearchParams } from "react-router";
+import type { CampaignViewQuery } from "#domain/campaigns/campaign-views.contract.ts";
+import { type CreatorOrder, creatorOrderCodes } from "#domain/campaigns/campaign-views.ts";
+import { type CollaborationState, collaborationStates } from "#domain/campaigns/collaboration-states.ts";
+import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+
+const names = ["search", "state", "sort"] as const;
+
+/** What the address says of the table, and how to change it. */
+export function useTableFilter() {
+  const [address, setAddress] = useSearchParams();
+  const filter: CampaignViewQuery = {
+    search: address.get("search") || null,
+    state: known<CollaborationState>(collaborationStates, address.get("state")),
+    sort: known<CreatorOrder>(creatorOrderCodes, address.get("sort")),
+  };
+  const set = (changes: Partial<CampaignViewQuery>) =>
+    setAddress(
+      (now) => {
+        for (const name of names) {
+          const value = name in changes ? changes[name] : now.get(name);
+          if (value) now.set(name, value);
+          else now.delete(name);
+        }
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { filter, set, clear: () => set(noFilter) };
+}
+
+export const noFilter: CampaignViewQuery = { search: null, state: null, sort: null };
+
+export function isSameFilter(one: CampaignViewQuery, other: CampaignViewQuery): boolean {
+  return names.every((name) => one[name] === other[name]);
+}
+
+/** The creators that fit, in their order. */
+export function filtered(
+  creators: readonly Collaboration[],
+  { search, state, sort }: CampaignViewQuery,
+): Collaboration[] {
+  const found = creators.filter(
+    (creator) =>
+      (state === null || creator.state === state) &&
+      creator.creatorName.toLowerCase().includes((search ?? "").toLowerCase()),
+  );
+  return sort === null ? found : found.toSorted(orders[sort]);
+}
+
+type Order = (one: Collaboration, other: Collaboration) => number;
+
+/** Those without a day or a price come last. */
+const orders: Record<CreatorOrder, Order> = {
+  name: (one, other) => one.creatorName.localeCompare(other.creatorName, "en"),
+  due: (one, other) => (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999"),
+  price: (one, other) => Number(other.price?.amount ?? -1) - Number(one.price?.amount ?? -1),
+};
+
+function known<Code extends string>(codes: readonly Code[], text: string | null): Code | null {
+  return codes.find((code) => code === text) ?? null;
+}

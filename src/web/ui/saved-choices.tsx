@@ -1,0 +1,143 @@
+import { useId, useState } from "react";
+import { Button } from "./button.tsx";
+import { Field } from "./field.tsx";
+import { Select, TextInput } from "./inputs.tsx";
+
+/** What a kind of saved thing is called. */
+export type SavedWords = {
+  /** The label of the choice. */
+  choice: string;
+  none: string;
+  /** 'Save as a reply'. */
+  start: string;
+  /** The label of the name of a new one. */
+  name: string;
+  /** 'Save reply'. */
+  save: string;
+  /** 'Delete the reply'. */
+  remove: string;
+};
+
+type SavedChoicesProps = {
+  words: SavedWords;
+  options: readonly { id: string; name: string }[];
+  chosen: { id: string; name: string } | undefined;
+  /** Undefined: none. */
+  onChoose: (id: string | undefined) => void;
+  canSave: boolean;
+  maximumLength: number;
+  /** Whoever calls it tells of a failure. */
+  onSave: (name: string) => Promise<unknown>;
+  onRemove: (id: string) => Promise<unknown>;
+};
+
+/** Chooses among what was saved by name, saves something new, and deletes what is chosen. */
+export function SavedChoices(props: SavedChoicesProps) {
+  const { words, options, chosen, onChoose, canSave, maximumLength, onSave, onRemove } = props;
+  const [naming, setNaming] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const remove = async (id: string) => {
+    setRemoving(true);
+    await worked(onRemove(id));
+    setRemoving(false);
+  };
+  return (
+    <>
+      {options.length > 0 && (
+        <Field label={words.choice}>
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen?.id ?? ""}
+              onChange={({ currentTarget: { value } }) => onChoose(value || undefined)}
+            >
+              <option value="">{words.none}</option>
+              {options.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {chosen ? (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={removing}
+          onClick={() => void remove(chosen.id)}
+          className="-ml-4 self-start text-danger-text!"
+        >
+          {words.remove} ‘{chosen.name}’
+        </Button>
+      ) : naming ? (
+        <NewChoice
+          words={words}
+          canSave={canSave}
+          maximumLength={maximumLength}
+          onSave={onSave}
+          onDone={() => setNaming(false)}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={!canSave}
+          onClick={() => setNaming(true)}
+          className="-ml-4 self-start"
+        >
+          {words.start}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type NewChoiceProps = Pick<SavedChoicesProps, "words" | "canSave" | "maximumLength" | "onSave"> & {
+  onDone: () => void;
+};
+
+function NewChoice({ words, canSave, maximumLength, onSave, onDone }: NewChoiceProps) {
+  const id = useId();
+  const [name, setName] = useState("");
+  const [busy, setBusy] = useState(false);
+  const isReady = name.trim() !== "" && canSave;
+  const save = async () => {
+    setBusy(true);
+    const isSaved = await worked(onSave(name));
+    setBusy(false);
+    if (isSaved) onDone();
+  };
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) void save();
+      }}
+    >
+      <Field label={words.name} id={id} className="min-w-48 grow">
+        {(control) => (
+          <TextInput
+            {...control}
+            autoFocus
+            value={name}
+            maxLength={maximumLength}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" disabled={!isReady} busy={busy}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}
+
+async function worked(change: Promise<unknown>): Promise<boolean> {
+  return change.then(
+    () => true,
+    () => false,
+  );
+}
