@@ -38,12 +38,14 @@ type Contest = {
   mails: 0 | 1;
   /** The status for who has decided and repeats it. */
   repeated: 200 | 409;
+  /** What everyone else is shown; without it, the state. */
+  sees?: RegExp;
 };
 
 /** Creators in one campaign. */
-async function listed() {
+async function listed(campaign: Record<string, unknown> = {}) {
   const creators = Array.from({ length: rounds }, () => ({ email: uniqueEmail("creator") }));
-  const { id, collaborations } = await scene.campaignOf(creators, { active: true });
+  const { id, collaborations } = await scene.campaignOf(creators, { active: true, ...campaign });
   return {
     id,
     rows: collaborations.map((collaboration, index) => {
@@ -54,8 +56,8 @@ async function listed() {
 }
 
 /** The same, each with an open offer and a link. */
-async function invited(fields: Record<string, unknown> = {}) {
-  const { id, rows } = await listed();
+async function invited(fields: Record<string, unknown> = {}, campaign: Record<string, unknown> = {}) {
+  const { id, rows } = await listed(campaign);
   const ids = rows.map(({ collaboration }) => collaboration);
   const { results } = (
     await scene.call("POST", `/campaigns/${id}/offers`, { ...offerFields(fields), ids })
@@ -76,13 +78,27 @@ async function invited(fields: Record<string, unknown> = {}) {
 }
 
 /** The same, each with an agreement and one piece. */
-async function agreed(fields: Record<string, unknown> = {}) {
-  const all = await invited(fields);
+async function agreed(fields: Record<string, unknown> = {}, campaign: Record<string, unknown> = {}) {
+  const all = await invited(fields, campaign);
   const made = [];
   for (const row of all) {
     expect((await row.agree()).status).toBe(200);
     const [piece] = await scene.piecesOf(row.collaboration);
-    made.push({ ...row, piece: piece?._id ?? "" });
+    made.push({ ...row, piece: piece?._id ?? "", campaign: piece?.campaignId ?? "" });
+  }
+  return made;
+}
+
+/** The same, each with a draft. */
+async function drafted(campaign: Record<string, unknown> = {}) {
+  const made = [];
+  for (const row of await agreed({}, campaign)) {
+    const sent = await scene.own(row.link, "POST", `/deliverables/${row.piece}/drafts`, {
+      caption: "#ad Tea",
+    });
+    expect(sent.status, sent.text).toBe(201);
+    const { draftId } = await scene.piece(row.piece);
+    made.push({ ...row, id: row.piece, draftId });
   }
   return made;
 }
@@ -111,19 +127,13 @@ const contests: Contest[] = [
   },
   {
     title: "approve a draft and ask for changes",
-    async prepare() {
-      const made: Round[] = [];
-      for (const { piece: id, email, link } of await agreed()) {
-        const sent = await scene.own(link, "POST", `/deliverables/${id}/drafts`, { caption: "#ad Tea" });
-        expect(sent.status, sent.text).toBe(201);
-        const { draftId } = await scene.piece(id);
+    prepare: async () =>
+      (await drafted()).map(({ id, email, draftId }) => {
         const points = [{ text: "Show the label", must: true }];
         const act = (action: string, fields: object) => (as: string) =>
           scene.step(id, action, { draftId, ...fields }, as);
-        made.push({ id, email, acts: [act("approve", {}), act("ask", { points })] });
-      }
-      return made;
-    },
+        return { id, email, acts: [act("approve", {}), act("ask", { points })] };
+      }),
     effect: `select state, rounds_used as rounds, (select decision from drafts where deliverable_id = $1) as decision,
       ${noted} from deliverables where id = $1`,
     expected: [
@@ -133,6 +143,41 @@ const contests: Contest[] = [
     webhook: "deliverable.changed",
     mails: 1,
     repeated: 200,
+  },
+  {
+    title: "answer a draft for the client and take it back from them",
+    async prepare() {
+      const made: Round[] = [];
+      const drafts = await drafted({ clientClearsDrafts: true });
+      const { link } = await scene.shared(drafts[0]?.campaign ?? "", "drafts");
+      for (const { id, email, draftId } of drafts) {
+        expect((await scene.step(id, "forward")).status).toBe(200);
+        // Each says something else, so that none only repeats the first.
+        const answer = (person: string) => ({
+          ...{ draftId, decision: "points", points: [{ text: `Point ${people.indexOf(person)}` }] },
+        });
+        made.push({
+          ...{ id, email },
+          acts: [
+            (person) => scene.asClient(link, "PUT", `/drafts/${id}`, answer(person)),
+            (person) => scene.step(id, "recall", {}, person),
+          ],
+        });
+      }
+      return made;
+    },
+    effect: `select state, (select jsonb_array_length(client_answers) from drafts where deliverable_id = $1) as answers,
+      ${noted} from deliverables where id = $1`,
+    expected: [
+      // It was sent to the client before.
+      { state: "submitted", answers: 1, history: 1 },
+      { state: "submitted", answers: 0, history: 2 },
+    ],
+    webhook: "deliverable.changed",
+    mails: 0,
+    repeated: 200,
+    // A draft that was taken back is not on the page of the client.
+    sees: /"state":"submitted"|"person":"Ida Holm"/,
   },
   {
     title: "clear a creator and pass on them",
@@ -224,7 +269,7 @@ it.each(contests)("of ten at once who $title, one does", async (contest) => {
     expect(row).toEqual(contest.expected[side as 0 | 1]);
     for (const { text } of refused) {
       expect(text).toContain('"current":');
-      expect(text).toContain(`"${row?.offer ?? row?.state}"`);
+      expect(text).toMatch(contest.sees ?? new RegExp(`"${row?.offer ?? row?.state}"`));
     }
     const expected = { mails: before.mails + contest.mails, webhooks: before.webhooks + 1 };
     expect(await told(contest, round)).toEqual(expected);

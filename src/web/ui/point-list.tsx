@@ -34,3 +34,18 @@ export function PointList<P extends Point>({ points, moment, below, className }:
     </ul>
   );
 }
+
+/** The text of a moment. With `onShow`, a button that leads there. */
+export function Moment({ text, onShow }: { text: string; onShow: (() => void) | undefined }) {
+  if (!onShow) return <span className="font-semibold">{text}</span>;
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      aria-label={`Show the film at ${text}`}
+      className="link-plain min-h-6 font-semibold"
+    >
+      {text}
+    </button>
+  );
+}

@@ -59,14 +59,14 @@ export const sendOffer = async (id: string, token: string, fields: object = {}) 
 /** Fields of the campaign, and those of the offer. */
 type Agreement = { campaign?: object; [field: string]: unknown };
 
-/** A creator who has agreed to an offer, and the first piece of it. */
+/** A creator who has agreed to an offer, its pieces, and the first of them. */
 export async function agreed(token: string, { campaign = {}, ...fields }: Agreement = {}) {
   const scene = await started(token, campaign);
   const offerId = await sendOffer(scene.id, token, fields);
   await call("PUT", `/api/admin/offers/${offerId}/state`, { action: "record", name: scene.name }, token);
   const list = `/api/admin/deliverables?collaborationId=${scene.id}`;
-  const [piece] = (await call("GET", list, undefined, token)) as Deliverable[];
-  return { ...scene, piece: piece?._id ?? "" };
+  const pieces = (await call("GET", list, undefined, token)) as Deliverable[];
+  return { ...scene, pieces, piece: pieces[0]?._id ?? "" };
 }
 
 /** A campaign with the first creators of the marketplace in it. Resolves to its ID, and to their names by rank. */

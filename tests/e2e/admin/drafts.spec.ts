@@ -1,16 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { Deliverable, FullDeliverable } from "#domain/deliverables/deliverables.contract.ts";
+import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { mailTo } from "../harness/outbox.ts";
-import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, signInAs } from "./admin-steps.ts";
 import { agreed as agreedTo, type Called, readCollaboration } from "./campaign-steps.ts";
+import { addDraft, film, readPiece } from "./drafts-steps.ts";
 
-/** A second long. */
-const film = join(import.meta.dirname, "../../factories/film-with-positions.mp4");
 const brief = { keyMessages: "Cold brew, no sugar.", donts: "No other drinks in the picture." };
 
 /** A creator who has agreed to one reel, and its piece. */
@@ -23,24 +19,6 @@ async function agreed(token: string, fields: object = {}) {
     draft: `${scene.page}&view=drafts&deliverable=${scene.piece}`,
   };
 }
-
-async function addDraft(token: string, piece: string, caption: string, withFilm = false): Promise<void> {
-  const form = new FormData();
-  form.set("caption", caption);
-  form.set("note", "Filmed on Sunday.");
-  if (withFilm) form.append("videos", new File([Uint8Array.from(await readFile(film))], "draft.mp4"));
-  const headers = { authorization: `Bearer ${token}` };
-  const path = `/api/admin/deliverables/${piece}/drafts`;
-  const response = await callServer(path, { method: "POST", headers, body: form });
-  expect(response.status, await response.text()).toBe(201);
-}
-
-const readPiece = async (id: string, token: string) =>
-  (
-    (await call("GET", `/api/admin/deliverables/${id}`, undefined, token)) as Called<{
-      deliverable: FullDeliverable;
-    }>
-  ).data.deliverable;
 
 const reviewOf = (page: Page, name: string) => page.getByRole("article", { name: new RegExp(`^${name}`) });
 
@@ -189,7 +167,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
 }) => {
   faults.allow(/409 \/api\/admin\/deliverables/, /ERR_|Failed to fetch|net::/);
   const { name, email, piece, draft } = await agreed(adminToken);
-  await addDraft(adminToken, piece, "A quiet morning", true);
+  await addDraft(adminToken, piece, "A quiet morning", { withFilm: true });
   await page.goto(draft);
   const review = reviewOf(page, name);
   const asking = review.getByRole("region", { name: "Ask for changes" });
@@ -219,7 +197,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   await page.reload();
   await expect(asking.getByRole("textbox", { name: "Point 2" })).toHaveValue("Warmer light");
 
-  await addDraft(adminToken, piece, "A quiet morning, once more", true);
+  await addDraft(adminToken, piece, "A quiet morning, once more", { withFilm: true });
   await asking.getByRole("button", { name: "Ask for changes" }).click();
   await expect(asking.getByRole("alert")).toContainText("Your points are kept");
   await expect(review.getByRole("status")).toContainText("Round 2 came meanwhile");
@@ -242,7 +220,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   expect(await player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(12);
 
   // The agreed round is used up.
-  await addDraft(adminToken, piece, "The third one", true);
+  await addDraft(adminToken, piece, "The third one", { withFilm: true });
   await page.goto(draft);
   const earlier = review.getByRole("region", { name: "Earlier rounds" });
   await expect(earlier).toContainText("2 points asked");

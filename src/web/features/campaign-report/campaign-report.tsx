@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import {
   type ResultMetric,
@@ -29,12 +30,13 @@ export function CampaignReport({ report }: { report: Report }) {
   return (
     <div className="grid gap-12">
       <Part id="totals" title="At a glance">
-        <ul className="grid gap-x-14 gap-y-8 lg:grid-cols-2 print:grid-cols-2">
+        <ul
+          className={clsx("grid gap-x-14 gap-y-10", totals.length > 1 && "lg:grid-cols-2 print:grid-cols-2")}
+        >
           {totals.map((total) => (
             <Total key={total.platform} total={total} currency={currency} />
           ))}
         </ul>
-        <Legend posts={posts} />
       </Part>
       <Part id="posts" title={posts.length === 1 ? "1 post" : `${posts.length} posts`}>
         <ul className="border-line border-t">
@@ -42,6 +44,7 @@ export function CampaignReport({ report }: { report: Report }) {
             <Post key={post._id} post={post} currency={currency} />
           ))}
         </ul>
+        <Legend posts={posts} />
       </Part>
       {prices && <Prices prices={prices} />}
     </div>
@@ -73,11 +76,14 @@ function Total({ total, currency }: { total: ReportTotal; currency: string }) {
       {results.length === 0 ? (
         <p className="mt-3 text-ink-soft">No figures yet.</p>
       ) : (
-        <dl data-figures className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        <dl
+          data-figures
+          className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-x-6 gap-y-5"
+        >
           {results.map(({ metric, value, posts: counted, declared }) => (
             <div key={metric}>
               <dt className="text-ink-soft text-small">{resultMetrics[metric]}</dt>
-              <dd className="font-bold font-display text-subheading">
+              <dd className="wrap-anywhere mt-0.5 font-bold font-display text-[1.75rem] leading-[1.1] tracking-[-0.02em]">
                 {figureText(metric, value, currency)}
               </dd>
               <dd className="text-ink-soft text-tiny">{basisText({ posts, counted, declared })}</dd>
@@ -105,18 +111,21 @@ function basisText({
 }
 
 function Post({ post, currency }: { post: ReportedPost; currency: string }) {
-  const { creatorName, publishedOn, url, isVerified, unmet, results } = post;
+  const { creatorName, platform, publishedOn, url, isVerified, unmet, results } = post;
   return (
     <li className="grid break-inside-avoid gap-x-10 gap-y-4 border-line border-b py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       <div className="min-w-0">
         <h3 className="wrap-anywhere font-semibold">{creatorName}</h3>
-        <p className="wrap-anywhere text-ink-soft text-small">
-          {pieceName(post)}
-          {publishedOn && (
-            <>
-              , <Day value={publishedOn} withYear />
-            </>
-          )}
+        <p className="wrap-anywhere mt-0.5 flex items-start gap-2 text-ink-soft text-small">
+          <PlatformIcon platform={platform} className="size-5 shrink-0" />
+          <span className="min-w-0">
+            {pieceName(post)}
+            {publishedOn && (
+              <>
+                , <Day value={publishedOn} withYear />
+              </>
+            )}
+          </span>
         </p>
         {url && (
           <p className="mt-1 text-small">
@@ -134,32 +143,49 @@ function Post({ post, currency }: { post: ReportedPost; currency: string }) {
         {!isVerified && <p className="mt-1 text-gold-text text-small">We have not checked its labels yet.</p>}
         {unmet.map(({ point, reason }) => (
           <p key={point} className="wrap-anywhere mt-2 border-gold border-l-4 pl-3 text-small">
-            Not as it should be: {point} {reason}
+            <span className="block font-semibold">Not met: {point}</span>
+            {reason}
           </p>
         ))}
       </div>
       {results.length === 0 ? (
         <p className="text-ink-soft text-small">No figures yet.</p>
       ) : (
-        <dl data-figures className="grid grid-cols-2 content-start gap-x-6 gap-y-3 sm:grid-cols-3">
-          {results.map(({ metric, value, measuredOn, proof }) => (
-            <div key={metric}>
-              <dt className="text-ink-soft text-tiny">{resultMetrics[metric]}</dt>
-              <dd className="font-semibold">
-                {figureText(metric, value, currency)}{" "}
-                <span aria-hidden="true" className="text-ink-soft">
-                  {proofMarks[proof]}
-                </span>
-                <span className="sr-only">({resultProofLabels[proof].toLowerCase()})</span>
-              </dd>
+        <Figures results={results} currency={currency} />
+      )}
+    </li>
+  );
+}
+
+function Figures({ results, currency }: { results: ReportedPost["results"]; currency: string }) {
+  const [day, ...otherDays] = new Set(results.map(({ measuredOn }) => measuredOn));
+  return (
+    <div>
+      <dl data-figures className="grid grid-cols-2 content-start gap-x-6 gap-y-3 sm:grid-cols-3">
+        {results.map(({ metric, value, measuredOn, proof }) => (
+          <div key={metric}>
+            <dt className="text-ink-soft text-tiny">{resultMetrics[metric]}</dt>
+            <dd className="font-semibold">
+              {figureText(metric, value, currency)}{" "}
+              <span aria-hidden="true" className="text-ink-soft">
+                {proofMarks[proof]}
+              </span>
+              <span className="sr-only">({resultProofLabels[proof].toLowerCase()})</span>
+            </dd>
+            {otherDays.length > 0 && (
               <dd className="text-ink-soft text-tiny">
                 <Day value={measuredOn} withYear />
               </dd>
-            </div>
-          ))}
-        </dl>
+            )}
+          </div>
+        ))}
+      </dl>
+      {day !== undefined && otherDays.length === 0 && (
+        <p className="mt-3 text-ink-soft text-tiny">
+          As of <Day value={day} withYear />
+        </p>
       )}
-    </li>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 export const campaignViews = {
@@ -21,8 +22,16 @@ export function viewIn(address: URLSearchParams): CampaignView {
 
 /** Links to the views of a campaign. */
 export function CampaignTabs({ id, current }: { id: string; current: CampaignView }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone, there are more of them than fit.
+    nav.current
+      ?.querySelector(`[href$="view=${current}"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
   return (
     <nav
+      ref={nav}
       aria-label="Views"
       data-print="hide"
       className="mt-6 mb-5 flex gap-6 overflow-x-auto border-line border-b"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Point } from "#domain/deliverables/deliverables.contract.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
-import { PointList } from "#web/ui/point-list.tsx";
+import { Moment, PointList } from "#web/ui/point-list.tsx";
 
 type PointsProps = {
   points: readonly Point[];
@@ -36,19 +36,5 @@ export function Points({ points, seek, take, fate }: PointsProps) {
         </p>
       )}
     />
-  );
-}
-
-function Moment({ text, onShow }: { text: string; onShow: (() => void) | undefined }) {
-  if (!onShow) return <span className="font-semibold">{text}</span>;
-  return (
-    <button
-      type="button"
-      onClick={onShow}
-      aria-label={`Show the film at ${text}`}
-      className="link-plain min-h-6 font-semibold"
-    >
-      {text}
-    </button>
   );
 }

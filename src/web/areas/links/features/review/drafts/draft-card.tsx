@@ -11,7 +11,8 @@ import { pieceName } from "#domain/deliverables/piece-name.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { OutwardLink } from "#web/ui/details.tsx";
 import { FilmViewer } from "#web/ui/film-viewer.tsx";
-import { PointList } from "#web/ui/point-list.tsx";
+import { PlatformIcon } from "#web/ui/platform-icon.tsx";
+import { Moment, PointList } from "#web/ui/point-list.tsx";
 import { Day } from "#web/ui/time.tsx";
 import { useFilm } from "#web/ui/use-film.ts";
 import { placeId } from "../review-view.ts";
@@ -44,6 +45,8 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
   const nameId = `name-${draft._id}`;
   const film = useFilm();
   const hasFilm = draft.files.some(({ kind }) => kind === "video");
+  const hasFiles = draft.files.length > 0;
+  const text = <DraftText view={view} nameId={nameId} />;
   return (
     <article
       id={placeId(draft._id)}
@@ -53,20 +56,22 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
       aria-current={isCurrent || undefined}
       className={clsx(
         "scroll-mt-20 border-t-2 pt-6 focus:outline-none lg:-mx-6 lg:scroll-mt-6 lg:rounded-b-card lg:px-6 lg:pb-8",
-        draft.files.length > 0 && "lg:grid lg:grid-cols-2 lg:gap-x-10",
+        "lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-10",
         isCurrent ? "border-accent lg:bg-raised print:bg-transparent" : "border-ink",
       )}
     >
-      {draft.files.length > 0 && (
+      {hasFiles ? (
         <FilmViewer
           files={draft.files}
           name={draft.creatorName}
           film={film}
           onFailed={actions.onFileFailed}
         />
+      ) : (
+        <div className="min-w-0">{text}</div>
       )}
-      <div className="min-w-0 max-lg:mt-5">
-        <DraftText view={view} nameId={nameId} />
+      <div className={clsx("min-w-0 lg:sticky lg:top-6", hasFiles && "max-lg:mt-5")}>
+        {hasFiles && text}
         {mayAnswer ? (
           <>
             <AnswerBar
@@ -79,7 +84,7 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
               <PointsForm
                 name={name}
                 points={view.points}
-                moment={hasFilm ? film.stop : undefined}
+                film={hasFilm ? film : undefined}
                 onChange={(points) => actions.setPoints(draft.draftId, points)}
                 onSend={() => actions.ask(draft)}
                 onCancel={() => actions.write(draft, false)}
@@ -87,7 +92,7 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
             )}
           </>
         ) : null}
-        {!isWriting && <GivenAnswer view={view} />}
+        {!isWriting && <GivenAnswer view={view} seek={hasFilm ? film.seek : undefined} />}
         {note && (
           <p
             role="alert"
@@ -105,7 +110,7 @@ export function DraftCard({ view, isCurrent, withKeys, isWriting, actions }: Dra
 
 function DraftText({ view, nameId }: { view: DraftView; nameId: string }) {
   const { draft, number, of, isWaiting } = view;
-  const { creatorName, caption, link, round, publishOn } = draft;
+  const { creatorName, platform, caption, link, round, publishOn } = draft;
   return (
     <>
       <p data-figures className="flex items-center gap-2 text-ink-soft text-small">
@@ -117,13 +122,16 @@ function DraftText({ view, nameId }: { view: DraftView; nameId: string }) {
       </p>
       <h2 id={nameId} className="wrap-anywhere mt-1 text-heading">
         {creatorName}
-        <span className="block font-normal font-text text-body text-ink-soft">
-          {pieceName(draft)}
-          {publishOn && (
-            <>
-              , planned for <Day value={publishOn} withYear />
-            </>
-          )}
+        <span className="mt-2 flex items-baseline gap-2 font-normal font-text text-ink-soft text-lead tracking-normal">
+          <PlatformIcon platform={platform} className="size-5 shrink-0 translate-y-1" />
+          <span className="min-w-0">
+            {pieceName(draft)}
+            {publishOn && (
+              <>
+                , planned for <Day value={publishOn} withYear />
+              </>
+            )}
+          </span>
         </span>
       </h2>
       {caption !== "" && (
@@ -187,7 +195,8 @@ function StickyBar({ isWriting, children }: { isWriting: boolean; children: Reac
 }
 
 /** What this person has said, or else what the one who decides has. */
-function GivenAnswer({ view: { draft, answer, mayAnswer } }: { view: DraftView }) {
+function GivenAnswer({ view, seek }: { view: DraftView; seek: Seek | undefined }) {
+  const { draft, answer, mayAnswer } = view;
   if (answer === null && (mayAnswer || draft.decision === null)) {
     return mayAnswer ? null : <p className="mt-5 text-ink-soft">We have taken this draft back.</p>;
   }
@@ -196,12 +205,25 @@ function GivenAnswer({ view: { draft, answer, mayAnswer } }: { view: DraftView }
     <div className="mt-5">
       <p>
         <span className="text-ink-soft">{answer ? "Your answer: " : "Decided: "}</span>
-        <span className="font-semibold">{decision && draftDecisionLabels[decision]}</span>
+        {decision && (
+          <Badge tone={decision === "approved" ? "brand" : "gold"}>{draftDecisionLabels[decision]}</Badge>
+        )}
       </p>
-      {answer && answer.points.length > 0 && (
-        <PointList points={answer.points} moment={momentText} className="mt-2" />
-      )}
+      {answer && <Points points={answer.points} seek={seek} />}
     </div>
+  );
+}
+
+type Seek = (seconds: number) => void;
+
+function Points({ points, seek }: { points: readonly Point[]; seek?: Seek | undefined }) {
+  if (points.length === 0) return null;
+  return (
+    <PointList
+      points={points}
+      className="mt-2"
+      moment={(seconds) => <Moment text={momentText(seconds)} onShow={seek && (() => seek(seconds))} />}
+    />
   );
 }
 

@@ -181,7 +181,7 @@ function DraftsHeader({ page, agency, ended, open }: DraftsHeaderProps) {
       ) : (
         <p data-print="hide" className="mt-4 max-w-[44rem] text-ink-soft">
           {role === "decides"
-            ? `Your answer decides, and goes to ${agency} at once, who talks to the creator.`
+            ? `Your answer decides. ${agency} gets it at once, and talks to the creator.`
             : "Your answer is advice to whoever decides. You can change it while the draft is looked at."}
         </p>
       )}

@@ -40,17 +40,18 @@ export function draftsSession({ page, storage, send, reload, now }: Dependencies
   const refresh = async () => {
     // If it fails, the page goes on with what it knows.
     const latest = await reload().catch(() => undefined);
-    if (latest) set({ page: latest });
+    if (latest) set({ page: inPlace(latest, state.page) });
   };
   const sending = answerSending<ClientDraftAnswer, ClientDrafts>({
     read: () => state,
     ...{ set, storage, send },
     accepted: (_, latest, rest) =>
-      set({ ...rest, page: withPresentFiles(latest, state.page), isStalled: false }),
+      set({ ...rest, page: withPresentFiles(inPlace(latest, state.page), state.page), isStalled: false }),
     refused: async ({ itemId, answer }, { status, message, error }, rest) => {
       const current = status === 409 && error instanceof ApiError ? error.current : undefined;
       const notes = { ...state.notes, [itemId]: { message: refusalOf(status, message), answer } };
-      set({ ...rest, notes, ...(current !== undefined && { page: current as ClientDrafts }) });
+      const page = inPlace((current as ClientDrafts | undefined) ?? state.page, state.page);
+      set({ ...rest, notes, page });
       if (current === undefined) await refresh();
     },
   });
@@ -115,6 +116,13 @@ function firstState(page: ClientDrafts, storage: Dependencies["storage"]): Draft
     isKept: true,
     ended: undefined,
   };
+}
+
+/** A draft that was answered stays where it is, and new ones come last: nothing moves under a thumb. */
+function inPlace(latest: ClientDrafts, { drafts: before }: ClientDrafts): ClientDrafts {
+  const places = new Map(before.map(({ _id }, index) => [_id, index]));
+  const placeOf = ({ _id }: ClientDraft) => places.get(_id) ?? before.length;
+  return { ...latest, drafts: latest.drafts.toSorted((one, other) => placeOf(one) - placeOf(other)) };
 }
 
 /** A file that is shown keeps its address, so that a film plays on. */

@@ -5,20 +5,21 @@ import { momentText } from "#domain/deliverables/moment-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, TextArea } from "#web/ui/inputs.tsx";
+import type { Film } from "#web/ui/use-film.ts";
 
 type PointsFormProps = {
   /** Names the form. */
   name: string;
   points: readonly Point[];
-  /** Where the film stands, in seconds; undefined without one. */
-  moment: (() => number | undefined) | undefined;
+  /** Undefined if there is none to point at. */
+  film: Pick<Film, "time" | "stop"> | undefined;
   onChange: (points: Point[]) => void;
   onSend: () => void;
   onCancel: () => void;
 };
 
 /** What should change in a draft, point by point, each at a moment of the film if there is one. */
-export function PointsForm({ name, points: kept, moment, onChange, onSend, onCancel }: PointsFormProps) {
+export function PointsForm({ name, points: kept, film, onChange, onSend, onCancel }: PointsFormProps) {
   const points = kept.length === 0 ? [blankAt(undefined)] : kept;
   const [error, setError] = useState("");
   const change = (index: number, changed: Partial<Point>) =>
@@ -42,7 +43,7 @@ export function PointsForm({ name, points: kept, moment, onChange, onSend, onCan
           point={point}
           number={index + 1}
           error={index === 0 ? error : ""}
-          moment={moment}
+          film={film}
           onChange={(changed) => change(index, changed)}
           onRemove={
             points.length > 1 ? () => onChange(points.filter((_, place) => place !== index)) : undefined
@@ -57,7 +58,7 @@ export function PointsForm({ name, points: kept, moment, onChange, onSend, onCan
           <Button
             variant="secondary"
             className="min-h-12 max-sm:grow"
-            onClick={() => onChange([...points, blankAt(moment?.())])}
+            onClick={() => onChange([...points, blankAt(film?.time)])}
           >
             Another point
           </Button>
@@ -70,7 +71,7 @@ export function PointsForm({ name, points: kept, moment, onChange, onSend, onCan
   );
 }
 
-type PointFieldsProps = Pick<PointsFormProps, "moment"> & {
+type PointFieldsProps = Pick<PointsFormProps, "film"> & {
   point: Point;
   number: number;
   error: string;
@@ -78,10 +79,10 @@ type PointFieldsProps = Pick<PointsFormProps, "moment"> & {
   onRemove: (() => void) | undefined;
 };
 
-function PointFields({ point, number, error, moment, onChange, onRemove }: PointFieldsProps) {
+function PointFields({ point, number, error, film, onChange, onRemove }: PointFieldsProps) {
   const { text, must, atSeconds } = point;
   return (
-    <div>
+    <div className="relative">
       <Field label={`Point ${number}`} error={error || undefined}>
         {(control) => (
           <TextArea
@@ -98,34 +99,36 @@ function PointFields({ point, number, error, moment, onChange, onRemove }: Point
         <Checkbox
           checked={!must}
           onChange={({ currentTarget }) => onChange({ must: !currentTarget.checked })}
-          className="min-h-11 items-center text-small"
+          className="min-h-11 pt-3 text-small"
         >
           Only a wish
         </Checkbox>
-        {moment && (
+        {film && (
           <button
             type="button"
-            onClick={() => onChange({ atSeconds: atSeconds === null ? (moment() ?? 0) : null })}
+            onClick={() => onChange({ atSeconds: atSeconds === null ? (film.stop() ?? film.time) : null })}
             className="link-plain min-h-11 text-small"
           >
-            {atSeconds === null ? "At this moment of the film" : `At ${momentText(atSeconds)}, remove`}
-          </button>
-        )}
-        {onRemove && (
-          <button
-            type="button"
-            aria-label={`Remove point ${number}`}
-            onClick={onRemove}
-            className="link-plain min-h-11 text-small"
-          >
-            Remove
+            {atSeconds === null
+              ? `Point at ${momentText(film.time)} of the film`
+              : `At ${momentText(atSeconds)}, remove`}
           </button>
         )}
       </div>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove point ${number}`}
+          onClick={onRemove}
+          className="link-plain absolute -top-2.5 right-0 min-h-11 text-small"
+        >
+          Remove
+        </button>
+      )}
     </div>
   );
 }
 
-export function blankAt(seconds: number | undefined): Point {
+function blankAt(seconds: number | undefined): Point {
   return { text: "", must: true, atSeconds: seconds === undefined || seconds === 0 ? null : seconds };
 }

@@ -1,0 +1,135 @@
+import { noise } from "#tests/factories/files.ts";
+import { call, unique } from "./admin/admin-steps.ts";
+import { agreed } from "./admin/campaign-steps.ts";
+import { addDraft, readPiece, stepWith } from "./admin/drafts-steps.ts";
+import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
+import { linkIn, mailTo } from "./harness/outbox.ts";
+import { expect, test } from "./harness/test.ts";
+
+const subjects = { drafts: /^Drafts for you to look at/, report: /^Report/ };
+const brief = {
+  about: "Cold brew for the first warm days.",
+  keyMessages: "Cold brew, no sugar.",
+  donts: "No other drinks in the picture.",
+};
+
+/** The address of a page for Ida Holm, from the mail that she gets. */
+async function mailed(campaign: string, kind: "drafts" | "report", options: object, token: string) {
+  const email = `${unique("ida").replaceAll(" ", ".")}@client.example`;
+  const json = { kind, personName: "Ida Holm", personEmail: email, options };
+  await call("POST", `/api/admin/campaigns/${campaign}/links`, json, token);
+  return linkIn(await mailTo(email, subjects[kind]));
+}
+
+/** A reel with a film and a story with a picture, which are with the client. */
+async function withClient(token: string) {
+  const scene = await agreed(token, {
+    campaign: { clientClearsDrafts: true, countries: ["DE"], brief },
+    deliverables: [
+      { platform: "instagram", format: "reel", draftDueOn: "2030-05-01", publishOn: "2030-05-10" },
+      { platform: "instagram", format: "story", title: "The tin", draftDueOn: "2030-05-02" },
+    ],
+  });
+  const pieceOf = (format: string) => scene.pieces.find((piece) => piece.format === format)?._id ?? "";
+  const [reel, story] = [pieceOf("reel"), pieceOf("story")];
+  await addDraft(token, reel, "Anzeige. First sun, first cold brew.", { withFilm: true });
+  await addDraft(token, story, "Anzeige. The tin is back.", { images: [await noise()] });
+  for (const id of [reel, story]) await stepWith(id, "forward", token);
+  return { ...scene, reel, story };
+}
+
+test("a client asks for a change at a moment of a film, approves a picture, and reads the report", {
+  tag: "@phone",
+}, async ({ page, adminToken, faults }) => {
+  faults.allow(/DISCONNECTED .*drafts/);
+  const { name, campaign, reel, story } = await withClient(adminToken);
+  await page.goto(await mailed(campaign, "drafts", { role: "decides" }, adminToken));
+  await expect(page.getByText("2 drafts wait for you")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByText("The brief").tap();
+  await expect(page.getByText("Cold brew, no sugar.")).toBeVisible();
+
+  const first = page.getByRole("article", { name: new RegExp(`^${name}.*Reel`) });
+  await first.getByRole("button", { name: "Ask for changes" }).tap();
+  await expect(first.getByRole("textbox", { name: "Point 1" })).toBeFocused();
+  await first.getByRole("button", { name: "Send", exact: true }).tap();
+  await expect(first.getByText("Say what should change.")).toBeVisible();
+  await first.getByRole("textbox", { name: "Point 1" }).fill("The tin should be in the picture");
+  await first.getByLabel(/film 1$/).evaluate((film: HTMLVideoElement) => {
+    // The film is shorter than what is pointed at.
+    Object.defineProperty(film, "currentTime", { value: 12, writable: true });
+    film.dispatchEvent(new Event("seeked"));
+  });
+  await first.getByRole("button", { name: "Point at 0:12 of the film" }).tap();
+  await first.getByRole("button", { name: "Another point" }).tap();
+  await first.getByRole("textbox", { name: "Point 2" }).fill("A calmer end");
+  await first.getByLabel("Only a wish").nth(1).check();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.context().setOffline(true);
+  await first.getByRole("button", { name: "Send", exact: true }).tap();
+  await expect(first.getByText("Not sent yet")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("1 draft waits for you")).toBeVisible();
+  await expect(first.getByText("Your answer: Changes asked for")).toBeVisible();
+  await expect(first.getByRole("button", { name: "Show the film at 0:12" })).toHaveCount(2);
+  const points = [
+    { text: "The tin should be in the picture", must: true, atSeconds: 12 },
+    { text: "A calmer end", must: false, atSeconds: 12 },
+  ];
+  await expect.poll(async () => (await readPiece(reel, adminToken)).state).toBe("submitted");
+  expect((await readPiece(reel, adminToken)).drafts[0]?.clientAnswers).toMatchObject([
+    { name: "Ida Holm", isDecider: true, decision: "points", points },
+  ]);
+
+  const second = page.getByRole("article", { name: new RegExp(`^${name}.*Story`) });
+  await second.getByRole("button", { name: "Approve" }).tap();
+  await expect(second.getByText("Your answer: Approved")).toBeVisible();
+  await expect(page.getByText("no draft waits for you")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await stepWith(story, "approve", adminToken);
+  await stepWith(story, "publish", adminToken, { url: "https://www.instagram.com/stories/kit/1/" });
+  const measuredOn = (await readPiece(story, adminToken)).publishedAt?.slice(0, 10);
+  const results = [
+    { metric: "views", value: 48_200, measuredOn, proof: "proved" },
+    { metric: "likes", value: 3_150, measuredOn },
+  ];
+  await call("PUT", `/api/admin/deliverables/${story}/results`, { results }, adminToken);
+  await page.goto(await mailed(campaign, "report", { prices: true }, adminToken));
+  const post = page.getByRole("region", { name: "1 post" }).getByRole("listitem");
+  await expect(post).toContainText(/48,200\W+seen by us in the statistics/);
+  await expect(page.getByRole("region", { name: "At a glance" })).toContainText("as told by the creators");
+  await expect(page.getByRole("region", { name: "What you pay" })).toBeVisible();
+  await expect(page.getByText("1,250")).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test("a client answers by keyboard, and the team reads the report as the client does", {
+  tag: "@desktop",
+}, async ({ adminPage: page, adminToken }) => {
+  const { name, campaign, page: board, reel, story } = await withClient(adminToken);
+  await page.goto(await mailed(campaign, "drafts", { role: "decides" }, adminToken));
+  await expect(page.getByText("2 drafts wait for you")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  const first = page.getByRole("article", { name: new RegExp(`^${name}`) }).first();
+  await expect(first.getByText("Your answer: Approved")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("c");
+  await page.keyboard.type("Show the cup");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
+  await expect(page.getByText("no draft waits for you")).toBeVisible();
+  for (const id of [reel, story]) {
+    await expect.poll(async () => (await readPiece(id, adminToken)).state).toBe("submitted");
+  }
+
+  await page.goto(`${board}&view=report`);
+  await expect(page.getByText("Nothing is published yet")).toBeVisible();
+  await expectAccessible(page);
+});
