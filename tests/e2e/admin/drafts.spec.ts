@@ -187,7 +187,7 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   await asking.getByRole("button", { name: "Add a point" }).click();
   await expect(asking.getByRole("textbox", { name: "Point 2" })).toBeFocused();
   await asking.getByRole("textbox", { name: "Point 2" }).fill("Warmer light");
-  await asking.getByRole("checkbox", { name: "A wish, no must" }).nth(1).check();
+  await asking.getByRole("checkbox", { name: "Only a wish" }).nth(1).check();
   await expectAccessible(page);
 
   await page.context().setOffline(true);
@@ -266,7 +266,7 @@ test("drafts are answered by keyboard alone", async ({ adminPage: page, adminTok
   await page.keyboard.type("Say that it is an ad.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(reel.getByRole("checkbox", { name: "A wish, no must" })).toBeChecked();
+  await expect(reel.getByRole("checkbox", { name: "Only a wish" })).toBeChecked();
   await reel.getByRole("button", { name: "Ask for changes" }).focus();
   await page.keyboard.press("Enter");
   await expectNotice(page, "Changes asked");

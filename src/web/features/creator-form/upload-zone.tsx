@@ -44,7 +44,7 @@ export function UploadZone(props: UploadZoneProps) {
   useEffect(() => takeEarly(), []);
 
   return (
-    <div className="flex flex-col gap-2 sm:col-span-2">
+    <div className="col-span-full flex flex-col gap-2">
       <label htmlFor={id} className="font-semibold">
         {label}
         {isOptional && <span className="ml-0.5 font-normal text-ink-faint text-small"> optional</span>}

@@ -21,13 +21,12 @@ type DraftContextProps = {
   take: ((point: Point) => void) | undefined;
 };
 
-/** What a draft is judged by: its caption, the label, what the client says, the brief, and earlier rounds. */
-export function DraftContext({ campaign, piece, draft, seek, take }: DraftContextProps) {
+/** What is said with a draft and about it: its caption, the label, and what the client says. */
+export function DraftWords({ piece, draft, seek, take }: Omit<DraftContextProps, "campaign">) {
   const { caption, note, clientAnswers, points, isExtra } = draft;
   const isNewest = draft._id === piece.draftId;
-  const earlier = piece.drafts.filter(({ round }) => round < draft.round);
   return (
-    <div className="grid min-w-0 content-start gap-7">
+    <>
       {points.length > 0 && (
         <Part id="asked" title={isExtra ? "What was asked, outside the agreement" : "What was asked"}>
           <Points points={points} seek={seek} />
@@ -48,11 +47,20 @@ export function DraftContext({ campaign, piece, draft, seek, take }: DraftContex
         </p>
       </Part>
       {note && (
-        <Part id="note" title="Note of the creator">
+        <Part id="note" title="The creator’s note">
           <p className="wrap-anywhere whitespace-pre-line text-small">{note}</p>
         </Part>
       )}
       {isNewest && <DisclosureHelp disclosure={piece.disclosure} />}
+    </>
+  );
+}
+
+/** What a draft is compared with: the brief, and earlier rounds. */
+export function DraftBackground({ campaign, piece, draft, take }: Omit<DraftContextProps, "seek">) {
+  const earlier = piece.drafts.filter(({ round }) => round < draft.round);
+  return (
+    <>
       <BriefHelp campaign={campaign} />
       {earlier.length > 0 && (
         <Part id="earlier" title="Earlier rounds">
@@ -63,7 +71,7 @@ export function DraftContext({ campaign, piece, draft, seek, take }: DraftContex
           </ul>
         </Part>
       )}
-    </div>
+    </>
   );
 }
 

@@ -63,7 +63,7 @@ function DraftRow({ piece, isShown, onOpen }: DraftRowProps) {
         aria-current={isShown || undefined}
         data-piece={_id}
         className={clsx(
-          "block w-full border-l-4 px-3 py-2.5 text-left text-small transition-colors duration-100",
+          "block w-full py-2.5 text-left text-small transition-colors duration-100 md:border-l-4 md:px-3",
           isShown ? "border-accent bg-sunk" : "border-transparent hover:bg-sunk",
         )}
       >

@@ -11,7 +11,7 @@ import { useKeepToastsAbove } from "#web/ui/keep-toasts-above.ts";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { type Film, useFilm } from "#web/ui/use-film.ts";
-import { DraftContext } from "./draft-context.tsx";
+import { DraftBackground, DraftWords } from "./draft-context.tsx";
 import { DraftKeys } from "./draft-keys.tsx";
 import { PieceActions, stepsOfPiece } from "./piece-actions.tsx";
 import { PieceBadge, PieceFacts } from "./piece-facts.tsx";
@@ -42,7 +42,8 @@ export function DraftReview(props: DraftReviewProps) {
   const begin = useEffectEvent(() => {
     if (!takesFocus) return;
     head.current?.focus({ preventScroll: true });
-    head.current?.scrollIntoView({ block: "nearest" });
+    // On a phone, what is above is another step.
+    head.current?.scrollIntoView({ block: onBack ? "start" : "nearest" });
   });
   useEffect(() => begin(), []);
   const { draft, newer, showNewest } = useLookedAt(piece);
@@ -52,7 +53,7 @@ export function DraftReview(props: DraftReviewProps) {
   if (mayAsk && !hasAsked) setAsked(true);
   const mayApprove = mayEdit && stepsOfPiece(piece).includes("approve");
   return (
-    <article aria-label={`${piece.creatorName}, ${pieceName(piece)}`} className="min-w-0">
+    <article aria-label={`${piece.creatorName}, ${pieceName(piece)}`} className="min-w-0 max-md:min-h-dvh">
       <Head ref={head} {...{ piece, onBack }} />
       {newer && <Meanwhile newer={newer} onShow={showNewest} />}
       {draft ? (
@@ -118,19 +119,40 @@ function DraftBody(props: DraftBodyProps) {
   const film = useFilm();
   const points = usePointsForm({ piece, draftId: draft._id, change: steps.change, onAnswered });
   const hasFilm = draft.files.some(({ kind }) => kind === "video");
+  const take = isAsking && closedBy === undefined ? points.take : undefined;
+  const material = <Material key={draft._id} {...{ draft, film, readFiles }} name={piece.creatorName} />;
+  const answer = (
+    <>
+      <DraftWords {...{ piece, draft, take }} seek={hasFilm ? film.seek : undefined} />
+      {isAsking && (
+        <PointsForm ref={asking} {...points} film={hasFilm ? film : undefined} closedBy={closedBy} />
+      )}
+    </>
+  );
+  const background = <DraftBackground {...{ campaign, piece, draft, take }} />;
+  const column = "grid min-w-0 content-start gap-7";
   return (
-    <div className="mt-6 grid gap-8 xl:grid-cols-2">
-      <div className="grid min-w-0 content-start gap-6">
-        <Material key={draft._id} {...{ draft, film, readFiles }} name={piece.creatorName} />
-        {isAsking && (
-          <PointsForm ref={asking} {...points} film={hasFilm ? film : undefined} closedBy={closedBy} />
-        )}
-      </div>
-      <DraftContext
-        {...{ campaign, piece, draft }}
-        seek={hasFilm ? film.seek : undefined}
-        take={isAsking && closedBy === undefined ? points.take : undefined}
-      />
+    <div className="mt-6 grid items-start gap-x-8 gap-y-7 xl:grid-cols-2">
+      {draft.files.length > 0 ? (
+        <>
+          {/* Beside what is written about it, as far as that goes. */}
+          <div className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto">
+            {material}
+          </div>
+          <div className={column}>
+            {answer}
+            {background}
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={column}>
+            {material}
+            {answer}
+          </div>
+          <div className={column}>{background}</div>
+        </>
+      )}
     </div>
   );
 }
@@ -152,14 +174,14 @@ type HeadProps = Pick<DraftReviewProps, "piece" | "onBack"> & { ref: Ref<HTMLEle
 function Head({ ref, piece, onBack }: HeadProps) {
   const panel = `/admin/campaign?id=${piece.campaignId}&view=drafts&deliverable=${piece._id}&collaboration=${piece.collaborationId}`;
   return (
-    <header ref={ref} tabIndex={-1} className="outline-none">
+    <header ref={ref} tabIndex={-1} className="scroll-mt-20 outline-none">
       {onBack && (
         <Button variant="quiet" size="small" onClick={onBack} className="-ml-4 mb-2 min-h-11">
           All drafts
         </Button>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="wrap-anywhere text-heading leading-tight">
+        <h2 className="wrap-anywhere text-subheading">
           <Link to={panel} preventScrollReset className="underline-offset-4 hover:underline">
             {piece.creatorName}
           </Link>

@@ -14,8 +14,11 @@ const labels: Record<PieceStep, string> = {
 };
 /** Steps that lead on have a button; the others are in a menu. */
 const leading: readonly PieceStep[] = ["approve", "forward", "publish", "verify"];
-/** What the team is waited for. */
-const awaited: readonly PieceStep[] = ["approve", "verify"];
+/** The step that the team is waited for. */
+function isNextFor({ actions }: Deliverable, step: PieceStep): boolean {
+  const isReady = actions.find(({ action }) => action === "approve")?.missing.length === 0;
+  return step === "verify" || step === (isReady ? "approve" : "forward");
+}
 
 /** What an editor can do with a piece now, beside asking for changes. */
 export function stepsOfPiece({ actions, state }: Deliverable): PieceStep[] {
@@ -55,7 +58,7 @@ export function PieceActions({ piece, start, onDone }: PieceActionsProps) {
         <Button
           key={step}
           size="small"
-          variant={awaited.includes(step) ? "primary" : "secondary"}
+          variant={isNextFor(piece, step) ? "primary" : "secondary"}
           className="max-md:min-h-11"
           onClick={() => take(step)}
         >

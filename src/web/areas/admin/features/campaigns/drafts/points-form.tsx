@@ -115,7 +115,10 @@ function PointRow({ row: { form, path }, number, film, onRemove }: PointRowProps
   };
   const small = (text: string) => <span className="font-normal text-small">{text}</span>;
   return (
-    <div ref={ref} className="relative grid gap-2.5 border-line border-t pt-3.5 first:border-t-0 first:pt-0">
+    <div
+      ref={ref}
+      className="group/point relative grid gap-2.5 border-line border-t pt-4 first:border-t-0 first:pt-0"
+    >
       <TextAreaField
         form={form}
         name={`${path}.text`}
@@ -124,7 +127,16 @@ function PointRow({ row: { form, path }, number, film, onRemove }: PointRowProps
         required
         maxLength={deliverableLengths.point}
       />
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      {onRemove && (
+        <button
+          type="button"
+          onClick={onRemove}
+          className="link-plain absolute top-4 right-0 min-h-6 text-small group-first/point:top-0"
+        >
+          Remove<span className="sr-only"> point {number}</span>
+        </button>
+      )}
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
         {film && (
           <>
             <InputField
@@ -140,27 +152,13 @@ function PointRow({ row: { form, path }, number, film, onRemove }: PointRowProps
               type="button"
               onClick={takeMoment}
               aria-label={`At ${momentText(film.time)}, for point ${number}`}
-              className="link-plain min-h-11 font-semibold text-small tabular-nums"
+              className="mr-auto min-h-11 rounded-field border-[1.5px] border-line-strong px-2.5 font-semibold text-small tabular-nums transition-colors duration-150 hover:border-ink"
             >
               At {momentText(film.time)}
             </button>
           </>
         )}
-        <CheckboxField
-          form={form}
-          name={`${path}.wish`}
-          label={small("A wish, no must")}
-          className="min-h-11 items-center"
-        />
-        {onRemove && (
-          <button
-            type="button"
-            onClick={onRemove}
-            className="link-plain ml-auto min-h-11 font-semibold text-small"
-          >
-            Remove<span className="sr-only"> point {number}</span>
-          </button>
-        )}
+        <CheckboxField form={form} name={`${path}.wish`} label={small("Only a wish")} className="py-2.5" />
       </div>
     </div>
   );

@@ -44,7 +44,7 @@ function Figures({ form, currency }: { form: FormState; currency: string }) {
   return (
     <>
       <InputField form={form} name="measuredOn" type="date" label="As of" required />
-      <div onPaste={fillFromPaste} className="grid grid-cols-2 gap-4">
+      <div onPaste={fillFromPaste} className="grid grid-cols-2 items-end gap-4">
         {resultMetricCodes.map((metric, index) => (
           <InputField
             key={metric}
