@@ -12,6 +12,7 @@ import {
   collaborationsAddedSchema,
   collaborationsInputSchema,
 } from "#domain/campaigns/collaborations.contract.ts";
+import { deliverableSchema } from "#domain/deliverables/deliverables.contract.ts";
 import { cursorSchema } from "#domain/http/paging.ts";
 import { addressParametersSchema, recordParametersSchema } from "#domain/http/record-parameters.ts";
 import { multiLine } from "#domain/http/text.ts";
@@ -217,17 +218,26 @@ export const listCampaigns = {
   }),
 } satisfies McpTool;
 
+/** What the campaign and the creator say already, and the words of the team. */
+const pieceOfTeam = {
+  ...{ campaignId: true, collaborationId: true, creatorName: true },
+  ...{ words: true, checklist: true, actions: true },
+} as const;
+
 export const getCampaign = {
   title: "Read a campaign",
   description:
-    "One campaign with its brief and a page of its creators, in the order of the board, by the `_id` of a list. Without " +
-    "contact data and the notes of the team; prices are for keys that may write.",
+    "One campaign with its brief and a page of its creators, in the order of the board, by the `_id` of a list: each with " +
+    "what they make, its days, state, and figures (`revenue` in minor units of the campaign's currency). Without contact " +
+    "data, drafts, and the notes of the team; prices are for keys that may write.",
   isReading: true,
   input: recordParametersSchema.extend(page),
   output: z.object({
     campaign: campaignSchema.omit(campaignOfTeam).extend({ figures }),
     creators: z.array(
-      collaborationSchema.omit({ ...campaignOfTeam, campaign: true, endWords: true, scores: true }),
+      collaborationSchema
+        .omit({ ...campaignOfTeam, campaign: true, endWords: true, scores: true })
+        .extend({ deliverables: z.array(deliverableSchema.omit(pieceOfTeam)) }),
     ),
     total: z.number().int(),
     ...position,

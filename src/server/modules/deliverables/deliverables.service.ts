@@ -4,6 +4,7 @@ import { dayIn } from "#domain/agency/agency-time.ts";
 import { maximumDeliverablesOfCollaboration } from "#domain/deliverables/deliverable-limits.ts";
 import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
 import type {
+  Deliverable,
   DeliverableChanges,
   DeliverableInput,
   DeliverableQuery,
@@ -35,6 +36,7 @@ import {
   countDeliverables,
   countUnfinished,
   type DeliverableRow,
+  deliverablesOf,
   findPublished,
   insertDeliverables,
   lastPosition,
@@ -179,6 +181,13 @@ export function deliverablesService(dependencies: Dependencies) {
     async list(query: DeliverableQuery, principal: TeamPrincipal) {
       const { rows, ...position } = await listDeliverables(database, query);
       return { ...position, deliverables: await deliverableReader.list(database, rows, principal) };
+    },
+
+    /** Of each of these collaborations, all in their order. */
+    async ofCollaborations(ids: string[], principal: TeamPrincipal): Promise<Map<string, Deliverable[]>> {
+      const rows = await deliverablesOf(database, ids);
+      const all = await deliverableReader.list(database, rows, principal);
+      return Map.groupBy(all, ({ collaborationId }) => collaborationId);
     },
 
     read: (id: string, principal: TeamPrincipal): Promise<FullDeliverable> => one(database, id, principal),

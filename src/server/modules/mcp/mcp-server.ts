@@ -24,6 +24,7 @@ import type { Shortlist } from "#domain/shortlists/shortlists.contract.ts";
 import type { BrandsService } from "#server/modules/brands/brands.service.ts";
 import type { CampaignsService } from "#server/modules/campaigns/campaigns.service.ts";
 import type { CollaborationsService } from "#server/modules/campaigns/collaborations.service.ts";
+import type { DeliverablesService } from "#server/modules/deliverables/deliverables.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { JoinRequestsService } from "#server/modules/join-requests/join-requests.service.ts";
 import type { RightsService } from "#server/modules/rights/rights.service.ts";
@@ -35,6 +36,7 @@ export type McpDependencies = {
   brands: BrandsService;
   campaigns: CampaignsService;
   collaborations: CollaborationsService;
+  deliverables: Pick<DeliverablesService, "ofCollaborations">;
   influencers: InfluencersService;
   joinRequests: JoinRequestsService;
   shortlists: ShortlistsService;
@@ -93,7 +95,7 @@ export function mcpServer(dependencies: McpDependencies, key: ApiKeyPrincipal, e
 
 /** Campaigns as a key may read them: what creators cost is for those that may write. */
 function offerCampaigns(
-  { campaigns, collaborations }: McpDependencies,
+  { campaigns, collaborations, deliverables }: McpDependencies,
   key: ApiKeyPrincipal,
   offer: Offer,
 ): void {
@@ -105,9 +107,15 @@ function offerCampaigns(
   offer("get_campaign", getCampaign, async ({ id, ...query }) => {
     const campaign = await campaigns.read(id, key);
     const { collaborations: found, ...page } = await collaborations.list(id, query, key);
-    return mayReadPrices
-      ? { ...page, campaign, creators: found }
-      : { ...page, campaign: withoutFigures(campaign), creators: found.map(withoutCosts) };
+    const made = await deliverables.ofCollaborations(
+      found.map(({ _id }) => _id),
+      key,
+    );
+    const creators = found.map((creator) => ({
+      ...(mayReadPrices ? creator : withoutCosts(creator)),
+      deliverables: made.get(creator._id) ?? [],
+    }));
+    return { ...page, campaign: mayReadPrices ? campaign : withoutFigures(campaign), creators };
   });
 }
 

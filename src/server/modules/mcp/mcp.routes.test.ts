@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deliverableBody } from "#domain/deliverables/deliverables.contract.ts";
 import { createdBody } from "#domain/http/envelope.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
 import { timelineBody } from "#domain/timeline/timeline.contract.ts";
@@ -330,6 +331,34 @@ describe("/mcp", () => {
       expect(`${list.text}${one.text}`).not.toMatch(new RegExp(`${marked}|owner|scores`));
       expect(`${list.text}${one.text}`.includes("4321")).toBe(scope === "write");
     }
+  });
+
+  it("reads what creators make in a campaign, without drafts and words of the team", async () => {
+    const { agreed, own, step, collaboration: read, call } = campaignScene(server, token);
+    const { campaign, piece, link, collaboration } = await agreed();
+    await own(link, "POST", `/deliverables/${piece}/drafts`, { caption: marked, note: marked });
+    const { drafts } = (await call("GET", `/deliverables/${piece}`)).as(deliverableBody).data.deliverable;
+    const points = [{ text: marked, must: true }];
+    await step(piece, "ask", { draftId: drafts[0]?._id, points });
+    const added = { platform: "instagram", format: "story", title: "The tin" };
+    const story = (await call("POST", `/collaborations/${collaboration}/deliverables`, added)).as(
+      deliverableBody,
+    );
+    await step(story.data.deliverable._id, "drop", { words: marked });
+    expect((await read(collaboration)).state).toBe("producing");
+    const { response, text } = await use(await connect("read"), "get_campaign", { id: campaign });
+    expect(response).toMatchObject({
+      creators: [
+        {
+          _id: collaboration,
+          deliverables: [
+            { _id: piece, format: "reel", state: "changes", roundsUsed: 1, results: [] },
+            { format: "story", title: "The tin", state: "dropped" },
+          ],
+        },
+      ],
+    });
+    expect(text).not.toMatch(new RegExp(`${marked}|"words"|"checklist"|"actions"|"drafts"`));
   });
 
   it("proposes creators for a campaign, as listed and with a note for the team", async () => {
