@@ -220,8 +220,12 @@ export const listCampaigns = {
 
 /** What the campaign and the creator say already, and the words of the team. */
 const pieceOfTeam = {
-  ...{ campaignId: true, collaborationId: true, creatorName: true },
-  ...{ words: true, checklist: true, actions: true },
+  campaignId: true,
+  collaborationId: true,
+  creatorName: true,
+  words: true,
+  checklist: true,
+  actions: true,
 } as const;
 
 export const getCampaign = {
