@@ -28,6 +28,11 @@ export const voteReasonCodes = Object.keys(voteReasons) as [VoteReason, ...VoteR
 export const reviewRoles = ["decides", "advises"] as const;
 export type ReviewRole = (typeof reviewRoles)[number];
 export const reviewRoleLabels: Record<ReviewRole, string> = { decides: "Decides", advises: "Advises" };
+/** To choose from. */
+export const reviewRoleOptions: { value: ReviewRole; label: string }[] = [
+  { value: "decides", label: "Decides: their answers are the decision" },
+  { value: "advises", label: "Advises: their answers stand beside it" },
+];
 
 /**
  * What a list shows the client of each creator beside name, pictures, and channels: the price on the list, the

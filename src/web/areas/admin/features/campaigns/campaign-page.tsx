@@ -29,6 +29,7 @@ import { Calendar } from "./calendar/calendar.tsx";
 import { CampaignHead } from "./campaign-head.tsx";
 import { teamQuery, useCampaignChange } from "./campaign-query.ts";
 import { CampaignTabs, type CampaignView } from "./campaign-tabs.tsx";
+import { ClientLinks } from "./client-links/client-links.tsx";
 import { CreatorPanel } from "./creator-panel.tsx";
 import { useCreators } from "./creators-query.ts";
 import { CreatorsTable } from "./creators-table.tsx";
@@ -82,13 +83,21 @@ export function CampaignPage(props: CampaignPageProps) {
         )}
       </CampaignHead>
       <CampaignTabs id={campaign._id} current={view} />
+      {view === "drafts" && campaign.clientClearsDrafts && (
+        <ClientLinks campaign={campaign} kind="drafts" mayEdit={mayEdit} />
+      )}
       {view === "drafts" && (
         <Drafts campaign={campaign} mayEdit={mayEdit} steps={pieceSteps} opened={openedPiece} />
       )}
       {view === "brief" && brief}
       {view === "calendar" && team && <Calendar campaignId={campaign._id} today={team.today} />}
       {view === "money" && money}
-      {view === "report" && report}
+      {view === "report" && (
+        <>
+          <ClientLinks campaign={campaign} kind="report" mayEdit={mayEdit} />
+          {report}
+        </>
+      )}
       {view === "timeline" && (
         <div className="max-w-[44rem]">
           {story({

@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { AccessLink } from "#domain/links/links.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { RevokeButton } from "#web/ui/revoke-button.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -34,7 +32,6 @@ export function RequestLinks({ requestId, name }: { requestId: string; name: str
 type LinkRowProps = { link: AccessLink; name: string; queryKey: readonly string[] };
 
 function LinkRow({ link, name, queryKey }: LinkRowProps) {
-  const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const revoke = useMutation({
     mutationFn: () => adminCall("DELETE /api/admin/links/:id", { params: { id: link._id } }),
@@ -55,21 +52,13 @@ function LinkRow({ link, name, queryKey }: LinkRowProps) {
       {link.revokedAt ? (
         <p className="text-ink-soft">Revoked</p>
       ) : (
-        <Button variant="quiet" size="small" busy={revoke.isPending} onClick={() => setAsking(true)}>
-          Revoke
-        </Button>
+        <RevokeButton
+          title={`Revoke the status link of ${name}?`}
+          description="It stops working at once, and cannot be renewed. Decisions are still sent by email."
+          busy={revoke.isPending}
+          onRevoke={() => revoke.mutate()}
+        />
       )}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          revoke.mutate();
-        }}
-        title={`Revoke the status link of ${name}?`}
-        description="It stops working at once, and cannot be renewed. Decisions are still sent by email."
-        confirmLabel="Revoke"
-      />
     </li>
   );
 }

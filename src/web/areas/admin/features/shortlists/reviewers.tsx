@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { reviewRoleLabels } from "#domain/shortlists/shortlist-votes.ts";
 import type { Reviewer, Shortlist } from "#domain/shortlists/shortlists.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { LinkState, works } from "#web/ui/link-state.tsx";
+import { RevokeButton } from "#web/ui/revoke-button.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { useShortlistChange } from "./shortlist-query.ts";
 
@@ -34,12 +33,10 @@ type ReviewerRowProps = { reviewer: Reviewer; of: number; mayEdit: boolean };
 
 function ReviewerRow({ reviewer, of, mayEdit }: ReviewerRowProps) {
   const { _id: id, person, email, role, voted, finishedAt, deniedAt, link } = reviewer;
-  const [asking, setAsking] = useState(false);
   const revoke = useShortlistChange(() => adminCall("DELETE /api/admin/links/:id", { params: { id } }), {
     title: "Revoked",
     description: person,
   });
-  const works = link !== null && link.revokedAt === null && !hasEnded(link);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-line border-b py-3 text-small">
       <div className="min-w-0">
@@ -59,52 +56,14 @@ function ReviewerRow({ reviewer, of, mayEdit }: ReviewerRowProps) {
         </p>
         <p className="text-ink-soft">{link ? <LinkState link={link} /> : "The link has ended."}</p>
       </div>
-      {works && mayEdit && (
-        <Button
-          variant="quiet"
-          size="small"
+      {link !== null && works(link) && mayEdit && (
+        <RevokeButton
+          title={`Revoke the link of ${person}?`}
+          description="It stops working at once. What they have answered stays."
           busy={revoke.isPending}
-          onClick={() => setAsking(true)}
-          className="-mr-3"
-        >
-          Revoke
-        </Button>
+          onRevoke={() => revoke.mutate()}
+        />
       )}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          revoke.mutate();
-        }}
-        title={`Revoke the link of ${person}?`}
-        description="It stops working at once. What they have answered stays."
-        confirmLabel="Revoke"
-      />
     </li>
-  );
-}
-
-type Link = NonNullable<Reviewer["link"]>;
-
-function hasEnded({ expiresAt }: Link): boolean {
-  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
-}
-
-function LinkState({ link }: { link: Link }) {
-  const { revokedAt, expiresAt, lastOpenedAt } = link;
-  if (revokedAt) return "Revoked";
-  if (expiresAt === null) return null;
-  return (
-    <>
-      {lastOpenedAt ? (
-        <>
-          Last opened <Time value={lastOpenedAt} format="dateTime" />
-        </>
-      ) : (
-        "Not opened yet"
-      )}
-      . {hasEnded(link) ? "Ended" : "Works until"} <Time value={expiresAt} />.
-    </>
   );
 }

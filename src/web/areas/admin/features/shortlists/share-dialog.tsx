@@ -3,15 +3,15 @@ import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
 import { reviewDays } from "#domain/links/link-rules.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
+import { reviewRoleOptions } from "#domain/shortlists/shortlist-votes.ts";
 import type { Shortlist } from "#domain/shortlists/shortlists.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
-import { Button } from "#web/ui/button.tsx";
-import { CopyField } from "#web/ui/copy-field.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
-import { CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
+import { CheckboxField, SelectField } from "#web/ui/form/form-fields.tsx";
+import { PersonFields } from "#web/ui/form/person-fields.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { MadeLink } from "#web/ui/made-link.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useShortlistsChanged } from "./shortlist-query.ts";
 import { inputOfShare, type ShareValues } from "./shortlist-values.ts";
@@ -40,22 +40,16 @@ export function ShareDialog({ shortlist, onClose }: ShareDialogProps) {
     }
     return response;
   };
-  if (url !== undefined) return <ShownLink url={url} onClose={onClose} />;
+  if (url !== undefined) {
+    return (
+      <MadeLink
+        url={url}
+        description="Pass it on to this one person: whoever has it answers in their name."
+        onClose={onClose}
+      />
+    );
+  }
   return <ShareForm shortlist={shortlist} send={(values) => outcomeOf(share(values))} onClose={onClose} />;
-}
-
-function ShownLink({ url, onClose }: { url: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="The link"
-      description="Pass it on to this one person: whoever has it answers in their name. It cannot be shown again."
-      footer={<Button onClick={onClose}>Done</Button>}
-    >
-      <CopyField label="Link" text={url} />
-    </Dialog>
-  );
 }
 
 type ShareFormProps = ShareDialogProps & { send: (values: ShareValues) => ReturnType<typeof outcomeOf> };
@@ -87,23 +81,11 @@ function ShareForm({ shortlist, send, onClose }: ShareFormProps) {
       submitLabel="Make Link"
       busyLabel="Sending…"
     >
-      <InputField
+      <PersonFields
         form={form}
-        name="person"
-        label="Name"
-        required
-        maxLength={shortlistLengths.person}
-        autoComplete="off"
-        data-autofocus
-      />
-      <InputField
-        form={form}
-        name="email"
-        label="Email"
-        hint="The link goes there. Leave it empty to copy the link instead."
-        type="email"
-        maxLength={textLimits.email}
-        autoComplete="off"
+        names={{ person: "person", email: "email" }}
+        lengths={{ person: shortlistLengths.person, email: textLimits.email }}
+        days={reviewDays}
       />
       <SelectField
         form={form}
@@ -111,19 +93,7 @@ function ShareForm({ shortlist, send, onClose }: ShareFormProps) {
         label="Role"
         required
         placeholder="Choose a role"
-        options={[
-          { value: "decides", label: "Decides: their answers are the decision" },
-          { value: "advises", label: "Advises: their answers stand beside it" },
-        ]}
-      />
-      <InputField
-        form={form}
-        name="days"
-        label="Works for how many days"
-        type="number"
-        required
-        min={reviewDays.from}
-        max={reviewDays.to}
+        options={reviewRoleOptions}
       />
       <CheckboxField
         form={form}

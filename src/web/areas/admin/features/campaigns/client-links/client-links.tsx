@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
+import type { ClientLinkKind } from "#domain/links/link-rules.ts";
+import type { AccessLink } from "#domain/links/links.contract.ts";
+import { reviewRoleLabels } from "#domain/shortlists/shortlist-votes.ts";
+import { adminCall } from "#web/api/admin-client.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LinkState, works } from "#web/ui/link-state.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { RevokeButton } from "#web/ui/revoke-button.tsx";
+import { useCampaignChange, useCampaignsChanged } from "../campaign-query.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+
+const nobody: Record<ClientLinkKind, string> = {
+  drafts: "Nobody at the client can look at drafts yet.",
+  report: "Nobody at the client has the report yet.",
+};
+const revoked: Record<ClientLinkKind, string> = {
+  drafts: "It stops working at once. What they have answered stays.",
+  report: "It stops working at once.",
+};
+
+type ClientLinksProps = { campaign: Campaign; kind: ClientLinkKind; mayEdit: boolean };
+
+/** Who at the client has a link to drafts or to the report, and a way to give one to somebody. */
+export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
+  const [sharing, setSharing] = useState(false);
+  const queryClient = useQueryClient();
+  const queryKey = ["links", "campaign", campaign._id];
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ subject: `campaign:${campaign._id}` });
+      return (await adminCall("GET /api/admin/links", { query, signal })).data.links;
+    },
+    meta: { quiet: true },
+  });
+  const links = data?.filter((link) => link.kind === kind) ?? [];
+  const campaignsChanged = useCampaignsChanged();
+  const shared = () => {
+    void queryClient.invalidateQueries({ queryKey });
+    void campaignsChanged();
+  };
+  return (
+    <section aria-label="Links of the client" data-print="hide" className="mb-8">
+      {error && (
+        <ErrorBox
+          title="The links could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        {data && links.length === 0 && <p className="text-ink-soft">{nobody[kind]}</p>}
+        {links.length > 0 && (
+          <ul className="min-w-0 grow border-line border-t sm:max-w-[44rem]">
+            {links.map((link) => (
+              <LinkRow key={link._id} link={link} kind={kind} mayEdit={mayEdit} queryKey={queryKey} />
+            ))}
+          </ul>
+        )}
+        {mayEdit && data && (
+          <Button variant="secondary" size="small" onClick={() => setSharing(true)}>
+            Share with the client
+          </Button>
+        )}
+      </div>
+      {sharing && (
+        <ShareDialog
+          campaign={campaign}
+          kind={kind}
+          hasDecider={links.some((link) => link.role === "decides" && works(link))}
+          onShared={shared}
+          onClose={() => setSharing(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+type LinkRowProps = { link: AccessLink; kind: ClientLinkKind; mayEdit: boolean; queryKey: readonly string[] };
+
+function LinkRow({ link, kind, mayEdit, queryKey }: LinkRowProps) {
+  const { _id: id, personName, personEmail, role, prices } = link;
+  const revoke = useCampaignChange(
+    () => adminCall("DELETE /api/admin/links/:id", { params: { id } }),
+    { title: "Revoked", description: personName },
+    queryKey,
+  );
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 border-line border-b py-2 text-small">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {personName}
+          {role && <Badge tone={role === "decides" ? "brand" : "outline"}>{reviewRoleLabels[role]}</Badge>}
+          {prices && <Badge tone="outline">With prices</Badge>}
+        </p>
+        <p className="wrap-anywhere text-ink-soft">
+          {personEmail && `${personEmail}. `}
+          <LinkState link={link} />
+        </p>
+      </div>
+      {works(link) && mayEdit && (
+        <RevokeButton
+          title={`Revoke the link of ${personName}?`}
+          description={revoked[kind]}
+          busy={revoke.isPending}
+          onRevoke={() => revoke.mutate()}
+        />
+      )}
+    </li>
+  );
+}

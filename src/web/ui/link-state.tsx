@@ -1,0 +1,30 @@
+import { Time } from "./time.tsx";
+
+type Link = { revokedAt: string | null; expiresAt: string | null; lastOpenedAt: string | null };
+
+/** Whether a link still opens something. */
+export function works({ revokedAt, expiresAt }: Link): boolean {
+  return revokedAt === null && !hasEnded(expiresAt);
+}
+
+function hasEnded(expiresAt: string | null): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+}
+
+/** Whether a link was opened, and until when it works. */
+export function LinkState({ link: { revokedAt, expiresAt, lastOpenedAt } }: { link: Link }) {
+  if (revokedAt) return "Revoked";
+  if (expiresAt === null) return null;
+  return (
+    <>
+      {lastOpenedAt ? (
+        <>
+          Last opened <Time value={lastOpenedAt} format="dateTime" />
+        </>
+      ) : (
+        "Not opened yet"
+      )}
+      . {hasEnded(expiresAt) ? "Ended" : "Works until"} <Time value={expiresAt} />.
+    </>
+  );
+}
