@@ -261,7 +261,8 @@ async function pay({ agency, creator, kit }: Story): Promise<void> {
 }
 
 /** The report, and the end. */
-async function report({ agency, client, kit, ida }: Story): Promise<void> {
+async function report(story: Story): Promise<void> {
+  const { agency, client, kit, ida } = story;
   await agency.getByRole("link", { name: "Report" }).click();
   await agency.getByRole("button", { name: "Share with the client" }).click();
   const sharing = agency.getByRole("dialog", { name: "Share the report with the client" });
@@ -277,6 +278,11 @@ async function report({ agency, client, kit, ida }: Story): Promise<void> {
   await agency.getByRole("button", { name: `Actions for ${kit.name}` }).click();
   await agency.getByRole("menuitem", { name: /^Complete/ }).click();
   await expect(column(agency, "Completed")).toContainText(kit.name);
+  const isDone = async () =>
+    (await boardOf(story)).rows.some(
+      ({ creatorName, state }) => creatorName === kit.name && state === "completed",
+    );
+  await expect.poll(isDone).toBe(true);
   await agency.getByRole("button", { name: "Complete", exact: true }).click();
   await expect(agency.getByText("Completed", { exact: true }).first()).toBeVisible();
 }

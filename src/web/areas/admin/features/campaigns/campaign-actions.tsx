@@ -24,7 +24,9 @@ type CampaignActionsProps = { campaign: Campaign; mayDelete: boolean };
 
 /** The buttons for what the caller may do with a campaign now. */
 export function CampaignActions({ campaign, mayDelete }: CampaignActionsProps) {
-  const [asked, setAsked] = useState<Action | "delete">();
+  const [asked, setAsked] = useState<CampaignAction | "delete">();
+  // What is missing may be done while the dialog is open.
+  const askedAction = campaign.actions.find(({ action }) => action === asked);
   const change = useStateChange(campaign);
   const isPhone = useMediaQuery("(width < 640px)");
   const canDelete = mayDelete && campaign.state === "draft";
@@ -36,7 +38,7 @@ export function CampaignActions({ campaign, mayDelete }: CampaignActionsProps) {
   };
   const press = (action: Action) => {
     const asks = action.action === "cancel" || action.missing.length > 0;
-    if (asks) setAsked(action);
+    if (asks) setAsked(action.action);
     else {
       const onError = (error: Error) =>
         toast({ title: "Not changed", description: problemOf(error), variant: "destructive" });
@@ -73,14 +75,14 @@ export function CampaignActions({ campaign, mayDelete }: CampaignActionsProps) {
         </MoreMenu>
       )}
       {asked === "delete" && <Deletion campaign={campaign} onClose={close} />}
-      {typeof asked === "object" && (
+      {askedAction && (
         <ActionDialog
-          action={asked}
+          action={askedAction}
           name={campaign.name}
           busy={change.isPending}
           failure={change.error ? problemOf(change.error) : undefined}
           onClose={close}
-          onConfirm={(reason) => change.mutate({ action: asked.action, reason }, { onSuccess: close })}
+          onConfirm={(reason) => change.mutate({ action: askedAction.action, reason }, { onSuccess: close })}
         />
       )}
     </>
