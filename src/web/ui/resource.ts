@@ -94,8 +94,11 @@ export type ListPanel<Row> = {
   closeLabel?: string;
   /** Adds buttons to the next and previous row: 'message' for 'Next message'. `counted` shows the position. */
   steps?: { noun: string; counted?: boolean };
-  /** Stores the open row in the URL, and tells the user if it no longer exists. */
-  address?: { name: string; gone: string };
+  /**
+   * Stores the open row in the URL, and tells the user if it no longer exists. `read`: a row that is not among those of
+   * the page; without it, further pages are loaded until the row comes.
+   */
+  address?: { name: string; gone: string; read?: (id: string, signal: AbortSignal) => Promise<Row> };
   /** After a row has left the list, opens the next one. */
   movesOn?: boolean;
 };

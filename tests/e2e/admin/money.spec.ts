@@ -1,6 +1,6 @@
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
-import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
 import { mailTo } from "../harness/outbox.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, rowOf, signInAs } from "./admin-steps.ts";
@@ -168,4 +168,49 @@ test("a right is checked for a use, a country, and a day, revoked, and restored"
   await revoking.getByRole("button", { name: "Revoke" }).click();
   await expectNotice(page, "Right revoked");
   await expect(row).toContainText("Revoked");
+});
+
+test("the work list and mails lead to a payout and a right themselves", { tag: "@both" }, async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  const { name, id, piece } = await agreed(adminToken, offer);
+  await publish(piece, adminToken);
+  const [payout] = await payoutsOf(id, adminToken);
+  const [right] = await rightsOf(id, adminToken);
+  await page.goto("/admin/work?kind=payout");
+  const link = page.locator(`[data-row] a[href="/admin/payouts?payout=${payout?._id}"]`);
+  for (const more = page.getByRole("button", { name: "Show more" }); (await link.count()) === 0; )
+    await more.click();
+  await link.click();
+  const opened = page.getByRole("dialog", { name, exact: true });
+  await expect(opened).toContainText("$1,250");
+  await expect(opened.getByRole("button", { name: "Approve" })).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+
+  // It opens in whatever state it is, also where the list leaves it out.
+  await call(
+    "PUT",
+    `/api/admin/payouts/${payout?._id}/state`,
+    { action: "cancel", reason: "Twice" },
+    adminToken,
+  );
+  await page.goto(`/admin/payouts?payout=${payout?._id}`);
+  await expect(opened).toContainText("Canceled");
+  await expect(opened).toContainText("Twice");
+  await opened.getByRole("button", { name: "Close" }).click();
+  await expect(page).not.toHaveURL(/payout=/);
+
+  await page.goto(`/admin/rights?state=ended&right=${right?._id}`);
+  await expect(opened).toContainText("Germany, France");
+  await expectAccessibleAtThisWidth(page);
+  await opened.getByRole("button", { name: "Change days" }).click();
+  await expect(page.getByRole("dialog", { name: new RegExp(`^Change the days: ${name}`) })).toBeVisible();
+
+  faults.allow(/404 \/api\/admin\/payouts/);
+  await page.goto(`/admin/payouts?payout=${crypto.randomUUID()}`);
+  await expectNotice(page, "There is no such payout any more.");
+  await expect(page).not.toHaveURL(/payout=/);
 });

@@ -15,7 +15,7 @@ import { toast } from "#web/ui/toast.ts";
 import { usePayoutsChanged } from "./money-query.ts";
 
 type Creator = CampaignMoney["creators"][number];
-type Fee = { _id?: string; amount?: string; starts?: string; startsOn?: string };
+type Fee = { _id?: string; amount?: string; starts?: string; startsOn?: string; paymentDays?: string };
 type Values = { fees?: Fee[] };
 type FeesDialogProps = { creator: Creator; campaign: Campaign; onClose: () => void };
 
@@ -28,8 +28,8 @@ export function FeesDialog({ creator, campaign: { currency }, onClose }: FeesDia
   const form = useForm<Values>({
     name: `fees-${creator.collaborationId}`,
     initial: {
-      fees: open.map(({ _id, amount, starts, startsOn }) => ({
-        ...{ _id, amount: amount.amount, starts, startsOn: startsOn ?? "" },
+      fees: open.map(({ _id, amount, starts, startsOn, paymentDays }) => ({
+        ...{ _id, amount: amount.amount, starts, startsOn: startsOn ?? "", paymentDays: String(paymentDays) },
       })),
     },
     rules: async () => () => [],
@@ -97,7 +97,7 @@ type FeeRowProps = {
 function FeeRow({ row: { form, path }, index, currency, onRemove }: FeeRowProps) {
   return (
     // Words for screen readers stay inside of the row, or the dialog would scroll with them.
-    <fieldset className="relative min-w-0">
+    <fieldset className="group relative min-w-0">
       <legend className="float-left mb-3 font-semibold">Payment {index + 1}</legend>
       {onRemove && (
         <button
@@ -109,7 +109,7 @@ function FeeRow({ row: { form, path }, index, currency, onRemove }: FeeRowProps)
         </button>
       )}
       <input type="hidden" name={`${path}._id`} defaultValue={form.texts.get(`${path}._id`) ?? ""} />
-      <div className="clear-both grid gap-4 sm:grid-cols-3">
+      <div className="clear-both grid gap-4 sm:grid-cols-[1fr_1.3fr_7rem]">
         <InputField
           form={form}
           name={`${path}.amount`}
@@ -126,17 +126,28 @@ function FeeRow({ row: { form, path }, index, currency, onRemove }: FeeRowProps)
           options={options}
           required
         />
-        <InputField form={form} name={`${path}.startsOn`} label="If a day" type="date" />
+        <InputField
+          form={form}
+          name={`${path}.paymentDays`}
+          label="Paid within"
+          hint="Days. Empty: as agreed."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <div className="hidden group-has-[[value=date]:checked]:block">
+          <InputField form={form} name={`${path}.startsOn`} label="First day" type="date" />
+        </div>
       </div>
     </fieldset>
   );
 }
 
-function inputOf({ _id, amount = "", starts, startsOn }: Fee, currency: string) {
+function inputOf({ _id, amount = "", starts, startsOn, paymentDays }: Fee, currency: string) {
   return {
     ...(_id && { _id }),
     amount: { amount, currency },
     starts: (starts || "publication") as PayoutStart,
-    startsOn: startsOn || null,
+    startsOn: (starts === "date" && startsOn) || null,
+    ...(paymentDays?.trim() && { paymentDays: Number(paymentDays) }),
   };
 }

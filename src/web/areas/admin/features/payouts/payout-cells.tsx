@@ -10,7 +10,7 @@ export function PayoutBadge({ state, isLate }: Payout) {
   return <Badge tone={tone}>{isLate ? `${payoutStateLabels[state]}, late` : payoutStateLabels[state]}</Badge>;
 }
 
-function When({ paidOn, dueOn, starts, startsOn, state }: Payout) {
+export function PayoutDay({ paidOn, dueOn, starts, startsOn, state }: Payout) {
   if (paidOn) return <Day value={paidOn} withYear />;
   if (dueOn) {
     return (
@@ -50,6 +50,6 @@ export const payoutColumns: Column<Payout>[] = [
     cell: ({ amount }) => <span className="tabular-nums">{moneyText(amount)}</span>,
   },
   { id: "state", header: "State", cell: PayoutBadge },
-  { id: "when", header: "When", cell: When },
+  { id: "when", header: "When", cell: PayoutDay },
   { id: "what", header: "What", cell: What },
 ];

@@ -36,7 +36,7 @@ type PayoutDialogProps = PayoutStep & { onClose: () => void };
 /** Asks what a step of a payout needs. Mounted only while it is open. */
 export function PayoutDialog({ payout, action, onClose }: PayoutDialogProps) {
   const { description, done, variant } = texts[action];
-  const label = payout.actions.find((each) => each.action === action)?.label ?? "Change";
+  const { label = "Change", missing = [] } = payout.actions.find((each) => each.action === action) ?? {};
   const changed = usePayoutsChanged();
   const form = useForm<Values>({
     name: `payout-${action}-${payout._id}`,
@@ -67,7 +67,7 @@ export function PayoutDialog({ payout, action, onClose }: PayoutDialogProps) {
       form={form}
       onClose={close}
       title={`${label}: ${payout.creatorName}, ${moneyText(payout.amount)}`}
-      description={description}
+      description={(action === "approve" && missing[0]) || description}
       legend="Payout"
       submitLabel={action === "edit" ? "Save" : label}
       busyLabel="Saving…"

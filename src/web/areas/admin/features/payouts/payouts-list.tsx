@@ -1,11 +1,17 @@
 import { Link } from "react-router";
+import { moneyText } from "#domain/money/money-text.ts";
 import { payoutStateLabels, payoutStates } from "#domain/payouts/payout-states.ts";
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import type { Action, ListHandle, Resource } from "#web/ui/resource.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Action, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
+import { RowOpener } from "#web/ui/row-button.tsx";
 import { PayoutButtons } from "./payout-buttons.tsx";
-import { payoutColumns } from "./payout-cells.tsx";
+import { PayoutBadge, payoutColumns } from "./payout-cells.tsx";
+import { PayoutDetails } from "./payout-details.tsx";
 import { PayoutDialog, type PayoutStep } from "./payout-dialog.tsx";
+
+const allStates = "all";
 
 function dialogOf({ action }: Pick<PayoutStep, "action">): Action<Payout> {
   return {
@@ -14,10 +20,13 @@ function dialogOf({ action }: Pick<PayoutStep, "action">): Action<Payout> {
   };
 }
 
-function Who({ creatorName, campaign }: Payout) {
+function Who(payout: Payout, list: ListHandle<Payout>) {
+  const { campaign } = payout;
   return (
     <>
-      <span className="wrap-anywhere font-semibold text-base">{creatorName || "Erased"}</span>
+      <RowOpener className="wrap-anywhere text-base" onClick={() => list.open(payout)}>
+        {nameOf(payout)}
+      </RowOpener>
       <Link
         to={`/admin/campaign?id=${campaign._id}&view=money`}
         className="link-plain block text-ink-soft text-small"
@@ -26,6 +35,43 @@ function Who({ creatorName, campaign }: Payout) {
       </Link>
     </>
   );
+}
+
+const nameOf = ({ creatorName }: Payout) => creatorName || "Erased";
+
+const panel: ListPanel<Payout> = {
+  description: (payout) => (
+    <span className="flex flex-wrap items-center gap-2">
+      {moneyText(payout.amount)} <PayoutBadge {...payout} />
+    </span>
+  ),
+  content: (payout) => <PayoutDetails payout={payout} />,
+  footer: (payout, { run }) =>
+    payout.actions.map(({ action, label }) => (
+      <Button
+        key={action}
+        variant={action === "cancel" ? "quiet" : action === "edit" ? "secondary" : "primary"}
+        className={
+          action === "cancel" ? "order-first text-danger-text!" : action === "edit" ? "" : "order-last"
+        }
+        onClick={() => run(dialogOf({ action }), payout)}
+      >
+        {label}
+      </Button>
+    )),
+  address: {
+    name: "payout",
+    gone: "There is no such payout any more.",
+    read: async (id, signal) =>
+      (await adminCall("GET /api/admin/payouts/:id", { params: { id }, signal })).data.payout,
+  },
+};
+
+/** All of them, unless the address says which. */
+function read(query: URLSearchParams, signal: AbortSignal) {
+  const asked = new URLSearchParams(query);
+  if (asked.get("state") === allStates) asked.delete("state");
+  return adminCall("GET /api/admin/payouts", { query: asked, signal });
 }
 
 function Steps(payout: Payout, list: ListHandle<Payout>) {
@@ -39,17 +85,19 @@ export const payoutsList: Resource<Payout> = {
   noun: "payouts",
   title: "Payouts",
   lead: "What creators are owed and were paid. No money moves through this page: it says what was sent elsewhere.",
-  read: (query, signal) => adminCall("GET /api/admin/payouts", { query, signal }),
-  nameOf: ({ creatorName }) => creatorName,
+  read,
+  nameOf,
   filters: [
     { name: "search", kind: "search", label: "Search payouts", placeholder: "Creator or reference" },
     {
       name: "state",
       kind: "choice",
       label: "State",
+      // Otherwise the oldest payments would be first.
+      initial: "open",
       options: [
-        ["", "All states"],
         ["open", "Not paid"],
+        [allStates, "All states"],
         ...payoutStates.map((state) => [state, payoutStateLabels[state]] as const),
       ],
     },
@@ -61,10 +109,15 @@ export const payoutsList: Resource<Payout> = {
     columns: payoutColumns,
     actions: Steps,
   },
+  panel,
   failed: "The payouts could not be loaded",
   empty: {
-    title: "No payouts yet",
+    title: "No payouts here",
     description: "The price of each agreement is planned here, and falls due with the last publication.",
   },
-  noneFits: { title: "Nothing fits", description: "No payout fits this search.", clear: "Show all" },
+  noneFits: {
+    title: "Nothing fits",
+    description: "No payout fits this search. Paid ones are under ‘All states’.",
+    clear: "Show all",
+  },
 };

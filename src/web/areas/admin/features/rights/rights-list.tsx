@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { rightsUseCodes, rightsUses } from "#domain/campaigns/offer-options.ts";
-import { countryName } from "#domain/contact/countries.ts";
-import { type RightState, rightStateLabels, rightStates } from "#domain/rights/right-rules.ts";
+import { rightStateLabels, rightStates } from "#domain/rights/right-rules.ts";
 import {
   type Right,
   type RightAction,
@@ -9,20 +8,12 @@ import {
   rightActions,
 } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import type { Action, ListHandle, Resource } from "#web/ui/resource.ts";
-import { RowButton } from "#web/ui/row-button.tsx";
-import { Day } from "#web/ui/time.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Action, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
+import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
+import { RightBadge, RightDays, RightDetails, RightPlaces, RightUses } from "./right-cells.tsx";
 import { RightCheck } from "./right-check.tsx";
 import { RightDialog } from "./right-dialog.tsx";
-
-const tones: Record<RightState, BadgeTone> = {
-  pending: "outline",
-  active: "brand",
-  ending: "gold",
-  ended: "danger",
-  revoked: "plain",
-};
 
 function dialogOf(action: RightAction): Action<Right> {
   return {
@@ -35,12 +26,17 @@ const actions = Object.fromEntries(rightActions.map((action) => [action, dialogO
   Action<Right>
 >;
 
-function Who({ creatorName, clientName, campaign, state }: Right) {
+const nameOf = ({ creatorName }: Right) => creatorName || "Erased";
+
+function Who(right: Right, list: ListHandle<Right>) {
+  const { clientName, campaign, state } = right;
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
-        <span className="wrap-anywhere font-semibold text-base">{creatorName || "Erased"}</span>
-        <Badge tone={tones[state]}>{rightStateLabels[state]}</Badge>
+        <RowOpener className="wrap-anywhere text-base" onClick={() => list.open(right)}>
+          {nameOf(right)}
+        </RowOpener>
+        <RightBadge state={state} />
       </span>
       <span className="block text-ink-soft text-small">
         {clientName ? `For ${clientName}, ` : ""}
@@ -52,37 +48,31 @@ function Who({ creatorName, clientName, campaign, state }: Right) {
   );
 }
 
-function Uses({ uses, exclusive, category, deliverableId }: Right) {
-  const details = [
-    ...(deliverableId ? ["one piece"] : []),
-    ...(exclusive ? [category ? `exclusive in ${category}` : "exclusive"] : []),
-  ];
-  return (
-    <>
-      {uses.map((use) => rightsUses[use]).join(", ")}
-      {details.length > 0 && <span className="block text-ink-soft">{details.join(", ")}</span>}
-    </>
-  );
-}
-
-function Days({ startsOn, endsOn, revokedOn, downOn, starts }: Right) {
-  if (startsOn === null) return starts === "publication" ? "From the publication on" : "–";
-  return (
-    <>
-      <Day value={startsOn} withYear /> – {endsOn ? <Day value={endsOn} withYear /> : "no end"}
-      {revokedOn && (
-        <span className="block text-ink-soft">
-          Revoked on <Day value={revokedOn} withYear />
-        </span>
-      )}
-      {downOn && (
-        <span className="block text-ink-soft">
-          Taken down on <Day value={downOn} withYear />
-        </span>
-      )}
-    </>
-  );
-}
+const panel: ListPanel<Right> = {
+  description: ({ clientName, state }) => (
+    <span className="flex flex-wrap items-center gap-2">
+      {clientName && `For ${clientName}`} <RightBadge state={state} />
+    </span>
+  ),
+  content: (right) => <RightDetails right={right} />,
+  footer: (right, { run }) =>
+    right.actions.map(({ action, label }) => (
+      <Button
+        key={action}
+        variant={action === "revoke" ? "quiet" : "secondary"}
+        className={action === "revoke" ? "order-first text-danger-text!" : ""}
+        onClick={() => run(actions[action], right)}
+      >
+        {shortLabels[action] ?? label}
+      </Button>
+    )),
+  address: {
+    name: "right",
+    gone: "There is no such right any more.",
+    read: async (id, signal) =>
+      (await adminCall("GET /api/admin/rights/:id", { params: { id }, signal })).data.right,
+  },
+};
 
 const shortLabels: Partial<Record<RightAction, string>> = { down: "Taken down?", edit: "Change days" };
 
@@ -115,7 +105,7 @@ export const rightsList: Resource<Right> = {
   lead: "What clients may do with the work of creators, where, and until when.",
   above: <RightCheck />,
   read: (query, signal) => adminCall("GET /api/admin/rights", { query, signal }),
-  nameOf: ({ creatorName }) => creatorName,
+  nameOf,
   filters: [
     { name: "search", kind: "search", label: "Search rights", placeholder: "Creator or client" },
     {
@@ -140,17 +130,13 @@ export const rightsList: Resource<Right> = {
     cardsBelow: 960,
     title: { id: "who", header: "Creator", cell: Who },
     columns: [
-      { id: "uses", header: "For", cell: Uses },
-      {
-        id: "countries",
-        header: "Where",
-        cell: ({ countries }) =>
-          countries.length === 0 ? "Everywhere" : countries.map(countryName).join(", "),
-      },
-      { id: "days", header: "When", className: "min-w-44", cell: Days },
+      { id: "uses", header: "For", cell: RightUses },
+      { id: "countries", header: "Where", cell: RightPlaces },
+      { id: "days", header: "When", className: "min-w-44", cell: RightDays },
     ],
     actions: Steps,
   },
+  panel,
   failed: "The rights could not be loaded",
   empty: {
     title: "No rights yet",

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Location, useLocation, useNavigate, useSearchParams } from "react-router";
-import type { ListPanel, ListRow } from "#web/ui/resource.ts";
+import { ApiError, messageOf } from "#web/api/api-error.ts";
+import type { ListPanel, ListRow, Resource } from "#web/ui/resource.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Rows } from "./rows.ts";
 
@@ -34,13 +36,41 @@ export function useOpenRow(name: string | undefined) {
   return [openId, open] as const;
 }
 
+/** The row in the URL if it is not among the loaded rows, for lists that can read one alone. */
+export function useOtherRow<Row extends ListRow>(
+  { key, panel }: Resource<Row>,
+  [openId, open]: ReturnType<typeof useOpenRow>,
+  { rows }: Rows<Row>,
+): Row | undefined {
+  const { read, gone = "" } = panel?.address ?? {};
+  const { data, error } = useQuery({
+    queryKey: [key[0], "one", openId],
+    queryFn: ({ signal }) => read?.(openId ?? "", signal) ?? Promise.reject(new Error("nothing can be read")),
+    enabled: read !== undefined && isMissing(openId, rows),
+    meta: { quiet: true },
+  });
+  const onFailure = useEffectEvent((failure: Error) => {
+    const isGone = failure instanceof ApiError && failure.status === 404;
+    toast({ title: isGone ? gone : messageOf(failure) });
+    open(null);
+  });
+  useEffect(() => {
+    if (error) onFailure(error);
+  }, [error]);
+  return data?._id === openId ? data : undefined;
+}
+
+function isMissing(openId: string | null, rows: readonly ListRow[] | undefined): boolean {
+  return openId !== null && rows !== undefined && !rows.some((row) => row._id === openId);
+}
+
 /** Handles a row in the URL that is not among the loaded rows: it is on a later page, or deleted. */
 export function useMissingRow<Row extends ListRow>(
   panel: ListPanel<Row> | undefined,
   [openId, open]: ReturnType<typeof useOpenRow>,
   { rows, isFetching, nextCursor, fetchNextPage }: Rows<Row>,
 ): void {
-  const isMissing = openId !== null && rows !== undefined && !rows.some((row) => row._id === openId);
+  const isElsewhere = panel?.address?.read === undefined && isMissing(openId, rows);
   const onMissing = useEffectEvent((gone: string) => {
     if (nextCursor !== null) {
       void fetchNextPage();
@@ -51,6 +81,6 @@ export function useMissingRow<Row extends ListRow>(
   });
   const gone = panel?.address?.gone;
   useEffect(() => {
-    if (gone !== undefined && isMissing && !isFetching) onMissing(gone);
-  }, [gone, isMissing, isFetching]);
+    if (gone !== undefined && isElsewhere && !isFetching) onMissing(gone);
+  }, [gone, isElsewhere, isFetching]);
 }

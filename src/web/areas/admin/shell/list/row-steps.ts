@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import type { ListRow } from "#web/ui/resource.ts";
 
-/** The current row, which is the open one or else the focused one, and steps to its neighbors. */
+/**
+ * The current row, which is the open one or else the focused one, and steps to its neighbors. `other`: the open row if
+ * it is not among them.
+ */
 export function useRowSteps<Row extends ListRow>(
   rows: readonly Row[],
-  openId: string | null,
+  { openId, other }: { openId: string | null; other: Row | undefined },
   open: (id: string | null) => void,
 ) {
   // Closing the panel returns focus to the row that it showed.
@@ -13,7 +16,7 @@ export function useRowSteps<Row extends ListRow>(
   const currentPlace = () => rows.findIndex((row) => row._id === (openId ?? focusedRow()));
 
   return {
-    openRow: rows[place],
+    openRow: rows[place] ?? other,
     /** From 1. */
     position: place + 1,
     hasPrevious: place > 0,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Action, Change, ListHandle, ListRow, Resource } from "#web/ui/resource.ts";
 import { useChanges } from "./changes.ts";
-import { useMissingRow, useOpenRow } from "./open-row.ts";
+import { useMissingRow, useOpenRow, useOtherRow } from "./open-row.ts";
 import { usePagedAddress } from "./paged-address.ts";
 import { useReadVersion } from "./read-version.ts";
 import { useRowSteps } from "./row-steps.ts";
@@ -18,7 +18,8 @@ export function useList<Row extends ListRow>(resource: Resource<Row>) {
   const state = useRows(resource, endless ? new URLSearchParams(endless) : address.query);
   const openRow = useOpenRow(panel?.address?.name);
   const [openId, open] = openRow;
-  const steps = useRowSteps(state.rows ?? [], openId, open);
+  const other = useOtherRow(resource, openRow, state);
+  const steps = useRowSteps(state.rows ?? [], { openId, other }, open);
   const version = useReadVersion(steps.openRow, open);
   const mutate = useChanges(resource);
   const [asked, setAsked] = useState<{ action: Action<Row>; rows: readonly Row[] }>();
