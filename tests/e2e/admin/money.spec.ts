@@ -81,6 +81,46 @@ test("the price is split, falls due with the publication, and is approved and pa
   expect((await payoutsOf(id, adminToken)).map(({ state }) => state).toSorted()).toEqual(["due", "paid"]);
 });
 
+test("a bonus is added beside the price, and what was paid too much is taken back", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
+  faults.allow(/422 \/api\/admin\/payouts/);
+  const { name, id, page: address, piece } = await agreed(adminToken, offer);
+  await publish(piece, adminToken);
+  const [fee] = await payoutsOf(id, adminToken);
+  await call("PUT", `/api/admin/payouts/${fee?._id}/state`, { action: "approve" }, adminToken);
+  await page.goto(`${address}&view=money`);
+  await page.getByRole("button", { name: "Add a payout" }).click();
+  const adding = page.getByRole("dialog", { name: "Add a payout" });
+  await adding.getByRole("button", { name: "Add" }).click();
+  await expect(adding.getByLabel("Creator")).toHaveAccessibleDescription(/Choose a creator/);
+  await adding.getByLabel("Kind").selectOption("Bonus");
+  await adding.getByLabel("Creator").selectOption(name);
+  await adding.getByLabel("Amount in USD").fill("50");
+  await adding.getByLabel("Why").fill("Well done");
+  await expectAccessible(page);
+  await adding.getByRole("button", { name: "Add" }).click();
+  await expectNotice(page, "Payout added");
+  const payouts = page.getByRole("region", { name: "Payouts" });
+  await expect(payouts.locator("[data-row]").filter({ hasText: "Well done" })).toContainText("$50");
+
+  await page.getByRole("button", { name: "Add a payout" }).click();
+  await adding.getByLabel("Kind").selectOption("Reversal");
+  await expect(adding.getByLabel("Creator")).toBeHidden();
+  await adding.getByLabel("Takes back").selectOption(`${name}, $1,250, fee, approved`);
+  await adding.getByLabel("Amount in USD").fill("1250.01");
+  await adding.getByLabel("Why").fill("Agreed on less");
+  await adding.getByRole("button", { name: "Add" }).click();
+  await expect(adding.getByLabel("Amount in USD")).toHaveAccessibleDescription(/more than what is left/);
+  await expectAccessible(page);
+  await adding.getByLabel("Amount in USD").fill("250");
+  await adding.getByRole("button", { name: "Add" }).click();
+  await expect(adding).toBeHidden();
+  await expect(payouts.locator("[data-row]").filter({ hasText: "Agreed on less" })).toContainText("-$250");
+});
+
 test("an editor changes what nobody has approved, and decides nothing", async ({ page, adminToken }) => {
   const { name, id, piece } = await agreed(adminToken, offer);
   await publish(piece, adminToken);
@@ -175,14 +215,12 @@ test("the work list and mails lead to a payout and a right themselves", { tag: "
   adminToken,
   faults,
 }) => {
-  const { name, id, piece } = await agreed(adminToken, offer);
+  const { name, id, piece } = await agreed(adminToken, { ...offer, paymentDays: 0 });
   await publish(piece, adminToken);
   const [payout] = await payoutsOf(id, adminToken);
   const [right] = await rightsOf(id, adminToken);
   await page.goto("/admin/work?kind=payout");
   const link = page.locator(`[data-row] a[href="/admin/payouts?payout=${payout?._id}"]`);
-  for (const more = page.getByRole("button", { name: "Show more" }); (await link.count()) === 0; )
-    await more.click();
   await link.click();
   const opened = page.getByRole("dialog", { name, exact: true });
   await expect(opened).toContainText("$1,250");

@@ -60,7 +60,7 @@ export function FeesDialog({ creator, campaign: { currency }, onClose }: FeesDia
       form={form}
       onClose={close}
       title={`Split the price: ${creator.creatorName}`}
-      description={`The payments come to ${price}. What is approved or paid stays.`}
+      description={`The payments come to ${price}. What is approved or paid stays. Without a number of days, the agreed ones count.`}
       legend="Payments"
       submitLabel="Save"
       busyLabel="Saving…"
@@ -109,7 +109,7 @@ function FeeRow({ row: { form, path }, index, currency, onRemove }: FeeRowProps)
         </button>
       )}
       <input type="hidden" name={`${path}._id`} defaultValue={form.texts.get(`${path}._id`) ?? ""} />
-      <div className="clear-both grid gap-4 sm:grid-cols-[1fr_1.3fr_7rem]">
+      <div className="clear-both grid gap-4 sm:grid-cols-2">
         <InputField
           form={form}
           name={`${path}.amount`}
@@ -129,13 +129,12 @@ function FeeRow({ row: { form, path }, index, currency, onRemove }: FeeRowProps)
         <InputField
           form={form}
           name={`${path}.paymentDays`}
-          label="Paid within"
-          hint="Days. Empty: as agreed."
+          label="Days until the payment"
           inputMode="numeric"
           autoComplete="off"
         />
         <div className="hidden group-has-[[value=date]:checked]:block">
-          <InputField form={form} name={`${path}.startsOn`} label="First day" type="date" />
+          <InputField form={form} name={`${path}.startsOn`} label="The day" type="date" required />
         </div>
       </div>
     </fieldset>

@@ -4,11 +4,13 @@ import { useState } from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Money } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
-import type { CampaignMoney, Payout } from "#domain/payouts/payouts.contract.ts";
+import { type CampaignMoney, isUndecided, type Payout } from "#domain/payouts/payouts.contract.ts";
 import { messageOf } from "#web/api/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { RowButton } from "#web/ui/row-button.tsx";
+import { AddPayoutDialog } from "./add-payout-dialog.tsx";
 import { FeesDialog } from "./fees-dialog.tsx";
 import { moneyQuery } from "./money-query.ts";
 import { PayoutButtons } from "./payout-buttons.tsx";
@@ -17,11 +19,12 @@ import { PayoutDialog, type PayoutStep } from "./payout-dialog.tsx";
 
 type Creator = CampaignMoney["creators"][number];
 
-/** What a campaign costs, and what its creators are owed and paid. */
+/** What the creators of a campaign are owed and paid. */
 export function MoneyView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(moneyQuery(campaign._id));
   const [step, setStep] = useState<PayoutStep>();
   const [split, setSplit] = useState<Creator>();
+  const [adding, setAdding] = useState(false);
   if (error) {
     return (
       <ErrorBox
@@ -35,43 +38,46 @@ export function MoneyView({ campaign, mayEdit }: { campaign: Campaign; mayEdit: 
   const close = () => {
     setStep(undefined);
     setSplit(undefined);
+    setAdding(false);
   };
   return (
     <>
-      <Figures campaign={campaign} totals={data?.totals} />
-      <section aria-labelledby="by-creator" className="mt-10">
+      {data && data.creators.length > 0 && <Totals totals={data.totals} />}
+      {data && data.creators.length > 0 && (
+        <section aria-labelledby="payouts" className="mt-8">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="payouts" className="text-subheading">
+              Payouts
+            </h2>
+            {mayEdit && (
+              <Button size="small" variant="secondary" onClick={() => setAdding(true)}>
+                Add a payout
+              </Button>
+            )}
+          </div>
+          <Payouts payouts={urgentFirst(data.creators.flatMap(({ payouts }) => payouts))} onStep={setStep} />
+        </section>
+      )}
+      <section aria-labelledby="by-creator" className="mt-12">
         <h2 id="by-creator" className="mb-3 text-subheading">
           By creator
         </h2>
         <Creators creators={data?.creators} onSplit={mayEdit ? setSplit : undefined} />
       </section>
-      {data && data.creators.length > 0 && (
-        <section aria-labelledby="payouts" className="mt-12">
-          <h2 id="payouts" className="mb-3 text-subheading">
-            Payouts
-          </h2>
-          <Payouts payouts={data.creators.flatMap(({ payouts }) => payouts)} onStep={setStep} />
-        </section>
-      )}
       {step && <PayoutDialog {...step} onClose={close} />}
+      {adding && data && <AddPayoutDialog creators={data.creators} campaign={campaign} onClose={close} />}
       {split && <FeesDialog creator={split} campaign={campaign} onClose={close} />}
     </>
   );
 }
 
-function Figures({ campaign, totals }: { campaign: Campaign; totals: CampaignMoney["totals"] | undefined }) {
-  const { planned, offered, agreed, paid, client, margin } = campaign.figures;
-  const due = totals && { due: totals.due, approved: totals.approved };
+function Totals({ totals: { planned, due, approved, paid } }: Pick<CampaignMoney, "totals">) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap">
-      <Figure label="Planned" money={planned} />
-      <Figure label="Offered" money={offered} />
-      <Figure label="Agreed" money={agreed} />
-      {due && <Figure label="Due" money={due.due} />}
-      {due && <Figure label="Approved" money={due.approved} />}
+      <Figure label="Planned to pay" money={planned} />
+      <Figure label="Due" money={due} />
+      <Figure label="Approved" money={approved} />
       <Figure label="Paid" money={paid} />
-      <Figure label="Client pays" money={client} />
-      <Figure label="Margin" money={margin} />
     </dl>
   );
 }
@@ -105,6 +111,14 @@ const sumColumns: Column<Creator>[] = [
   { id: "paid", header: "Paid", align: "end", cell: ({ paid }) => amountOf(paid) },
 ];
 
+function isSplittable({ agreed, state, payouts }: Creator): boolean {
+  return (
+    agreed !== null &&
+    state !== "cancelled" &&
+    payouts.some((payout) => payout.kind === "fee" && isUndecided(payout))
+  );
+}
+
 type CreatorsProps = {
   creators: readonly Creator[] | undefined;
   onSplit: ((creator: Creator) => void) | undefined;
@@ -120,8 +134,8 @@ function Creators({ creators, onSplit }: CreatorsProps) {
         cell: ({ creatorName }) => <span className="font-semibold">{creatorName || "Erased"}</span>,
       }}
       columns={sumColumns}
-      actions={({ ...creator }) =>
-        onSplit && creator.agreed && creator.state !== "cancelled" ? (
+      actions={(creator) =>
+        onSplit && isSplittable(creator) ? (
           <RowButton label={`Split the price of ${creator.creatorName}`} onClick={() => onSplit(creator)}>
             Split
           </RowButton>
@@ -138,6 +152,14 @@ function Creators({ creators, onSplit }: CreatorsProps) {
       }
     />
   );
+}
+
+const order: Record<Payout["state"], number> = { due: 1, approved: 2, planned: 3, paid: 4, cancelled: 5 };
+
+/** What waits for a decision comes first, by day. */
+function urgentFirst(payouts: readonly Payout[]): Payout[] {
+  const keyOf = ({ state, dueOn }: Payout) => `${order[state]} ${dueOn ?? "9999"}`;
+  return payouts.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
 }
 
 type PayoutsProps = { payouts: readonly Payout[]; onStep: (step: PayoutStep) => void };

@@ -6,7 +6,7 @@ import type { PayoutStep } from "./payout-dialog.tsx";
 /** What the caller may do with a payout now. */
 export function PayoutButtons({ payout, onStep }: { payout: Payout; onStep: (step: PayoutStep) => void }) {
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <span className="flex flex-wrap gap-x-4 @min-[56rem]:flex-nowrap">
       {payout.actions.map(({ action, label }) => (
         <RowButton
           key={action}

@@ -40,7 +40,7 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
       {payout.reason && <Detail label="Why">{payout.reason}</Detail>}
       {payout.words && <Detail label="If it is late">{payout.words}</Detail>}
       <Detail label="Owner">{payout.owner?.name}</Detail>
-      <Detail label="Planned">
+      <Detail label="Added">
         <Time value={payout.createdAt} />
       </Detail>
     </Details>

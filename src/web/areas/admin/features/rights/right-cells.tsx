@@ -41,7 +41,9 @@ export function RightDays({ startsOn, endsOn, revokedOn, downOn, starts }: Right
   if (startsOn === null) return starts === "publication" ? "From the publication on" : "–";
   return (
     <>
-      <Day value={startsOn} withYear /> – {endsOn ? <Day value={endsOn} withYear /> : "no end"}
+      <span className="whitespace-nowrap">
+        <Day value={startsOn} withYear /> – {endsOn ? <Day value={endsOn} withYear /> : "no end"}
+      </span>
       {revokedOn && (
         <span className="block text-ink-soft">
           Revoked on <Day value={revokedOn} withYear />

@@ -74,11 +74,15 @@ const panel: ListPanel<Right> = {
   },
 };
 
-const shortLabels: Partial<Record<RightAction, string>> = { down: "Taken down?", edit: "Change days" };
+const shortLabels: Partial<Record<RightAction, string>> = {
+  down: "Taken down?",
+  edit: "Change days",
+  restore: "Restore",
+};
 
 function Steps(right: Right, list: ListHandle<Right>) {
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <span className="flex flex-wrap gap-x-4 @min-[60rem]:flex-nowrap">
       {right.actions.map(({ action, label }) => {
         const shown = shortLabels[action] ?? label;
         return (
