@@ -65,6 +65,13 @@ const prepared: readonly Picture[] = [
     },
   },
   {
+    name: "admin-campaign-drafts",
+    path: "/admin/campaign",
+    from: "/admin/campaigns",
+    admin: true,
+    prepare: (page) => openDraft(page),
+  },
+  {
     name: "admin-shortlist",
     path: "/admin/shortlist",
     from: "/admin/shortlists",
@@ -125,6 +132,19 @@ async function approveFirst(page: Page): Promise<void> {
 async function openCampaign(page: Page): Promise<void> {
   await page.locator('main a[href^="/admin/campaign?id="]').first().click();
   await page.locator("[data-card]").first().waitFor();
+}
+
+/** The first draft that waits for the team. */
+async function openDraft(page: Page): Promise<void> {
+  const id = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem("adminToken")}` };
+    const waiting = await fetch("/api/admin/deliverables?state=submitted&limit=1", { headers });
+    const [{ _id }] = (await waiting.json()) as [{ _id: string }];
+    return _id;
+  });
+  await page.goto(`/admin/campaign?deliverable=${id}`);
+  await page.getByRole("article").getByRole("heading", { name: "Caption" }).waitFor();
+  await page.getByRole("navigation", { name: "Views" }).evaluate((element) => element.scrollIntoView());
 }
 
 async function openShortlist(page: Page): Promise<void> {
