@@ -1,5 +1,6 @@
+import type { AccessLink } from "#domain/links/links.contract.ts";
 import { noise } from "#tests/factories/files.ts";
-import { call, unique } from "./admin/admin-steps.ts";
+import { call, expectNotice, unique } from "./admin/admin-steps.ts";
 import { agreed } from "./admin/campaign-steps.ts";
 import { addDraft, readPiece, stepWith } from "./admin/drafts-steps.ts";
 import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
@@ -109,11 +110,28 @@ test("a client asks for a change at a moment of a film, approves a picture, and 
   await expectNoOverflow(page);
 });
 
-test("a client answers by keyboard, and the team reads the report as the client does", {
+test("the team shares drafts and the report, and a client answers by keyboard", {
   tag: "@desktop",
-}, async ({ adminPage: page, adminToken }) => {
+}, async ({ adminPage: page, adminToken, faults }) => {
+  faults.allow(/422 .*links|403 .*links/);
   const { name, campaign, page: board, reel, story } = await withClient(adminToken);
-  await page.goto(await mailed(campaign, "drafts", { role: "decides" }, adminToken));
+  await page.goto(`${board}&view=drafts`);
+  const links = page.getByRole("region", { name: "Links of the client" });
+  await links.getByRole("button", { name: "Share with the client" }).click();
+  const sharing = page.getByRole("dialog", { name: "Share drafts with the client" });
+  await sharing.getByRole("button", { name: "Make Link" }).click();
+  await expect(sharing.getByLabel("Name", { exact: true })).toBeFocused();
+  await sharing.getByLabel("Name", { exact: true }).fill("Ida Holm");
+  const email = `${unique("ida").replaceAll(" ", ".")}@client.example`;
+  await sharing.getByLabel("Email").fill(email);
+  await expectAccessible(page);
+  await sharing.getByRole("button", { name: "Make Link" }).click();
+  await expectNotice(page, "The link is on its way");
+  await expect(links.getByRole("listitem")).toContainText(/Ida Holm\s*Decides/);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.goto(linkIn(await mailTo(email, subjects.drafts)));
   await expect(page.getByText("2 drafts wait for you")).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("a");
@@ -122,7 +140,6 @@ test("a client answers by keyboard, and the team reads the report as the client 
   await page.keyboard.press("j");
   await page.keyboard.press("c");
   await page.keyboard.type("Show the cup");
-  await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
   await expect(page.getByText("no draft waits for you")).toBeVisible();
   for (const id of [reel, story]) {
@@ -131,5 +148,29 @@ test("a client answers by keyboard, and the team reads the report as the client 
 
   await page.goto(`${board}&view=report`);
   await expect(page.getByText("Nothing is published yet")).toBeVisible();
+  await links.getByRole("button", { name: "Share with the client" }).click();
+  const reporting = page.getByRole("dialog", { name: "Share the report with the client" });
+  await reporting.getByLabel("Name", { exact: true }).fill("Max Berg");
+  await reporting.getByLabel("Sees what the client pays").check();
+  await reporting.getByRole("button", { name: "Make Link" }).click();
+  const address = await page.getByRole("dialog", { name: "The link" }).getByLabel("Link").inputValue();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(links.getByRole("listitem")).toContainText(/Max Berg\s*With prices/);
   await expectAccessible(page);
+  await expectNoOverflow(page);
+  await links.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(links.getByText("Revoked")).toBeVisible();
+  await page.goto(new URL(address).pathname);
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  expect(await linksOf(campaign, adminToken)).toEqual([
+    { kind: "report", works: false },
+    { kind: "drafts", works: true },
+  ]);
 });
+
+async function linksOf(campaign: string, token: string) {
+  const path = `/api/admin/links?subject=campaign:${campaign}`;
+  const { data } = (await call("GET", path, undefined, token)) as { data: { links: AccessLink[] } };
+  return data.links.map(({ kind, revokedAt }) => ({ kind, works: revokedAt === null }));
+}
