@@ -67,7 +67,7 @@ export function SavedChoices(props: SavedChoicesProps) {
           size="small"
           busy={removing}
           onClick={() => void remove(chosen.id)}
-          className="-ml-4 self-start text-danger-text!"
+          className="-ml-4 w-fit text-danger-text!"
         >
           {words.remove} ‘{chosen.name}’
         </Button>
@@ -85,7 +85,7 @@ export function SavedChoices(props: SavedChoicesProps) {
           size="small"
           disabled={!canSave}
           onClick={() => setNaming(true)}
-          className="-ml-4 self-start"
+          className="-ml-4 w-fit"
         >
           {words.start}
         </Button>

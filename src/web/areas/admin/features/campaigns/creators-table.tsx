@@ -42,8 +42,10 @@ export function CreatorsTable(props: CreatorsTableProps) {
   const chosen = found.filter(({ _id }) => selection.isSelected(_id));
   return (
     <>
-      <CampaignViews filter={filter} onChoose={set} />
-      <Filters creators={creators} filter={filter} set={set} />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <Filters creators={creators} filter={filter} set={set} />
+        <CampaignViews filter={filter} onChoose={set} />
+      </div>
       <DataTable
         caption="Creators"
         cardsBelow={1000}
@@ -116,7 +118,7 @@ type FiltersProps = Pick<ReturnType<typeof useTableFilter>, "filter" | "set"> & 
 function Filters({ creators, filter: { search, state, sort }, set }: FiltersProps) {
   const counts = Map.groupBy(creators, (creator) => creator.state);
   return (
-    <search className="mb-4 flex flex-wrap gap-3">
+    <search className="flex flex-wrap gap-3 max-sm:grow">
       <SearchField
         label="Search creators"
         placeholder="Name"

@@ -19,11 +19,13 @@ type EndingFieldsProps = {
   setRights: (rights: RightsDecision) => void;
   currency: string;
   isTried: boolean;
+  /** Of several creators at once. */
+  isMany: boolean;
 };
 
 /** What becomes of payouts and rights when a collaboration ends early. */
 export function EndingFields(props: EndingFieldsProps) {
-  const { payouts, setPayouts, amount, setAmount, rights, setRights, currency, isTried } = props;
+  const { payouts, setPayouts, amount, setAmount, rights, setRights, currency, isTried, isMany } = props;
   return (
     <>
       <Field
@@ -49,7 +51,7 @@ export function EndingFields(props: EndingFieldsProps) {
       </Field>
       {payouts === "changed" && (
         <Field
-          label={`Amount in ${currency}`}
+          label={isMany ? `Amount for each, in ${currency}` : `Amount in ${currency}`}
           error={isTried && amount.trim() === "" ? "Enter an amount." : undefined}
         >
           {(control) => (

@@ -117,6 +117,7 @@ export function CreatorStepDialog({ asked, onClose, onConfirm }: CreatorStepDial
         <EndingFields
           {...{ payouts, setPayouts, amount, setAmount, rights, setRights, currency }}
           isTried={isTried}
+          isMany={creators.length > 1}
         />
       )}
     </StepDialog>
