@@ -75,8 +75,23 @@ export const draftSchema = z.object({
 });
 export type Draft = z.output<typeof draftSchema>;
 
-/** With what the client said of it, which the creator does not see. */
-export const teamDraftSchema = draftSchema.extend({ clientAnswers: z.array(clientAnswerSchema) });
+/** What a program advises to ask for. Nothing is sent until an editor asks, perhaps in other words. */
+export const feedbackSchema = z.object({
+  points: z.array(shownPoint),
+  /** Why, in words for the team. */
+  note: z.string(),
+  /** "API key ‘Review helper’". */
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+});
+export type Feedback = z.output<typeof feedbackSchema>;
+
+/** With what the client said of it, and what a program proposes, which the creator does not see. */
+export const teamDraftSchema = draftSchema.extend({
+  clientAnswers: z.array(clientAnswerSchema),
+  /** Null once the draft is answered. */
+  feedback: feedbackSchema.nullable(),
+});
 export type TeamDraft = z.output<typeof teamDraftSchema>;
 
 const metric = z.enum(resultMetricCodes, `must be one of ${resultMetricCodes.join(", ")}`);
@@ -236,6 +251,13 @@ export const publicationSchema = z.object({
   publishedOn: date.optional(),
 });
 export type Publication = z.output<typeof publicationSchema>;
+
+export const feedbackInputSchema = z.object({
+  draftId: z.guid("must be the id of a draft"),
+  points: pointsSchema.min(1, "must name at least one point"),
+  note: multiLine(deliverableLengths.words).default(""),
+});
+export type FeedbackInput = z.output<typeof feedbackInputSchema>;
 
 /** Why a creator declines changes that the agreement does not have. */
 export const refusalSchema = z.object({

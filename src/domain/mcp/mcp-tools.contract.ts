@@ -12,7 +12,7 @@ import {
   collaborationsAddedSchema,
   collaborationsInputSchema,
 } from "#domain/campaigns/collaborations.contract.ts";
-import { deliverableSchema } from "#domain/deliverables/deliverables.contract.ts";
+import { deliverableSchema, feedbackInputSchema } from "#domain/deliverables/deliverables.contract.ts";
 import { cursorSchema } from "#domain/http/paging.ts";
 import { addressParametersSchema, recordParametersSchema } from "#domain/http/record-parameters.ts";
 import { multiLine } from "#domain/http/text.ts";
@@ -261,6 +261,23 @@ export const proposeCreators = {
       .describe("why they fit, in words for the team, which no client or creator reads"),
   }),
   output: collaborationsAddedSchema,
+} satisfies McpTool;
+
+export const proposeFeedback = {
+  title: "Propose what to ask for in a draft",
+  description:
+    "Advises the team which changes to ask a creator for, point by point, by the `_id` and the `draftId` of a piece that " +
+    "waits for an answer. Nothing is sent until an editor asks, perhaps in other words. Takes the place of an earlier " +
+    "proposal for the same draft.",
+  isReading: false,
+  input: recordParametersSchema.extend({
+    draftId: feedbackInputSchema.shape.draftId,
+    points: feedbackInputSchema.shape.points.describe(
+      "words for the creator; `must` is false for a wish, `atSeconds` a moment of the film",
+    ),
+    note: feedbackInputSchema.shape.note.describe("why, in words for the team"),
+  }),
+  output: z.object({ proposed: z.literal(true) }),
 } satisfies McpTool;
 
 export const proposeDecision = {

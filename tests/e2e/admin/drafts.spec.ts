@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { mailTo } from "../harness/outbox.ts";
+import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, signInAs } from "./admin-steps.ts";
 import { agreed as agreedTo, type Called, readCollaboration } from "./campaign-steps.ts";
@@ -233,6 +234,47 @@ test("points at moments of a film outlive a lost connection and a newer draft", 
   await expectNotice(page, "Changes asked");
   await expect(review).toContainText("What was asked, outside the agreement");
   await expect(earlier).toContainText("Asked again in round 3");
+});
+
+/** Points that a program advises to ask for. */
+async function propose(token: string, feedback: object): Promise<void> {
+  const made = await call("POST", "/api/admin/api-keys", { name: "Reader of drafts", scope: "write" }, token);
+  const { key } = (made as Called<{ key: string }>).data;
+  const response = await callServer("/mcp", {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify({
+      ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+      params: { name: "propose_feedback", arguments: feedback },
+    }),
+  });
+  expect(await response.text()).toContain('"proposed":true');
+}
+
+test("what a program proposes to ask for is used by whoever answers", async ({
+  adminPage: page,
+  adminToken,
+}) => {
+  const { name, piece, draft } = await agreed(adminToken);
+  await addDraft(adminToken, piece, "A quiet morning");
+  const { draftId } = await readPiece(piece, adminToken);
+  const points = [{ text: "Show the tin from the start", must: false, atSeconds: 3 }];
+  await propose(adminToken, { id: piece, draftId, points, note: "The brief asks for it." });
+  await page.goto(draft);
+  const review = reviewOf(page, name);
+  const proposed = review.getByRole("region", { name: "What a program proposes to ask for" });
+  await expect(proposed).toContainText("API key ‘Reader of drafts’: The brief asks for it.");
+  await expectAccessible(page);
+  await proposed.getByRole("button", { name: "Use: Show the tin from the start" }).click();
+  const asking = review.getByRole("region", { name: "Ask for changes" });
+  await expect(asking.getByRole("textbox", { name: "Point 1" })).toHaveValue("Show the tin from the start");
+  await asking.getByRole("button", { name: "Ask for changes" }).click();
+  await expectNotice(page, "Changes asked");
+  await expect(proposed).toBeHidden();
 });
 
 test("drafts are answered by keyboard alone", async ({ adminPage: page, adminToken }) => {

@@ -119,6 +119,7 @@ function presentTeamDraft(row: DraftRow, { files }: PieceContext): TeamDraft {
   return {
     ...presentDraft(row, files),
     clientAnswers: row.clientAnswers.map(({ linkId: _, ...answer }) => answer),
+    feedback: row.decision === null ? row.feedback : null,
   };
 }
 

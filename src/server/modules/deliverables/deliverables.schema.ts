@@ -22,6 +22,7 @@ import {
   type CheckedPoint,
   type ClientAnswer,
   draftDecisions,
+  type Feedback,
   type Point,
 } from "#domain/deliverables/deliverables.contract.ts";
 import { platforms } from "#domain/influencers/platforms.ts";
@@ -104,6 +105,8 @@ export const drafts = pgTable(
       .$type<(ClientAnswer & { linkId: string })[]>()
       .notNull()
       .default([]),
+    /** What a program advises to ask for. */
+    feedback: jsonb().$type<Feedback>(),
     decidedBy: uuid("decided_by"),
     decidedAt: time("decided_at"),
     createdAt: time("created_at").notNull(),

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { AdminPrincipal } from "#domain/access/principal.ts";
+import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { maximumDeliverablesOfCollaboration } from "#domain/deliverables/deliverable-limits.ts";
 import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
@@ -10,6 +10,7 @@ import type {
   DeliverableQuery,
   DeliverableStateChange,
   DraftInput,
+  FeedbackInput,
   FullDeliverable,
   TeamResultInput,
 } from "#domain/deliverables/deliverables.contract.ts";
@@ -24,7 +25,7 @@ import type { TeamPrincipal, UnfinishedOf } from "#server/modules/campaigns/camp
 import { editor } from "#server/modules/campaigns/collaboration-steps.service.ts";
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
-import type { Change } from "#server/platform/audit/history.service.ts";
+import { type Change, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
@@ -43,7 +44,7 @@ import {
   listDeliverables,
   updateDeliverable,
 } from "./deliverables.repository.ts";
-import { answerDraft, putResults } from "./drafts.repository.ts";
+import { answerDraft, lastDraft, putResults } from "./drafts.repository.ts";
 import { type DraftsService, refuseIdle } from "./drafts.service.ts";
 
 export type { DeliverableReader } from "./deliverable-reader.ts";
@@ -248,6 +249,27 @@ export function deliverablesService(dependencies: Dependencies) {
       database.transaction(async (transaction) => {
         await setState(transaction, actor, { id, change });
         return one(transaction, id, actor);
+      }),
+
+    /**
+     * Stores points that a program advises to ask for, instead of earlier ones. Throws `Conflict` if this draft does not
+     * wait for an answer.
+     */
+    proposeFeedback: (
+      actor: ApiKeyPrincipal,
+      id: string,
+      { draftId, ...input }: FeedbackInput,
+    ): Promise<void> =>
+      database.transaction(async (transaction) => {
+        const piece = await lockPiece(transaction, id);
+        refuseIdle(piece);
+        const draft = await lastDraft(transaction, id);
+        const { state } = piece.deliverable;
+        if (draft?.id !== draftId || (state !== "submitted" && state !== "client_review")) {
+          throw new Conflict("This draft does not wait for an answer.");
+        }
+        const signature = { proposedBy: nameOfActor(actor), proposedAt: now().toISOString() };
+        await answerDraft(transaction, draftId, { feedback: { ...input, ...signature } });
       }),
 
     /** Adds a draft in the place of a creator. */

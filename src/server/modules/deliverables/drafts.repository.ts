@@ -45,7 +45,7 @@ export async function insertDraft(
 }
 
 export type DraftAnswer = Partial<
-  Pick<DraftRow, "decision" | "points" | "isExtra" | "clientAnswers" | "decidedBy" | "decidedAt">
+  Pick<DraftRow, "decision" | "points" | "isExtra" | "clientAnswers" | "feedback" | "decidedBy" | "decidedAt">
 >;
 
 export async function answerDraft(executor: Executor, id: string, answer: DraftAnswer): Promise<void> {
@@ -88,7 +88,7 @@ export const draftsPersonalData = {
   async erase(executor: Executor, ids: string[]): Promise<void> {
     await executor
       .update(drafts)
-      .set({ caption: "", link: "", note: "", points: [], clientAnswers: [] })
+      .set({ caption: "", link: "", note: "", points: [], clientAnswers: [], feedback: null })
       .where(inArray(drafts.id, ids));
   },
 };

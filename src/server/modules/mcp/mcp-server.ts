@@ -16,6 +16,7 @@ import {
   proposeChanges,
   proposeCreators,
   proposeDecision,
+  proposeFeedback,
   proposeShortlistItems,
   searchBrands,
   searchCreators,
@@ -36,7 +37,7 @@ export type McpDependencies = {
   brands: BrandsService;
   campaigns: CampaignsService;
   collaborations: CollaborationsService;
-  deliverables: Pick<DeliverablesService, "ofCollaborations">;
+  deliverables: Pick<DeliverablesService, "ofCollaborations" | "proposeFeedback">;
   influencers: InfluencersService;
   joinRequests: JoinRequestsService;
   shortlists: ShortlistsService;
@@ -135,6 +136,10 @@ function offerWriting(dependencies: McpDependencies, key: ApiKeyPrincipal, offer
   offer("propose_creators", proposeCreators, ({ id, creators, note }) =>
     dependencies.collaborations.add(key, id, creators, note),
   );
+  offer("propose_feedback", proposeFeedback, async ({ id, ...feedback }) => {
+    await dependencies.deliverables.proposeFeedback(key, id, feedback);
+    return { proposed: true as const };
+  });
   offer("propose_decision", proposeDecision, async ({ id, ...proposal }) => {
     await dependencies.joinRequests.propose(key, id, proposal);
     return { proposed: true as const };

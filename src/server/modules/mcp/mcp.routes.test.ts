@@ -62,7 +62,13 @@ async function waiting() {
 }
 
 /** The tools that only a key with the scope 'write' gets. */
-const writing = ["propose_changes", "propose_creators", "propose_decision", "propose_shortlist_items"];
+const writing = [
+  "propose_changes",
+  "propose_creators",
+  "propose_decision",
+  "propose_feedback",
+  "propose_shortlist_items",
+];
 
 describe("/mcp", () => {
   it.each(["GET", "POST", "DELETE"])("lets nobody in without a key: %s", async (method) => {
@@ -359,6 +365,48 @@ describe("/mcp", () => {
       ],
     });
     expect(text).not.toMatch(new RegExp(`${marked}|"words"|"checklist"|"actions"|"drafts"`));
+  });
+
+  it("proposes what to ask for in a draft, which only the team sees until it asks", async () => {
+    const { agreed, own, step, piece: read } = campaignScene(server, token);
+    const { piece, link, email } = await agreed();
+    await own(link, "POST", `/deliverables/${piece}/drafts`, { caption: "#ad Tea" });
+    const { draftId } = await read(piece);
+    const mails = "select count(*) from outgoing_mails where recipient = $1";
+    const { rows: before } = await server.records.pool.query(mails, [email]);
+    const client = await connect("write");
+    const points = [{ text: marked, must: true, atSeconds: 12 }];
+    const proposal = { id: piece, draftId, points, note: "The label is cut off" };
+    expect(
+      (await use(client, "propose_feedback", { ...proposal, points: [{ text: "Earlier" }] })).isError,
+    ).toBe(false);
+    expect((await use(client, "propose_feedback", proposal)).response).toEqual({ proposed: true });
+    expect(await read(piece)).toMatchObject({
+      state: "submitted",
+      roundsUsed: 0,
+      drafts: [
+        {
+          points: [],
+          feedback: { points, note: "The label is cut off", proposedBy: "API key ‘Review helper’" },
+        },
+      ],
+    });
+    expect((await own(link)).text).not.toContain(marked);
+    expect((await server.records.pool.query(mails, [email])).rows).toEqual(before);
+
+    const wrong = [
+      { points: [] },
+      { draftId: randomUUID() },
+      { id: randomUUID() },
+      { points: [{ text: "" }] },
+    ];
+    for (const fields of wrong) {
+      expect((await use(client, "propose_feedback", { ...proposal, ...fields })).isError).toBe(true);
+    }
+    await expect(use(await connect("read"), "propose_feedback", proposal)).rejects.toThrow(/not found/i);
+    await step(piece, "ask", { draftId, points });
+    expect((await read(piece)).drafts[0]?.feedback).toBeNull();
+    expect((await use(client, "propose_feedback", proposal)).isError).toBe(true);
   });
 
   it("proposes creators for a campaign, as listed and with a note for the team", async () => {

@@ -23,7 +23,7 @@ type DraftContextProps = {
 
 /** What is said with a draft and about it: its caption, the label, and what the client says. */
 export function DraftWords({ piece, draft, seek, take }: Omit<DraftContextProps, "campaign">) {
-  const { caption, note, clientAnswers, points, isExtra } = draft;
+  const { caption, note, clientAnswers, feedback, points, isExtra } = draft;
   const isNewest = draft._id === piece.draftId;
   return (
     <>
@@ -39,6 +39,15 @@ export function DraftWords({ piece, draft, seek, take }: Omit<DraftContextProps,
               <ClientSays key={`${answer.name} ${answer.at}`} {...{ answer, seek, take }} />
             ))}
           </ul>
+        </Part>
+      )}
+      {feedback && (
+        <Part id="feedback" title="What a program proposes to ask for">
+          <p className="wrap-anywhere mb-2 whitespace-pre-line text-ink-soft text-small">
+            {feedback.proposedBy}
+            {feedback.note && `: ${feedback.note}`}
+          </p>
+          <Points points={feedback.points} seek={seek} take={take && { label: "Use", point: take }} />
         </Part>
       )}
       <Part id="caption" title="Caption">
