@@ -40,6 +40,7 @@ import { brandsRoutes } from "./modules/brands/brands.routes.ts";
 import { brandsAdminRoutes } from "./modules/brands/brands-admin.routes.ts";
 import { calendarFeedRoutes, calendarRoutes } from "./modules/calendar/calendar.routes.ts";
 import { campaignViewsRoutes } from "./modules/campaign-views/campaign-views.routes.ts";
+import { agreementDocumentsRoutes } from "./modules/campaigns/agreement-documents.routes.ts";
 import { campaignSharingRoutes } from "./modules/campaigns/campaign-sharing.routes.ts";
 import { campaignsRoutes } from "./modules/campaigns/campaigns.routes.ts";
 import { collaborationPageRoutes } from "./modules/campaigns/collaboration-page.routes.ts";
@@ -279,6 +280,7 @@ function teamApi(scope: FastifyInstance, dependencies: RouteDependencies): void 
   campaignsRoutes(scope, dependencies);
   campaignViewsRoutes(scope, dependencies);
   offersRoutes(scope, dependencies);
+  agreementDocumentsRoutes(scope, dependencies);
   rightsRoutes(scope, dependencies);
   deliverablesRoutes(scope, dependencies);
   calendarRoutes(scope, dependencies);

@@ -1,4 +1,5 @@
 import { calendarService } from "./modules/calendar/calendar.service.ts";
+import { agreementDocumentsService } from "./modules/campaigns/agreement-documents.service.ts";
 import { campaignReader } from "./modules/campaigns/campaign-reader.ts";
 import { campaignSharingService } from "./modules/campaigns/campaign-sharing.service.ts";
 import { campaignSheetService } from "./modules/campaigns/campaign-sheet.service.ts";
@@ -39,6 +40,7 @@ type CampaignDependencies = Omit<
   Parameters<typeof campaignsService>[0] &
     Parameters<typeof collaborationsService>[0] &
     Parameters<typeof offersService>[0] &
+    Parameters<typeof agreementDocumentsService>[0] &
     Parameters<typeof collaborationPageService>[0] &
     Parameters<typeof ownDeliverablesService>[0] &
     Parameters<typeof campaignSharingService>[0] &
@@ -57,6 +59,7 @@ type CampaignDependencies = Omit<
   | "deliverableSteps"
   | "deliverables"
   | "drafts"
+  | "offers"
 >;
 type MakingDependencies = Parameters<typeof deliverableReader>[0] &
   Parameters<typeof deliverableStepsService>[0] &
@@ -94,6 +97,7 @@ function ownCampaignServices(others: CampaignDependencies) {
   const making = makingServices({ ...negotiating, deliverableChanges });
   const collaborationPage = collaborationPageService(negotiating);
   const collaborations = collaborationsService(dependencies);
+  const offers = offersService(negotiating);
   return {
     deliverables: making.deliverables,
     remindOfDeliverables: dueDeliverablesService(others),
@@ -105,7 +109,8 @@ function ownCampaignServices(others: CampaignDependencies) {
     collaborations,
     collaborationSteps,
     campaignSheet: campaignSheetService({ ...dependencies, collaborations, collaborationSteps }),
-    offers: offersService(negotiating),
+    offers,
+    agreementDocuments: agreementDocumentsService({ ...others, offers }),
     terms: termsService(others),
     collaborationPage,
     expireOffers: expiredOffersService(negotiating),

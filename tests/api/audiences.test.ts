@@ -52,6 +52,7 @@ const table: [route: string, audience: string][] = [
   ["GET /api/admin/collaborations/:id/offers", "viewer read"],
   ["POST /api/admin/collaborations/:id/offers", "editor"],
   ["PUT /api/admin/offers/:id/state", "editor"],
+  ["POST /api/admin/offers/:id/document", "editor"],
   ["GET /api/calendar/:file", "everybody"],
   ["GET /api/admin/calendar", "viewer read"],
   ["POST /api/admin/calendar/feed", "viewer"],

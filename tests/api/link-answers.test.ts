@@ -169,6 +169,7 @@ async function agree(collaboration: string): Promise<string> {
   await keep("collaboration", own(link));
   const { openOffer: last } = await scene.collaboration(collaboration);
   await done(call("PUT", `/offers/${last?._id}/state`, { action: "record", name: "Mia Stern" }));
+  await done(scene.document(last?._id ?? "", [await png()]));
   return link;
 }
 

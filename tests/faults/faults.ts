@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { campaigns } from "./campaigns.ts";
 import { decided } from "./decided.ts";
 import { fairness } from "./fairness.ts";
 import type { Finding, Part } from "./finding.ts";
@@ -28,7 +27,6 @@ const parts: Record<string, Part> = {
   restarted,
   proxied,
   decided,
-  campaigns,
   killed,
 };
 /** All of it takes no longer, in milliseconds. */

@@ -119,6 +119,13 @@ export function campaignScene(server: TestServer, token: string) {
 
   return {
     agreed,
+    /** The document of an agreement that was recorded. */
+    document: (id: string, files: readonly File[], fields: { replaces?: string } = {}, as?: string) => {
+      const form = new FormData();
+      if (fields.replaces !== undefined) form.set("replaces", fields.replaces);
+      for (const file of files) form.append("images", file, file.name);
+      return server.send("POST", `/api/admin/offers/${id}/document`, { token: as ?? token, form });
+    },
     shared,
     asClient,
     withClient,

@@ -1,6 +1,8 @@
 import type { Endpoints } from "../http/endpoint.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
+import { agreementFile } from "../media/upload-fields.ts";
 import {
+  agreementDocumentSchema,
   offerBody,
   offerInputSchema,
   offerStateChangeSchema,
@@ -54,6 +56,21 @@ export const offersApi = {
       "`accept` and `decline` are for counter-offers, `withdraw` and `record` for ours. 409 with `current` if the offer is not open any more: of two who decide at once, one does.",
     params: recordParametersSchema,
     body: offerStateChangeSchema,
+    response: offerBody,
+    refusals: [409],
+  },
+  addOfferDocument: {
+    route: "POST /api/admin/offers/:id/document",
+    audience: { admin: "editor" },
+    tag: "Campaigns",
+    summary: "Add the document of an agreement that was recorded",
+    description:
+      "A form with one file in `images`: JPG, PNG, or PDF, up to 10 MB. Only the team sees it, as `document` of the offer, by addresses that expire. To put another file in its place, `replaces` names the present one. 409 if the offer was not recorded as accepted, and 409 with `current` if another document is there.",
+    params: recordParametersSchema,
+    body: agreementDocumentSchema,
+    readsBody: true,
+    files: agreementFile,
+    status: 201,
     response: offerBody,
     refusals: [409],
   },

@@ -5,6 +5,7 @@ import { successBody } from "../http/envelope.ts";
 import { multiLine, requiredLine, singleLine } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
+import { mediaSchema } from "../media/media.contract.ts";
 import { moneyInputSchema, moneySchema } from "../money/money.ts";
 import { maximumCountries, maximumPerCall, revisionRoundLimits } from "./campaign-limits.ts";
 import {
@@ -181,6 +182,8 @@ export type Offer = z.output<typeof offerSchema>;
 /** For the team, with what they may do now. */
 export const teamOfferSchema = offerSchema.extend({
   collaborationId: z.string(),
+  /** The signed paper, or a note of the call, of an agreement that the team has recorded. */
+  document: mediaSchema.nullable(),
   actions: z.array(
     z.object({ action: z.enum(offerActions), label: z.string(), missing: z.array(z.string()) }),
   ),
@@ -200,3 +203,9 @@ export const offerStateChangeSchema = z.object({
   words: multiLine(offerLengths.words).default(""),
 });
 export type OfferStateChange = z.output<typeof offerStateChangeSchema>;
+
+/** `replaces`: the document whose place the file takes; needed if the agreement has one. */
+export const agreementDocumentSchema = z.object({
+  replaces: z.guid("must be the id of the present document").optional(),
+});
+export type AgreementDocumentInput = z.output<typeof agreementDocumentSchema>;

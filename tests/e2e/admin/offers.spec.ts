@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import type { Terms } from "#domain/campaigns/terms.contract.ts";
+import { pdf } from "#tests/factories/files.ts";
+import { asUpload } from "../forms/form-steps.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { linkIn, mailTo } from "../harness/outbox.ts";
 import { callServer } from "../harness/server-call.ts";
@@ -29,10 +31,12 @@ async function counter(email: string, offerId: string, amount: string): Promise<
 
 const panelOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
-test("an offer is sent from the board, replaced, and recorded as accepted", async ({
+test("an offer is sent from the board, replaced, and recorded as accepted with a document", async ({
   adminPage: page,
   adminToken,
+  faults,
 }) => {
+  faults.allow(/415 \/api\/admin\/offers/);
   const { name, email, id, page: address, panel: panelAddress } = await started(adminToken);
   await page.goto(address);
   await page.getByRole("button", { name: `Actions for ${name}` }).click();
@@ -89,12 +93,30 @@ test("an offer is sent from the board, replaced, and recorded as accepted", asyn
   await recording.getByRole("button", { name: "Record" }).click();
   await expect(recording.getByLabel("Who has agreed")).toHaveAccessibleDescription(/Name is required/);
   await recording.getByLabel("Who has agreed").fill("Kit Adelaide Moore");
+  const choice = recording.getByLabel("Document");
+  await choice.setInputFiles({ name: "call.txt", mimeType: "text/plain", buffer: Buffer.from("Yes") });
+  await expect(choice).toHaveAccessibleDescription(/is not a JPG, PNG or PDF file/);
+  // The server looks into it.
+  await choice.setInputFiles({ name: "call.pdf", mimeType: "application/pdf", buffer: Buffer.from("Yes") });
+  await expect(recording.getByText("call.pdf")).toBeVisible();
   await expectAccessible(page);
   await recording.getByRole("button", { name: "Record" }).click();
-  await expectNotice(page, "Agreed");
-  await expect(panel.getByRole("article", { name: "Agreement" })).toContainText(
-    "Accepted by Kit Adelaide Moore",
-  );
+  await expectNotice(page, "Agreed, but without the document");
+  const agreement = panel.getByRole("article", { name: "Agreement" });
+  await expect(agreement).toContainText("Accepted by Kit Adelaide Moore");
+  await expect(agreement).toContainText("recorded by");
+  await agreement.getByRole("button", { name: "Add the document" }).click();
+  const adding = page.getByRole("dialog", { name: `Add the document: ${name}` });
+  await adding.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(adding.getByLabel("Document")).toHaveAccessibleDescription(/Choose a file/);
+  await adding.getByLabel("Document").setInputFiles(await asUpload(pdf("signed.pdf")));
+  await expectAccessible(page);
+  await adding.getByRole("button", { name: "Add", exact: true }).click();
+  await expectNotice(page, "Document added");
+  const paper = agreement.getByRole("link", { name: "Document 1 (PDF)" });
+  expect((await page.request.get((await paper.getAttribute("href")) ?? "")).status()).toBe(200);
+  await expect(agreement.getByRole("button", { name: "Replace the document" })).toBeVisible();
+  await expectAccessible(page);
   expect(await read(id, adminToken)).toMatchObject({ state: "agreed", agreedPrice: { amount: "1400.00" } });
   await mailTo(email, /^Agreed/);
 });

@@ -6,6 +6,7 @@ import {
 } from "#domain/campaigns/offer-states.ts";
 import { offerChanges } from "#domain/campaigns/offer-terms.ts";
 import type { Offer, TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import type { Media } from "#domain/media/media.contract.ts";
 import { moneyOf } from "#domain/money/money.ts";
 import { callerOf, type TeamPrincipal } from "./campaigns.presenter.ts";
 import type { OfferRow } from "./offers.repository.ts";
@@ -40,12 +41,18 @@ function presentOffer(row: OfferRow, before: OfferRow | undefined): Offer {
   };
 }
 
-export function presentTeamOffers(rows: readonly OfferRow[], principal: TeamPrincipal): TeamOffer[] {
+/** `documents`: those of recorded agreements, by offer. */
+export function presentTeamOffers(
+  rows: readonly OfferRow[],
+  principal: TeamPrincipal,
+  documents: ReadonlyMap<string, Media[]>,
+): TeamOffer[] {
   const known: readonly OfferAction[] = editorOfferActions;
   const mayDecide = callerOf(principal) !== undefined;
   return presentOffers(rows).map((offer, index) => ({
     ...offer,
     collaborationId: rows[index]?.collaborationId ?? "",
+    document: documents.get(offer._id)?.[0] ?? null,
     actions: (mayDecide ? offerMachine.actionsIn(offer.state, editorSide(offer)) : [])
       .filter((action) => known.includes(action))
       .map((action) => ({

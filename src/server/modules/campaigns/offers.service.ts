@@ -17,6 +17,7 @@ import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { AgreementParts } from "./agreement-parts.ts";
@@ -40,6 +41,7 @@ type Dependencies = {
   database: Database;
   influencers: Pick<InfluencersService, "emailOf">;
   links: Pick<LinksService, "make">;
+  media: Pick<MediaService, "filesOf">;
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
   decideOffer: OfferDecisionsService;
   parts: Pick<AgreementParts, "refuseConflicts">;
@@ -58,12 +60,18 @@ type Prepared = {
 /** Offers, as the team sends and answers them. */
 export function offersService(dependencies: Dependencies) {
   const { database, influencers, links, collaborationSteps, decideOffer, parts } = dependencies;
-  const { idempotencyKeys, emit, now } = dependencies;
+  const { idempotencyKeys, media, emit, now } = dependencies;
+
+  const listed = async (executor: Executor, collaborationId: string, principal: TeamPrincipal) => {
+    const rows = await listOffers(executor, [collaborationId]);
+    const recorded = rows.filter(isRecorded).map(({ id }) => id);
+    return presentTeamOffers(rows, principal, await media.filesOf(executor, "offerId", recorded));
+  };
 
   const read = async (executor: Executor, id: string, principal: TeamPrincipal): Promise<TeamOffer> => {
     const row = await findOffer(executor, id);
-    const all = row ? await listOffers(executor, [row.collaborationId]) : [];
-    const found = presentTeamOffers(all, principal).find(({ _id }) => _id === id);
+    const all = row ? await listed(executor, row.collaborationId, principal) : [];
+    const found = all.find(({ _id }) => _id === id);
     if (found === undefined) throw new Missing();
     return found;
   };
@@ -155,10 +163,12 @@ export function offersService(dependencies: Dependencies) {
   };
 
   return {
+    read,
+
     async list(collaborationId: string, principal: TeamPrincipal): Promise<TeamOffer[]> {
       const [row] = await findCollaborations(database, [collaborationId]);
       if (row === undefined) throw new Missing();
-      return presentTeamOffers(await listOffers(database, [collaborationId]), principal);
+      return listed(database, collaborationId, principal);
     },
 
     /** A repeated call sends nothing and returns the first. */
@@ -228,6 +238,11 @@ export function offersService(dependencies: Dependencies) {
       });
     },
   };
+}
+
+/** Whether an administrator has recorded this agreement, which was made by telephone or on paper. */
+export function isRecorded({ state, recordedBy }: Pick<OfferRow, "state" | "recordedBy">): boolean {
+  return state === "accepted" && recordedBy !== null;
 }
 
 /** Ends the transaction in which nothing was written. */

@@ -9,9 +9,11 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { brands } from "#server/modules/brands/brands.schema.ts";
+import { offers } from "#server/modules/campaigns/offers.schema.ts";
 import { drafts } from "#server/modules/deliverables/deliverables.schema.ts";
 import { evidence } from "#server/modules/evidence/evidence.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
@@ -27,6 +29,7 @@ export const media = pgTable(
     brandId: uuid("brand_id").references(() => brands.id),
     evidenceId: uuid("evidence_id").references(() => evidence.id, { onDelete: "cascade" }),
     draftId: uuid("draft_id").references(() => drafts.id),
+    offerId: uuid("offer_id").references(() => offers.id),
     /** The undo that would give it back to its record. Until then nobody sees it. */
     heldBy: uuid("held_by"),
     kind: text({ enum: ["image", "video", "document"] }).notNull(),
@@ -51,9 +54,10 @@ export const media = pgTable(
     index("media_evidence").on(table.evidenceId),
     check(
       "media_one_record",
-      sql`num_nonnulls(${table.joinRequestId}, ${table.influencerId}, ${table.brandId}, ${table.draftId}, coalesce(${table.evidenceId}, ${table.heldBy})) = 1`,
+      sql`num_nonnulls(${table.joinRequestId}, ${table.influencerId}, ${table.brandId}, ${table.draftId}, ${table.offerId}, coalesce(${table.evidenceId}, ${table.heldBy})) = 1`,
     ),
     index("media_draft").on(table.draftId).where(sql`draft_id is not null`),
+    uniqueIndex("media_offer").on(table.offerId).where(sql`offer_id is not null`),
     index("media_held").on(table.heldBy).where(sql`held_by is not null`),
     index("media_avif_due").on(table.avifDue).where(sql`avif_due is not null`),
   ],

@@ -67,6 +67,7 @@ beforeAll(async () => {
   await asBrandAndVisitor(creator);
   await onShortlists(creator);
   await inCampaign(creator);
+  await onPaper(creator);
   await asFormerAdministrator();
 });
 
@@ -157,6 +158,19 @@ async function inCampaign(creator: string): Promise<void> {
   await send("PUT", `${making}/state`, { action: "drop", words: `${mark} is ill.` });
 }
 
+/** An agreement made on paper. */
+async function onPaper(creator: string): Promise<void> {
+  const campaigns = campaignScene(server, token);
+  const { _id } = await campaigns.made();
+  await ok(campaigns.setState(_id, "activate"));
+  const added = await ok(campaigns.add(_id, [creator]));
+  const [place] = added.as(collaborationsAddedBody).data.results;
+  const sent = await ok(campaigns.offer(place?.collaborationId ?? ""));
+  const { offer } = sent.as(offerBody).data;
+  await send("PUT", `/api/admin/offers/${offer._id}/state`, { action: "record", name: person.name });
+  await ok(campaigns.document(offer._id, [await jpeg()]));
+}
+
 async function asFormerAdministrator(): Promise<void> {
   const added = await send("POST", "/api/admin/register", { ...person, password, role: "owner" });
   await makeApiKey(server, await logIn(server, email));
@@ -186,10 +200,13 @@ it("of a person who is in every table, everything is exported, and erased but fo
   const empty = held.filter(([, rows]) => rows.length === 0).map(([name]) => name);
   expect(empty.toSorted(), "tables without the person").toEqual(ofAdministrators.toSorted());
   expect((await marked()).length).toBeGreaterThan(40);
+  const paper = { offer_id: expect.any(String) };
+  expect(others.media).toContainEqual(expect.objectContaining(paper));
 
   const { mentions } = await erasePerson(place, email, { dryRun: false });
   expect(mentions).toEqual([mention]);
   await query("delete from contact_messages where id = $1", [mention]);
   await erasePerson(place, formerAddress, { dryRun: false });
   expect(await marked()).toEqual([]);
+  expect(await query("select from media where offer_id is not null")).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { acceptedTypes, fileTooLargeMessage, maximumFileBytes } from "#domain/media/upload-limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
+import { FileInput } from "#web/ui/file-input.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
 import { Avatar, fallbackPicture } from "#web/ui/picture.tsx";
 
@@ -74,20 +75,14 @@ export function LogoField({ logo, problem }: { logo: ChosenLogo; problem: string
           Logo <span className="font-normal text-ink-faint text-small">optional</span>
         </label>
         <div className="mt-1.5 flex flex-wrap items-center gap-3">
-          <input
+          <FileInput
             ref={input}
             id={id}
-            type="file"
             name="logo"
             accept=".jpg,.jpeg,.png,image/jpeg,image/png"
             aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file) logo.choose(file);
-              event.currentTarget.value = "";
-            }}
-            className="w-full min-w-0 text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
+            onChoose={logo.choose}
           />
           {logo.address && (
             <Button

@@ -5,6 +5,7 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { FileInput } from "#web/ui/file-input.tsx";
 import { type FieldProps, tiedTo } from "./field-props.ts";
 
 /** The logo: uploaded at once, and shown by the pages when the form is saved. */
@@ -28,19 +29,13 @@ export function LogoControl({ form, field, path }: FieldProps<"text">) {
     <div className="grid gap-3 sm:col-span-2">
       <Field {...box} error={failure ?? box.error}>
         {(ties) => (
-          <input
+          <FileInput
             {...ties}
             ref={input}
-            type="file"
             name={name}
             accept=".jpg,.jpeg,.png,image/jpeg,image/png"
             disabled={upload.isPending}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) upload.mutate(file);
-              currentTarget.value = "";
-            }}
-            className="w-full min-w-0 text-small file:mr-3 file:min-h-9 file:rounded-full file:border-[1.5px] file:border-ink file:border-solid file:bg-transparent file:px-4 file:font-semibold file:text-ink file:text-small"
+            onChoose={(file) => upload.mutate(file)}
           />
         )}
       </Field>

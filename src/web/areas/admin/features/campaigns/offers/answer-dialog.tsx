@@ -5,12 +5,13 @@ import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { outcomeOf } from "#web/api/form-outcome.ts";
+import { type FormOutcome, outcomeOf } from "#web/api/form-outcome.ts";
 import type { ButtonVariant } from "#web/ui/button.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { toast } from "#web/ui/toast.ts";
+import { type ToastContent, toast } from "#web/ui/toast.ts";
+import { DocumentField, useAgreementDocument } from "./document-field.tsx";
 import { useOffersChanged } from "./offers-query.ts";
 
 type AnswerTexts = {
@@ -63,10 +64,17 @@ type AnswerDialogProps = {
 };
 type AnswerValues = { name?: string; words?: string };
 
+/** The agreement stands without its document. */
+function withoutDocument({ message, errors }: Extract<FormOutcome, { ok: false }>): ToastContent {
+  const description = `${errors[0]?.message ?? message} Add it again from the agreement.`;
+  return { title: "Agreed, but without the document", description, variant: "destructive" };
+}
+
 /** Asks what an answer to an offer needs. Mounted only while it is open. */
 export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogProps) {
   const { title, description, asks, submitLabel, variant, done } = texts[action];
   const changed = useOffersChanged(creator.campaign._id);
+  const document = useAgreementDocument(offer);
   const form = useForm<AnswerValues>({
     name: `offer-${action}-${offer._id}`,
     initial: action === "record" ? { name: creator.creatorName } : {},
@@ -81,8 +89,14 @@ export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogPr
         json: { action, name, words },
       });
       const outcome = await outcomeOf(call);
-      if (outcome.ok) toast({ title: done, description: creator.creatorName });
-      else if (outcome.status === 409) {
+      if (outcome.ok) {
+        const attached = document.file && (await document.send());
+        toast(
+          attached?.ok === false
+            ? withoutDocument(attached)
+            : { title: done, description: creator.creatorName },
+        );
+      } else if (outcome.status === 409) {
         toast({ title: "Nothing was changed", description: outcome.message, variant: "destructive" });
       }
       if (outcome.ok || outcome.status === 409) {
@@ -118,6 +132,9 @@ export function AnswerDialog({ offer, action, creator, onClose }: AnswerDialogPr
           autoComplete={action === "accept" ? "name" : "off"}
           data-autofocus
         />
+      )}
+      {action === "record" && (
+        <DocumentField document={document} problem={form.problemAt("images")} optional />
       )}
       {asks === "words" && (
         <TextAreaField

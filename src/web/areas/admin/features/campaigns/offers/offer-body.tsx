@@ -2,6 +2,7 @@ import { deliverableText, rightsText } from "#domain/campaigns/offer-terms.ts";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { Detail, Details } from "#web/ui/details.tsx";
+import { FileThumbnails } from "#web/ui/file-thumbnails.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
 
@@ -12,6 +13,11 @@ export function OfferBody({ offer }: { offer: TeamOffer }) {
     <>
       <p className="font-bold font-display text-heading tabular-nums leading-none">{moneyText(price)}</p>
       <AcceptedBy offer={offer} />
+      {offer.document && (
+        <div className="mt-3">
+          <FileThumbnails files={[offer.document]} label="Document of the agreement" name="Document" />
+        </div>
+      )}
       <Details className="mt-4 grid-cols-[7rem_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:gap-y-0 max-sm:[&_dd]:mb-2">
         {gift !== "" && (
           <Detail label="Gift">{giftValue ? `${gift} (${moneyText(giftValue)})` : gift}</Detail>

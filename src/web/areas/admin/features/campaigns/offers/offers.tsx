@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { Time } from "#web/ui/time.tsx";
 import type { Steps } from "../steps.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
+import { DocumentDialog } from "./document-dialog.tsx";
 import { OfferBody } from "./offer-body.tsx";
 import { isInvitable, mayBeOffered } from "./offer-values.ts";
 import { offersQuery } from "./offers-query.ts";
@@ -26,7 +27,7 @@ export function Offers({ creator, mayEdit, steps }: OffersProps) {
       <h3 id="offers" className="font-semibold">
         Offers
       </h3>
-      {offers && <Listed creator={creator} offers={offers} />}
+      {offers && <Listed creator={creator} offers={offers} mayEdit={mayEdit} />}
       {offers && mayEdit && <SendButton creator={creator} isFirst={offers.length === 0} steps={steps} />}
       {offers === undefined &&
         (error ? (
@@ -68,10 +69,10 @@ function SendButton({ creator, isFirst, steps }: SendButtonProps) {
   );
 }
 
-type ListedProps = { creator: Collaboration; offers: readonly TeamOffer[] };
+type ListedProps = Pick<OffersProps, "creator" | "mayEdit"> & { offers: readonly TeamOffer[] };
 
 /** The open offer and the agreement in full; the others are folded. */
-function Listed({ creator, offers }: ListedProps) {
+function Listed({ creator, offers, mayEdit }: ListedProps) {
   const [answered, setAnswered] = useState<{ offer: TeamOffer; action: EditorOfferAction }>();
   const current = offers.filter(({ state }) => state === "open" || state === "accepted");
   const earlier = offers.filter((offer) => !current.includes(offer));
@@ -87,6 +88,7 @@ function Listed({ creator, offers }: ListedProps) {
           <h4 className="mb-2 font-semibold text-ink-soft">{headingOf(offer)}</h4>
           <OfferBody offer={offer} />
           <Answers offer={offer} onAnswer={(action) => setAnswered({ offer, action })} />
+          {mayEdit && offer.acceptedBy?.recordedBy && <DocumentButton offer={offer} creator={creator} />}
         </article>
       ))}
       {earlier.length > 0 && (
@@ -127,6 +129,19 @@ function EarlierLine({ offer: { version, by, price, state, decidedAt, sentAt } }
         {offerStateLabels[state].toLowerCase()} <Time value={decidedAt ?? sentAt} />
       </span>
     </span>
+  );
+}
+
+/** For an agreement that was recorded. */
+function DocumentButton({ offer, creator }: { offer: TeamOffer; creator: Collaboration }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
+        {offer.document ? "Replace the document" : "Add the document"}
+      </Button>
+      {isOpen && <DocumentDialog offer={offer} creator={creator} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { offersApi } from "#domain/campaigns/offers.api.ts";
+import { agreementDocumentSchema } from "#domain/campaigns/offers.contract.ts";
+import { wrongType } from "#server/http/http-error.ts";
+import { route } from "#server/http/route.ts";
+import { withUpload } from "#server/http/upload.ts";
+import { validate } from "#server/http/validation.ts";
+import type { AgreementDocumentsService } from "./agreement-documents.service.ts";
+
+type Dependencies = { agreementDocuments: AgreementDocumentsService; temporaryFolder: string };
+
+/** The documents of agreements that the team has recorded. */
+export function agreementDocumentsRoutes(
+  app: FastifyInstance,
+  { agreementDocuments, temporaryFolder }: Dependencies,
+): void {
+  route(app, offersApi.addOfferDocument).handle(({ params, principal, request }) => {
+    if (!request.isMultipart()) throw wrongType();
+    return withUpload(
+      request,
+      temporaryFolder,
+      async ({ fields, files }) => {
+        const input = validate(agreementDocumentSchema, fields);
+        const offer = await agreementDocuments.add(principal, params.id, input, files);
+        return { success: true as const, data: { offer }, message: "Document added." };
+      },
+      { images: 1 },
+    );
+  });
+}

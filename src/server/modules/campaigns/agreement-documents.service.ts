@@ -1,0 +1,64 @@
+import type { AdminPrincipal } from "#domain/access/principal.ts";
+import type { AgreementDocumentInput, TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
+import type { Emit } from "#server/events/events.ts";
+import type { MediaService } from "#server/modules/media/media.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import { lockBoth } from "./collaborations.service.ts";
+import { findOffer } from "./offers.repository.ts";
+import { isRecorded, type OffersService } from "./offers.service.ts";
+
+export type AgreementDocumentsService = ReturnType<typeof agreementDocumentsService>;
+type Dependencies = {
+  database: Database;
+  media: Pick<MediaService, "withStoredFiles" | "filesOf" | "attach" | "detach" | "discard">;
+  offers: Pick<OffersService, "read">;
+  emit: Emit;
+};
+
+/** The documents of agreements that were made by telephone or on paper. */
+export function agreementDocumentsService({ database, media, offers, emit }: Dependencies) {
+  return {
+    /**
+     * Adds the document of a recorded agreement, or puts it in the place of the one that `replaces` names. Throws
+     * `Conflict` for other offers, and `EditConflict` if another document is there.
+     */
+    async add(
+      actor: AdminPrincipal,
+      id: string,
+      { replaces }: AgreementDocumentInput,
+      received: ReceivedFile[],
+    ): Promise<TeamOffer> {
+      if (received.length === 0) throw new Invalid("images", "Choose a file");
+      const replaced = await media.withStoredFiles(received, (stored) =>
+        database.transaction(async (transaction) => {
+          const found = await findOffer(transaction, id);
+          if (found === undefined) throw new Missing();
+          const { collaboration } = await lockBoth(transaction, found.collaborationId);
+          const offer = await findOffer(transaction, id);
+          if (offer === undefined || !isRecorded(offer)) {
+            throw new Conflict("Only an agreement that the team has recorded has a document.");
+          }
+          const [present] = (await media.filesOf(transaction, "offerId", [id])).get(id) ?? [];
+          if (present?.id !== replaces) throw new EditConflict(await offers.read(transaction, id, actor));
+          const removed = await media.detach(transaction, "offerId", id);
+          await media.attach(transaction, "offerId", id, stored);
+          const { creatorName: name } = collaboration;
+          await emit(transaction, {
+            type: "records.changed",
+            actor,
+            changes: {
+              ...{ action: "edit", type: "offer", id: collaboration.id, name },
+              ...(present && { before: { offer: id, document: present.id } }),
+              after: { offer: id, document: stored[0]?.id },
+            },
+          });
+          return removed;
+        }),
+      );
+      await media.discard(replaced);
+      return offers.read(database, id, actor);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from "react";
+import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
+import {
+  fileTooLargeMessage,
+  hasAcceptedEnding,
+  maximumFileBytes,
+  wrongFileTypeMessage,
+} from "#domain/media/upload-limits.ts";
+import { uploadingAdminCall } from "#web/api/admin-client.ts";
+import { type FormOutcome, outcomeOf } from "#web/api/form-outcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FileInput } from "#web/ui/file-input.tsx";
+import { asSentence } from "#web/ui/form/form-fields.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+export type AgreementDocument = ReturnType<typeof useAgreementDocument>;
+
+/** A file for an agreement that was recorded: chosen here, and sent once there is one. */
+export function useAgreementDocument({ _id, document }: TeamOffer) {
+  const [file, setFile] = useState<File>();
+  const [notice, setNotice] = useState<string>();
+  const [sent, setSent] = useState<number>();
+  return {
+    file,
+    notice,
+    /** The share that has arrived, from 0 to 1; undefined if nothing is being sent. */
+    progress: file && sent !== undefined ? Math.min(1, sent / file.size) : undefined,
+    choose: (next: File | undefined) => {
+      const refusal = next && refusalOf(next);
+      setNotice(refusal);
+      if (refusal === undefined) setFile(next);
+    },
+    send: async (): Promise<FormOutcome> => {
+      const form = new FormData();
+      if (document) form.append("replaces", document.id);
+      if (file) form.append("images", file, file.name);
+      setSent(0);
+      const call = uploadingAdminCall(setSent)("POST /api/admin/offers/:id/document", {
+        params: { id: _id },
+        form,
+      });
+      const outcome = await outcomeOf(call);
+      setSent(undefined);
+      return outcome;
+    },
+  };
+}
+
+function refusalOf({ name, size }: File): string | undefined {
+  if (!hasAcceptedEnding(name, "images")) return wrongFileTypeMessage(name, "images");
+  if (size > maximumFileBytes) return fileTooLargeMessage(name);
+  return size === 0 ? `${name} is empty.` : undefined;
+}
+
+type DocumentFieldProps = { document: AgreementDocument; problem: string | undefined; optional?: boolean };
+
+/** Chooses the signed paper, or a note of the call. */
+export function DocumentField({ document, problem, optional = false }: DocumentFieldProps) {
+  const { file, notice, progress, choose } = document;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid min-w-0 gap-2">
+      <Field
+        label="Document"
+        hint="The signed paper, or a note of the call: JPG, PNG or PDF, up to 10MB. Only the team sees it."
+        optional={optional}
+        error={asSentence(notice ?? problem)}
+      >
+        {(ties) => (
+          <FileInput
+            {...ties}
+            ref={input}
+            name="images"
+            accept=".jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf"
+            onChoose={choose}
+          />
+        )}
+      </Field>
+      {file && (
+        <p className="flex min-w-0 flex-wrap items-center gap-3 text-small">
+          <span className="wrap-anywhere">{file.name}</span>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              choose(undefined);
+              input.current?.focus();
+            }}
+          >
+            Remove document
+          </Button>
+        </p>
+      )}
+      {progress !== undefined && <ProgressBar label="Sending the document" max={1} value={progress} />}
+    </div>
+  );
+}
