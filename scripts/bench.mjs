@@ -20,8 +20,8 @@ await main(async () => {
     console.log("No Postgres server is installed: only the embedded one is measured.");
   await buildSite();
   const args =
-    first === "sizes"
-      ? ["tests/perf/sizes.ts", ...others]
+    first === "sizes" || first === "campaigns"
+      ? [`tests/perf/${first}.ts`, ...others]
       : ["tests/perf/bench.ts", ...process.argv.slice(2)];
   const { code } = await runNode(args, { env: { BENCH_POSTGRES: programs ?? "" } });
   return code;

@@ -1,22 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import PostalMime from "postal-mime";
-import { databaseName } from "#server/platform/database/embedded/initialize.ts";
-import { socketPort } from "#server/platform/database/embedded/socket-folder.ts";
 import { decide, type Made, makeScene, type Scene } from "./deciders.ts";
-import { type Part, seededRandom } from "./finding.ts";
-import { killTree, signIn, startTandem } from "./tandem.ts";
+import type { Part } from "./finding.ts";
+import { allMails, countOf, type Mail, type Query, withDatabase } from "./kept.ts";
+import { killWhile } from "./kills.ts";
+import { startTandem } from "./tandem.ts";
 
 const usualRounds = 10;
-type Query = <Row extends object>(text: string) => Promise<Row[]>;
-type Mail = { recipient: string; subject: string };
-
 /** Kills the product while people decide, vote, make links, and change roles; then looks for half of a decision. */
 export const decided: Part = async ({ folder, rounds: wanted = usualRounds, hasTime, find }) => {
   const dataDir = join(folder, "decided");
-  const random = seededRandom(11);
   const made: Made = {
     applications: new Map(),
     decisions: new Map(),
@@ -24,23 +16,16 @@ export const decided: Part = async ({ folder, rounds: wanted = usualRounds, hasT
     roles: new Map(),
     links: [],
   };
-  const wrong: string[] = [];
   let scene: Scene | undefined;
-  let kills = 0;
-  for (; kills < wanted && hasTime(); kills += 1) {
-    const tandem = await startTandem({ DATA_DIR: dataDir });
-    await tandem.ready();
-    const token = await signIn(tandem.origin);
-    scene ??= await makeScene(tandem.origin, token);
-    const [decisions, links] = [made.decisions.size, made.links.length];
-    const deciding = decide(tandem.origin, token, scene, made);
-    const isUnderWay = () => made.decisions.size > decisions && made.links.length > links;
-    while (!isUnderWay() && deciding.wrong.length === 0) await sleep(20);
-    await sleep(random() * 600);
-    killTree(tandem.pid ?? 0);
-    await Promise.all([tandem.ended, deciding.stop()]);
-    wrong.push(...deciding.wrong);
-  }
+  const { kills, wrong } = await killWhile({
+    ...{ dataDir, rounds: wanted, hasTime, seed: 11 },
+    async work({ origin }, token) {
+      scene ??= await makeScene(origin, token);
+      const [decisions, links] = [made.decisions.size, made.links.length];
+      const isUnderWay = () => made.decisions.size > decisions && made.links.length > links;
+      return { ...decide(origin, token, scene, made), isUnderWay };
+    },
+  });
   const tandem = await startTandem({ DATA_DIR: dataDir });
   await tandem.ready();
   const halves = await withDatabase(dataDir, async (query) => {
@@ -61,32 +46,6 @@ export const decided: Part = async ({ folder, rounds: wanted = usualRounds, hasT
   );
   find("no wrong answer before the end", wrong[0] ?? "none", wrong.length === 0);
 };
-
-async function withDatabase<T>(dataDir: string, act: (query: Query) => Promise<T>): Promise<T> {
-  const host = join(dataDir, "postgres", "socket");
-  const client = new Client({ host, port: socketPort, user: databaseName, database: databaseName });
-  await client.connect();
-  try {
-    return await act(async <Row extends object>(text: string) => (await client.query<Row>(text)).rows);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Those that wait, and those that were sent, each once: a mail that is sent again replaces its file. */
-async function allMails(query: Query, outbox: string): Promise<Mail[]> {
-  const waiting = await query<Mail & { id: string }>("select id, recipient, subject from outgoing_mails");
-  const mails = new Map<string, Mail>(waiting.map((mail) => [mail.id, mail]));
-  const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".eml")) : [];
-  for (const name of names) {
-    const { to, subject = "" } = await PostalMime.parse(readFileSync(join(outbox, name)));
-    mails.set(name.replace(".eml", ""), { recipient: to?.[0]?.address ?? "", subject });
-  }
-  return [...mails.values()];
-}
-
-const countOf = (mails: Mail[], to: string, subject: RegExp) =>
-  mails.filter((mail) => mail.recipient === to && subject.test(mail.subject)).length;
 
 type Told = {
   id: string;

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
-import { isBusy } from "./writers.ts";
+import { address, type Caller, caller, keepOn, pick, surely } from "./callers.ts";
 
 export type Decision = "approve" | "reject" | "ask";
 /** What was answered with success, and what may have happened because no answer came. */
@@ -19,49 +18,6 @@ export type Made = {
 /** A list with a client's link, one that is shared again and again, and the colleagues whose roles change. */
 export type Scene = { link: string; items: string[]; shared: string; colleagues: string[] };
 export type Deciding = { wrong: string[]; stop(): Promise<void> };
-
-type Caller = (method: string, path: string, json?: unknown) => Promise<Answer | undefined>;
-type Answer = { data: Record<string, unknown> };
-
-let count = 0;
-const address = (who: string) => `${who}.${process.pid}.${++count}@mail.example`;
-const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
-
-/** Calls with an `Authorization` header; resolves to undefined if no answer came, or the server was busy. */
-function caller(origin: string, authorization: string, wrong: string[]): Caller {
-  return async (method, path, json) => {
-    const isForm = json instanceof FormData;
-    try {
-      const response = await fetch(origin + path, {
-        method,
-        headers: {
-          ...(authorization !== "" && { authorization }),
-          ...(json !== undefined && !isForm && { "content-type": "application/json" }),
-        },
-        ...(json !== undefined && { body: isForm ? json : JSON.stringify(json) }),
-      });
-      const text = await response.text();
-      if (response.ok) return JSON.parse(text) as Answer;
-      if (!isBusy(response)) wrong.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
-    } catch {
-      // The process was killed.
-    }
-    await sleep(20);
-  };
-}
-
-type Surely = (method: string, path: string, json: unknown) => Promise<Record<string, unknown>>;
-
-/** Throws if a call fails. */
-function surely(origin: string, authorization: string): Surely {
-  const wrong: string[] = [];
-  const call = caller(origin, authorization, wrong);
-  return async (method, path, json) => {
-    const answer = await call(method, path, json);
-    if (answer === undefined) throw new Error(wrong[0] ?? `no answer to ${path}`);
-    return answer.data;
-  };
-}
 
 /** Made once, while nobody kills: what the writers need. */
 export async function makeScene(origin: string, token: string): Promise<Scene> {
@@ -116,7 +72,6 @@ async function set(known: Map<string, Set<string>>, id: string, value: string, a
 
 /** Decides, votes, makes links, and changes roles, until it is stopped. */
 export function decide(origin: string, token: string, scene: Scene, made: Made): Deciding {
-  let stopped = false;
   const wrong: string[] = [];
   const call = caller(origin, `Bearer ${token}`, wrong);
   const asClient = caller(origin, `Link ${scene.link}`, wrong);
@@ -137,14 +92,5 @@ export function decide(origin: string, token: string, scene: Scene, made: Made):
     return set(made.roles, id, role, () => call("PUT", `/api/admin/administrators/${id}`, { role }));
   };
   const writers = [decideOne, decideOne, ...scene.items.map(vote), share, ...scene.colleagues.map(lower)];
-  const all = writers.map(async (writer) => {
-    while (!stopped) await writer();
-  });
-  return {
-    wrong,
-    stop: async () => {
-      stopped = true;
-      await Promise.all(all);
-    },
-  };
+  return { wrong, stop: keepOn(writers) };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { campaigns } from "./campaigns.ts";
 import { decided } from "./decided.ts";
 import { fairness } from "./fairness.ts";
 import type { Finding, Part } from "./finding.ts";
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   restarted,
   proxied,
   decided,
+  campaigns,
   killed,
 };
 /** All of it takes no longer, in milliseconds. */

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import { databaseName } from "#server/platform/database/embedded/initialize.ts";
-import { socketPort } from "#server/platform/database/embedded/socket-folder.ts";
 import { type Part, quantile, seededRandom } from "./finding.ts";
+import { withDatabase } from "./kept.ts";
 import { killTree, startTandem, type Tandem } from "./tandem.ts";
 import { type Acknowledged, write } from "./writers.ts";
 
@@ -88,18 +86,10 @@ export async function missing(tandem: Tandem, acknowledged: Acknowledged): Promi
 }
 
 /** Files without a row and rows without a file, once the product had time to tidy up. */
-async function strayFiles(dataDir: string): Promise<string[]> {
-  const client = new Client({
-    host: join(dataDir, "postgres", "socket"),
-    port: socketPort,
-    user: databaseName,
-    database: databaseName,
-  });
-  await client.connect();
-  try {
+export async function strayFiles(dataDir: string): Promise<string[]> {
+  return withDatabase(dataDir, async (query) => {
     for (const deadline = Date.now() + 10_000; ; await sleep(100)) {
-      const { rows } = await client.query<{ id: string }>("select id from media");
-      const inRows = new Set(rows.map(({ id }) => id));
+      const inRows = new Set((await query<{ id: string }>("select id from media")).map(({ id }) => id));
       const onDisk = new Set(storedIds(join(dataDir, "media")));
       const strays = [
         ...[...onDisk].filter((id) => !inRows.has(id)).map((id) => `file ${id} has no row`),
@@ -108,9 +98,7 @@ async function strayFiles(dataDir: string): Promise<string[]> {
       ];
       if (strays.length === 0 || Date.now() > deadline) return strays;
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function storedIds(folder: string): string[] {

@@ -6,7 +6,10 @@ import { buildServices } from "#server/services.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** The services of another process on the data of a test server. */
-export function otherProcess(server: TestServer, now = () => new Date()) {
+export function otherProcess(
+  server: Pick<TestServer, "folder" | "database" | "jobs">,
+  now = () => new Date(),
+) {
   return buildServices({
     settings: {
       dataDir: server.folder,

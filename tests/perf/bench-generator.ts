@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
  * The load generator, in a separate process. It sends prepared requests and parses only the status and length of a
  * response: a general HTTP client takes longer per response than these servers, and would distort the result.
  */
-export type Load = { port: number; paths: string[]; connections: number; seconds: number };
+export type Load = { port: number; paths: string[]; connections: number; seconds: number; token?: string };
 /** Times in milliseconds; null without any response. */
 export type LoadFigures = { perSecond: number; p50: number | null; p99: number | null; errors: number };
 
@@ -23,9 +23,10 @@ process.on("message", async (load: Load) => {
 });
 process.on("disconnect", () => process.exit(0));
 
-async function run({ port, paths, connections, seconds }: Load): Promise<LoadFigures> {
+async function run({ port, paths, connections, seconds, token }: Load): Promise<LoadFigures> {
+  const holder = token === undefined ? "" : `authorization: Bearer ${token}\r\n`;
   const requests = paths.map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n`),
+    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n${holder}\r\n`),
   );
   let asked = 0;
   const next = () => requests[asked++ % requests.length] ?? nothing;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { linkIn, mailTo } from "#tests/e2e/harness/outbox.ts";
 import routes from "#web/routes.ts";
 
 /** A picture of the documentation, `docs/images/<name>.webp`. */
@@ -13,6 +14,8 @@ export type Picture = {
   /** What is done before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 };
+
+const activeCampaigns = "/admin/campaigns?state=active";
 
 const prepared: readonly Picture[] = [
   { name: "home", path: "/" },
@@ -47,29 +50,43 @@ const prepared: readonly Picture[] = [
     (phone): Picture => ({
       name: phone ? "admin-campaign-phone" : "admin-campaign",
       path: "/admin/campaign",
-      from: "/admin/campaigns",
+      from: activeCampaigns,
       admin: true,
       phone,
       prepare: (page) => openCampaign(page),
     }),
   ),
+  ...["table", "drafts", "calendar", "money", "report"].map(
+    (view): Picture => ({
+      name: `admin-campaign-${view}`,
+      path: "/admin/campaign",
+      from: activeCampaigns,
+      admin: true,
+      prepare: async (page) => {
+        await openCampaign(page);
+        await page
+          .getByRole("navigation", { name: "Views" })
+          .getByRole("link", { name: new RegExp(view, "i") })
+          .click();
+        await page.waitForURL(`**view=${view}**`);
+      },
+    }),
+  ),
   {
-    name: "admin-campaign-table",
-    path: "/admin/campaign",
-    from: "/admin/campaigns",
+    name: "offer-phone",
+    path: "/l/",
+    from: activeCampaigns,
     admin: true,
-    prepare: async (page) => {
-      await openCampaign(page);
-      await page.getByRole("link", { name: "Table" }).click();
-      await page.getByRole("table", { name: "Creators" }).waitFor();
-    },
+    phone: true,
+    prepare: (page) => openOffer(page),
   },
   {
-    name: "admin-campaign-drafts",
-    path: "/admin/campaign",
-    from: "/admin/campaigns",
+    name: "client-drafts-phone",
+    path: "/l/",
+    from: activeCampaigns,
     admin: true,
-    prepare: (page) => openDraft(page),
+    phone: true,
+    prepare: (page) => openClientDrafts(page),
   },
   {
     name: "admin-shortlist",
@@ -134,43 +151,74 @@ async function openCampaign(page: Page): Promise<void> {
   await page.locator("[data-card]").first().waitFor();
 }
 
-/** The first draft that waits for the team. */
-async function openDraft(page: Page): Promise<void> {
-  const id = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem("adminToken")}` };
-    const waiting = await fetch("/api/admin/deliverables?state=submitted&limit=1", { headers });
-    const [{ _id }] = (await waiting.json()) as [{ _id: string }];
-    return _id;
-  });
-  await page.goto(`/admin/campaign?deliverable=${id}`);
-  await page.getByRole("article").getByRole("heading", { name: "Caption" }).waitFor();
-  await page.getByRole("navigation", { name: "Views" }).evaluate((element) => element.scrollIntoView());
-}
-
 async function openShortlist(page: Page): Promise<void> {
   await page.locator('main a[href^="/admin/shortlist?id="]').first().click();
   await page.waitForURL("**/admin/shortlist?**");
 }
 
+/** Calls the API in the name of whoever is signed in. A body is sent as JSON, by POST. */
+function call<Data>(page: Page, path: string, body?: object): Promise<Data> {
+  return page.evaluate(
+    async ({ path: address, body: sent }) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem("adminToken")}`,
+        "content-type": "application/json",
+      };
+      const init = sent && { method: "POST", body: JSON.stringify(sent) };
+      return (await fetch(address, { headers, ...init })).json();
+    },
+    { path, body },
+  );
+}
+
 /** What a client sees of the first list that is open. */
 async function openReview(page: Page): Promise<void> {
-  const link = await page.evaluate(async () => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem("adminToken")}`,
-      "content-type": "application/json",
-    };
-    const lists = await fetch("/api/admin/shortlists?state=open", { headers });
-    const [{ _id }] = (await lists.json()) as [{ _id: string }];
-    // A person gets one link only.
-    const person = innerWidth < 1000 ? "Ida Holm" : "Sam Rivera";
-    const body = JSON.stringify({ person, delivery: "copy", role: "advises", showVotes: true });
-    const shared = await fetch(`/api/admin/shortlists/${_id}/links`, { method: "POST", headers, body });
-    return ((await shared.json()) as { data: { url: string } }).data.url;
-  });
-  await page.goto(new URL(link).pathname);
+  const [list] = await call<{ _id: string }[]>(page, "/api/admin/shortlists?state=open");
+  // A person gets one link only.
+  const person = (page.viewportSize()?.width ?? 0) < 1000 ? "Ida Holm" : "Sam Rivera";
+  const input = { person, delivery: "copy", role: "advises", showVotes: true };
+  const { data } = await call<Made>(page, `/api/admin/shortlists/${list?._id}/links`, input);
+  await page.goto(new URL(data.url).pathname);
   const cards = page.getByRole("article");
   await cards.first().getByRole("button", { name: "Approve" }).click();
   await cards.first().evaluate((card) => card.scrollIntoView());
+}
+
+type Made = { data: { url: string } };
+
+/** The path of the API of the campaign that goes on. */
+async function campaignPath(page: Page): Promise<string> {
+  const [campaign] = await call<{ _id: string }[]>(page, "/api/admin/campaigns?state=active");
+  return `/api/admin/campaigns/${campaign?._id}`;
+}
+
+/** The drafts that the client of a campaign looks at. */
+async function openClientDrafts(page: Page): Promise<void> {
+  const input = { kind: "drafts", personName: "Ida Holm", options: { role: "decides" } };
+  const { data } = await call<Made>(page, `${await campaignPath(page)}/links`, input);
+  await page.goto(new URL(data.url).pathname);
+  await page
+    .getByRole("article")
+    .first()
+    .evaluate((card) => card.scrollIntoView());
+}
+
+/** What a creator sees who was sent an offer. */
+async function openOffer(page: Page): Promise<void> {
+  const path = `${await campaignPath(page)}/collaborations?state=cleared`;
+  const [creator] = await call<{ _id: string; influencerId: string }[]>(page, path);
+  const { data } = await call<{ data: { influencer: { email: string } } }>(
+    page,
+    `/api/influencers/${creator?.influencerId}`,
+  );
+  await call(page, `/api/admin/collaborations/${creator?._id}/offers`, {
+    price: { amount: "780.00", currency: "USD" },
+    deliverables: [{ platform: "instagram", format: "reel" }],
+    rights: { uses: ["repost"], countries: [], months: 6 },
+    message: "We like how you explain each step. Would you bake one thing with oat milk?",
+  });
+  await page.goto(linkIn(await mailTo(data.influencer.email, /^An offer for you/)));
+  await page.getByRole("heading", { level: 1, name: "An offer for you" }).waitFor();
 }
 
 /** With a device that Chromium simulates. */

@@ -55,41 +55,6 @@ async function call(path: string, body?: object, token?: string, method = "POST"
   return response.json();
 }
 
-/** A campaign in its first days. */
-async function makeCampaign(token: string): Promise<void> {
-  const campaign = {
-    name: "Cold brew, spring launch",
-    clientName: "Northwind Tea",
-    objective: "launch",
-    currency: "USD",
-    budget: { amount: "24000.00", currency: "USD" },
-    clientClearsCreators: true,
-    nextStep: "Send the first ten to the client",
-  };
-  const made = (await call("/api/admin/campaigns", campaign, token)) as {
-    data: { campaign: { _id: string } };
-  };
-  const path = `/api/admin/campaigns/${made.data.campaign._id}`;
-  const { data } = (await call("/api/influencers?limit=14")) as {
-    data: { influencers: { _id: string }[] };
-  };
-  await call(`${path}/state`, { action: "activate" }, token, "PUT");
-  const influencerIds = data.influencers.map(({ _id }) => _id);
-  await call(`${path}/collaborations`, { influencerIds }, token);
-  const creators = (await call(`${path}/collaborations`, undefined, token)) as { _id: string }[];
-  const steps = ["Ask for two reels", "", "Look at the last three posts", "Ask whether January works"];
-  for (const [index, { _id }] of creators.entries()) {
-    const amount = (minor: number) => ({ amount: `${minor}.00`, currency: "USD" });
-    const price = 350 + ((index * 170) % 900);
-    const changes = { price: amount(price), clientPrice: amount(price + 120), nextStep: steps[index % 4] };
-    await call(`/api/admin/collaborations/${_id}`, changes, token, "PUT");
-    const step = index % 7 === 6 ? { action: "pass", reason: "price" } : { action: "clear" };
-    if (index % 3 !== 0 || index % 7 === 6) {
-      await call(`/api/admin/collaborations/${_id}/state`, step, token, "PUT");
-    }
-  }
-}
-
 /** What the sample data has not, so that no page is empty. */
 async function makeExamples(): Promise<void> {
   const { token } = (await call("/api/admin/login", administrator)) as { token: string };
@@ -98,7 +63,6 @@ async function makeExamples(): Promise<void> {
   const events = ["join_request.received", "brand.registered", "message.received"];
   const crm = { url: "https://crm.example/hooks/tandem", description: "CRM", events };
   await call("/api/admin/webhooks", crm, token);
-  await makeCampaign(token);
   // Nobody is there who could take it, so the list shows how it waits.
   await call("/api/contact", {
     name: "Ines Duarte",
@@ -162,9 +126,10 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // One that is not displayed is never loaded.
-    const inView = [...document.images].filter(
-      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
-    );
+    const inView = [...document.images].filter((image) => {
+      const { top, left } = image.getBoundingClientRect();
+      return image.checkVisibility() && top < innerHeight && left < innerWidth;
+    });
     await Promise.all(inView.map((image) => image.decode().catch(() => {})));
   });
 }

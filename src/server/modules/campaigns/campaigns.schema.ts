@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { campaignStates, objectiveCodes } from "#domain/campaigns/campaign-states.ts";
 import type { CampaignBrief } from "#domain/campaigns/campaigns.contract.ts";
-import { collaborationStates } from "#domain/campaigns/collaboration-states.ts";
+import { collaborationStates, openCollaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import type { Scores } from "#domain/campaigns/collaborations.contract.ts";
 import { voteReasonCodes } from "#domain/shortlists/shortlist-votes.ts";
 import { admins } from "#server/modules/admin/admins.schema.ts";
@@ -116,6 +116,8 @@ export const campaignCreators = pgTable(
     index("campaign_creators_order").on(table.campaignId, table.rank, table.id),
     index("campaign_creators_influencer").on(table.influencerId),
     index("campaign_creators_owner").on(table.ownerId),
+    // What the list of work chooses from.
+    index("campaign_creators_open").on(table.campaignId).where(isOneOf("state", openCollaborationStates)),
     index("campaign_creators_due").on(table.dueOn).where(sql`due_on is not null`),
   ],
 );

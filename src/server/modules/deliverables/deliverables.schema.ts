@@ -80,6 +80,9 @@ export const deliverables = pgTable(
     ),
     index("deliverables_collaboration").on(table.collaborationId, table.position),
     index("deliverables_campaign").on(table.campaignId, table.nextOn, table.createdAt, table.id),
+    index("deliverables_waiting")
+      .on(table.nextOn, table.createdAt, table.id)
+      .where(sql`state in ('submitted', 'client_review', 'published')`),
     index("deliverables_next").on(table.nextOn, table.createdAt, table.id),
     uniqueIndex("deliverables_published").on(table.campaignId, table.publishedKey),
   ],

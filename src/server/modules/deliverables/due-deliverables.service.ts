@@ -9,8 +9,8 @@ import {
   findCollaborations,
 } from "#server/modules/campaigns/campaigns.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
-import type { Database } from "#server/platform/database/database.ts";
-import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import { type DeliverableRow, listNextWithin } from "./deliverables.repository.ts";
 
 /** Days before a draft is due on which its creator is reminded, beside the day itself. */
@@ -30,33 +30,33 @@ type Due = { campaign: CampaignRow; collaboration: CollaborationRow; deliverable
 
 /** Reminds creators of what is due, and the team of drafts that it has not answered, each once. */
 export function dueDeliverablesService({ database, influencers, reminders, emit, now }: Dependencies) {
-  const remindCreator = async ({ campaign, collaboration, deliverable }: Due, today: string) => {
+  const toCreator = ({ campaign, collaboration, deliverable }: Due, today: string): Reminder[] => {
     const { id, nextOn, state } = deliverable;
     const { influencerId } = collaboration;
     const isDraft = state === "planned" || state === "changes";
-    if (nextOn === null || nextOn < today || influencerId === null) return;
+    if (nextOn === null || nextOn < today || influencerId === null) return [];
     const daysLeft = nextOn === today ? 0 : notice;
-    if (!isDraft && daysLeft > 0) return;
-    await reminders.once(`piece due ${id} ${nextOn} ${state} ${daysLeft}`, async (transaction) => {
+    if (!isDraft && daysLeft > 0) return [];
+    const send = async (transaction: Executor) => {
       const creatorEmail = await influencers.emailOf(transaction, influencerId);
       if (!creatorEmail) return;
       await emit(transaction, {
         type: "deliverable.due",
         ...{ campaign, collaboration, deliverable, dueOn: nextOn, creatorEmail },
       });
-    });
+    };
+    return [{ key: `piece due ${id} ${nextOn} ${state} ${daysLeft}`, send }];
   };
-  const remindTeam = async ({ campaign, collaboration, deliverable }: Due, today: string) => {
+  const toTeam = ({ campaign, collaboration, deliverable }: Due, today: string): Reminder[] => {
     const { id, answerBy, stateSince } = deliverable;
-    if (answerBy === null || answerBy >= today) return;
+    if (answerBy === null || answerBy >= today) return [];
     const toEveryOwner = addDays(answerBy, everybodyAfter) < today;
     const key = `draft unanswered ${id} ${stateSince.toISOString()}${toEveryOwner ? " everybody" : ""}`;
-    await reminders.once(key, (transaction) =>
-      emit(transaction, {
-        type: "deliverable.unanswered",
-        ...{ campaign, collaboration, deliverable, answerBy, toEveryOwner },
-      }),
-    );
+    const event = {
+      type: "deliverable.unanswered" as const,
+      ...{ campaign, collaboration, deliverable, answerBy, toEveryOwner },
+    };
+    return [{ key, send: (transaction) => emit(transaction, event) }];
   };
 
   return async (): Promise<void> => {
@@ -78,15 +78,16 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
         (row) => [row.id, row],
       ),
     );
-    for (const deliverable of rows) {
+    const found = rows.flatMap((deliverable) => {
       const campaign = campaigns.get(deliverable.campaignId);
       const collaboration = collaborations.get(deliverable.collaborationId);
       // While a campaign is paused, nothing is sent.
-      if (collaboration === undefined || campaign?.state !== "active") continue;
+      if (collaboration === undefined || campaign?.state !== "active") return [];
       const due = { campaign, collaboration, deliverable };
-      if (deliverable.state === "submitted") await remindTeam(due, today);
-      else if (deliverable.state !== "client_review") await remindCreator(due, today);
-    }
+      if (deliverable.state === "submitted") return toTeam(due, today);
+      return deliverable.state === "client_review" ? [] : toCreator(due, today);
+    });
+    await reminders.once(found);
   };
 }
 

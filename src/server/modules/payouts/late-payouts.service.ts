@@ -4,7 +4,7 @@ import { lateDays } from "#domain/payouts/payout-rules.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import type { AgreedPayoutsService } from "./agreed-payouts.service.ts";
 import { findPayout, listLate, listStarting } from "./payouts.repository.ts";
@@ -33,9 +33,11 @@ export function latePayoutsService({ database, agreedPayouts, reminders, emit, n
   };
 
   const tell = async (to: keyof typeof lateDays, today: string): Promise<void> => {
-    for (const { id, dueOn, collaborationId } of await listLate(database, addDays(today, 1 - lateDays[to]))) {
+    const late = await listLate(database, addDays(today, 1 - lateDays[to]));
+    const tellings = late.map(({ id, dueOn, collaborationId }) => ({
       // Another day is another delay.
-      await reminders.once(`payout late ${to} ${id} ${dueOn}`, async (transaction) => {
+      key: `payout late ${to} ${id} ${dueOn}`,
+      async send(transaction: Executor) {
         const { campaign, collaboration } = await lockBoth(transaction, collaborationId);
         const payout = await findPayout(transaction, id);
         // Paid or put off since it was found.
@@ -43,8 +45,9 @@ export function latePayoutsService({ database, agreedPayouts, reminders, emit, n
         const creatorEmail = to === "creator" ? await agreedPayouts.emailOf(transaction, payout) : undefined;
         if (to === "creator" && !creatorEmail) return;
         await emit(transaction, { type: "payout.late", campaign, collaboration, payout, creatorEmail });
-      });
-    }
+      },
+    }));
+    await reminders.once(tellings);
   };
 
   return async (): Promise<void> => {

@@ -4,6 +4,8 @@ import { payoutKindCodes, payoutStartCodes, payoutStates } from "#domain/payouts
 import { campaignCreators, campaigns } from "#server/modules/campaigns/campaigns.schema.ts";
 import { exactTime } from "#server/platform/database/exact-time.ts";
 
+/** The order of the lists. */
+const byDay = sql`coalesce(due_on, 'infinity'::date)`;
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Payments to creators. A row that is paid never changes. Amounts are in minor units, below zero in reversals. */
@@ -48,6 +50,10 @@ export const payouts = pgTable(
     check("payouts_reversal", sql`(kind = 'reversal') = (amount_minor < 0)`),
     index("payouts_collaboration").on(table.collaborationId),
     index("payouts_campaign").on(table.campaignId, table.state),
+    index("payouts_by_day").on(byDay, table.createdAt, table.id),
+    index("payouts_unpaid")
+      .on(byDay, table.createdAt, table.id)
+      .where(sql`state in ('planned', 'due', 'approved')`),
     index("payouts_due").on(table.dueOn, table.createdAt, table.id),
     index("payouts_starts_on").on(table.startsOn).where(sql`state = 'planned' and starts = 'date'`),
   ],

@@ -5,7 +5,7 @@ import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import { listEndingRights } from "./rights.repository.ts";
 
 /** What ended longer ago was told of, even if no process was running for a while. Reminders count as sent for longer. */
@@ -28,27 +28,26 @@ export function endingRightsService({ database, reminders, emit, now }: Dependen
     const today = dayIn(timeZone, now());
     const span = { from: addDays(today, -lookingBack), to: addDays(today, furthest) };
     const rows = await listEndingRights(database, span);
-    const facts = await findCollaborationFacts(
+    const known = await findCollaborationFacts(
       database,
       rows.map(({ collaborationId }) => collaborationId),
     );
-    for (const right of rows) {
+    const facts = new Map(known.map((each) => [each.id, each]));
+    const found = rows.flatMap((right): Reminder[] => {
       const state = rightState(right, today);
       // Another last day is another end.
       const key = `${right.id} ${right.endsOn}`;
-      if (state === "ending" || state === "ended") {
-        await reminders.once(`right ${state} ${key}`, (transaction) =>
-          emit(transaction, { type: "right.turned", right, state }),
-        );
-      }
+      const turned: Reminder[] =
+        state === "ending" || state === "ended"
+          ? [{ key: `right ${state} ${key}`, send: (tx) => emit(tx, { type: "right.turned", right, state }) }]
+          : [];
       const daysLeft = daysBetween(today, right.endsOn ?? today);
       const notice = dueNotice(daysLeft, rightsReminderDays);
-      if (notice === undefined || state === "pending") continue;
-      const about = facts.find(({ id }) => id === right.collaborationId);
-      const { campaignName = "", ownerId = null } = about ?? {};
-      await reminders.once(`right ends ${key} ${notice}`, (transaction) =>
-        emit(transaction, { type: "right.ends", right, daysLeft, campaignName, ownerId }),
-      );
-    }
+      if (notice === undefined || state === "pending") return turned;
+      const { campaignName = "", ownerId = null } = facts.get(right.collaborationId) ?? {};
+      const ends = { type: "right.ends", right, daysLeft, campaignName, ownerId } as const;
+      return [...turned, { key: `right ends ${key} ${notice}`, send: (tx) => emit(tx, ends) }];
+    });
+    await reminders.once(found);
   };
 }

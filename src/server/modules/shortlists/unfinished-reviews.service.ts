@@ -3,7 +3,7 @@ import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import { findUnfinished } from "./shortlist-reviewers.repository.ts";
 
 /** Before its link ends, a reviewer who has not finished is reminded; in milliseconds. */
@@ -27,13 +27,13 @@ export function unfinishedReviewsService({ database, links, reminders, emit, now
       database,
       ending.map(({ id }) => id),
     );
-    for (const reviewer of reviewers) {
+    const found = reviewers.flatMap((reviewer): Reminder[] => {
       const link = ending.find(({ id }) => id === reviewer.id);
-      if (!link?.expiresAt) continue;
-      const { expiresAt, createdAt } = link;
-      await reminders.once(`review unfinished ${reviewer.id}`, (transaction) =>
-        emit(transaction, { type: "shortlist.unfinished", reviewer, expiresAt, sentAt: createdAt }),
-      );
-    }
+      if (!link?.expiresAt) return [];
+      const { expiresAt, createdAt: sentAt } = link;
+      const event = { type: "shortlist.unfinished" as const, reviewer, expiresAt, sentAt };
+      return [{ key: `review unfinished ${reviewer.id}`, send: (transaction) => emit(transaction, event) }];
+    });
+    await reminders.once(found);
   };
 }

@@ -42,8 +42,9 @@ export function dueDecisionsService({ database, reminders, emit, findDue, now }:
     };
     const [creators, brands] = await Promise.all([find("creators"), find("brands")]);
     if (creators.count + brands.count === 0) return;
-    await reminders.once(`decisions due ${today}`, (transaction) =>
-      emit(transaction, { type: "decisions.due", today, reviewDays, creators, brands }),
-    );
+    const event = { type: "decisions.due" as const, today, reviewDays, creators, brands };
+    await reminders.once([
+      { key: `decisions due ${today}`, send: (transaction) => emit(transaction, event) },
+    ]);
   };
 }

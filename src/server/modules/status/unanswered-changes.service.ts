@@ -1,7 +1,7 @@
 import type { Emit } from "#server/events/events.ts";
 import { findAskedBefore } from "#server/modules/join-requests/join-requests.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
 
 /** How long applicants have before they are reminded, in milliseconds. */
 const patience = 7 * 24 * 60 * 60 * 1000;
@@ -12,11 +12,14 @@ type Dependencies = { database: Database; reminders: RemindersService; emit: Emi
 export function unansweredChangesService({ database, reminders, emit, now }: Dependencies) {
   return async (): Promise<void> => {
     const before = new Date(now().getTime() - patience);
-    for (const { asked, ...request } of await findAskedBefore(database, before)) {
-      if (asked === null) continue;
-      await reminders.once(`changes asked ${request.id} ${asked.askedAt}`, (transaction) =>
-        emit(transaction, { type: "changes.unanswered", request, asked }),
-      );
-    }
+    const unanswered = (await findAskedBefore(database, before)).flatMap(
+      ({ asked, ...request }): Reminder[] => {
+        if (asked === null) return [];
+        const event = { type: "changes.unanswered" as const, request, asked };
+        const key = `changes asked ${request.id} ${asked.askedAt}`;
+        return [{ key, send: (transaction) => emit(transaction, event) }];
+      },
+    );
+    await reminders.once(unanswered);
   };
 }

@@ -81,7 +81,7 @@ function Row({ item }: { item: WorkItem }) {
     <li data-row={item._id}>
       <Link
         to={address(item._id)}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 transition-colors duration-100 hover:bg-sunk sm:grid-cols-[5.5rem_minmax(0,1fr)_11rem_6rem]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 transition-colors duration-100 hover:bg-sunk sm:grid-cols-[7rem_minmax(0,1fr)_11rem_6rem]"
       >
         <span className="max-sm:order-4 max-sm:mt-1.5 sm:row-span-2">
           <Badge tone={tone}>{label}</Badge>

@@ -8,6 +8,7 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { LinkState, works } from "#web/ui/link-state.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { RevokeButton } from "#web/ui/revoke-button.tsx";
@@ -57,11 +58,14 @@ export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         {data && links.length === 0 && <p className="text-ink-soft">{nobody[kind]}</p>}
         {links.length > 0 && (
-          <ul className="min-w-0 grow border-line border-t sm:max-w-[44rem]">
-            {links.map((link) => (
-              <LinkRow key={link._id} link={link} kind={kind} mayEdit={mayEdit} queryKey={queryKey} />
-            ))}
-          </ul>
+          <details className="min-w-0 grow border-line border-y py-2 sm:max-w-[44rem]">
+            <FoldedHeading>{summary(links)}</FoldedHeading>
+            <ul className="mt-2 border-line border-t">
+              {links.map((link) => (
+                <LinkRow key={link._id} link={link} kind={kind} mayEdit={mayEdit} queryKey={queryKey} />
+              ))}
+            </ul>
+          </details>
         )}
         {mayEdit && data && (
           <Button variant="secondary" size="small" onClick={() => setSharing(true)}>
@@ -82,6 +86,15 @@ export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
   );
 }
 
+/** Who has a link that works, such as 'Ida Holm decides, Max Berg advises'. */
+function summary(links: readonly AccessLink[]): string {
+  const names = links
+    .filter(works)
+    .map(({ personName, role }) => (role ? `${personName} ${role}` : personName));
+  if (names.length === 0) return "Nobody has a link that works";
+  return names.join(", ");
+}
+
 type LinkRowProps = { link: AccessLink; kind: ClientLinkKind; mayEdit: boolean; queryKey: readonly string[] };
 
 function LinkRow({ link, kind, mayEdit, queryKey }: LinkRowProps) {
@@ -92,7 +105,7 @@ function LinkRow({ link, kind, mayEdit, queryKey }: LinkRowProps) {
     queryKey,
   );
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 border-line border-b py-2 text-small">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 border-line py-2 text-small not-last:border-b">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {personName}
