@@ -127,6 +127,7 @@ test("the team shares drafts and the report, and a client answers by keyboard", 
   await expectAccessible(page);
   await sharing.getByRole("button", { name: "Make Link" }).click();
   await expectNotice(page, "The link is on its way");
+  await links.getByText("Ida Holm decides").click();
   await expect(links.getByRole("listitem")).toContainText(/Ida Holm\s*Decides/);
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -155,6 +156,7 @@ test("the team shares drafts and the report, and a client answers by keyboard", 
   await reporting.getByRole("button", { name: "Make Link" }).click();
   const address = await page.getByRole("dialog", { name: "The link" }).getByLabel("Link").inputValue();
   await page.getByRole("button", { name: "Done" }).click();
+  await links.locator("summary").click();
   await expect(links.getByRole("listitem")).toContainText(/Max Berg\s*With prices/);
   await expectAccessible(page);
   await expectNoOverflow(page);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import { maximumDeliverablesOfCollaboration } from "#domain/deliverables/deliverable-limits.ts";
-import { deliverableMachine, deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
+import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
 import type {
   Deliverable,
   DeliverableChanges,
@@ -21,7 +21,7 @@ import { postAddress } from "#domain/influencers/platform-hosts.ts";
 import { isRepeatedAction } from "#domain/states/repeated-action.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import type { TeamPrincipal, UnfinishedOf } from "#server/modules/campaigns/campaigns.service.ts";
+import type { TeamPrincipal } from "#server/modules/campaigns/campaigns.service.ts";
 import { editor } from "#server/modules/campaigns/collaboration-steps.service.ts";
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
@@ -34,8 +34,6 @@ import { missingInStep } from "./deliverable-needs.ts";
 import type { DeliverableReader } from "./deliverable-reader.ts";
 import { type DeliverableStepsService, lockPiece } from "./deliverable-steps.service.ts";
 import {
-  countDeliverables,
-  countUnfinished,
   type DeliverableRow,
   deliverablesOf,
   findPublished,
@@ -44,8 +42,9 @@ import {
   listDeliverables,
   updateDeliverable,
 } from "./deliverables.repository.ts";
-import { answerDraft, lastDraft, putResults } from "./drafts.repository.ts";
+import { answerDraft, lastDraft } from "./drafts.repository.ts";
 import { type DraftsService, refuseIdle } from "./drafts.service.ts";
+import { putFigures } from "./post-figures.ts";
 
 export type { DeliverableReader } from "./deliverable-reader.ts";
 export {
@@ -55,6 +54,7 @@ export {
   listDeliverableDays,
 } from "./deliverables.repository.ts";
 export { draftsPersonalData } from "./drafts.repository.ts";
+export { collaborationsAwaitingAnswer, unfinishedOf } from "./unfinished-pieces.ts";
 
 export type DeliverablesService = ReturnType<typeof deliverablesService>;
 type Dependencies = {
@@ -76,18 +76,13 @@ export function deliverablesService(dependencies: Dependencies) {
   const record = (
     transaction: Executor,
     actor: TeamPrincipal,
-    { collaboration, deliverable }: PieceInWork,
+    { collaboration, id }: Pick<PieceInWork, "collaboration"> & { id: string },
     change: Pick<Change, "action" | "before" | "after">,
   ) =>
     emit(transaction, {
       type: "records.changed",
       actor,
-      changes: {
-        ...change,
-        type: "deliverable",
-        id: deliverable.id,
-        name: collaboration.creatorName,
-      },
+      changes: { ...change, type: "deliverable", id, name: collaboration.creatorName },
     });
 
   const one = (executor: Executor, id: string, principal: TeamPrincipal) =>
@@ -215,13 +210,13 @@ export function deliverablesService(dependencies: Dependencies) {
             throw new Conflict("There is no room for more pieces.");
           const at = now();
           const id = randomUUIDv7();
-          const deliverable = {
-            ...{ ...input, id, collaborationId, campaignId: both.campaign.id },
-            ...{ position: last.position + 1, stateSince: at, createdAt: at },
-          };
-          await insertDeliverables(transaction, [deliverable]);
-          const piece = { ...both, deliverable: deliverable as unknown as DeliverableRow };
-          await record(transaction, actor, piece, { action: "create", after: input });
+          await insertDeliverables(transaction, [
+            {
+              ...{ ...input, id, collaborationId, campaignId: both.campaign.id },
+              ...{ position: last.position + 1, stateSince: at, createdAt: at },
+            },
+          ]);
+          await record(transaction, actor, { ...both, id }, { action: "create", after: input });
           return { status: 201, body: { data: { _id: id } } };
         },
       );
@@ -238,7 +233,7 @@ export function deliverablesService(dependencies: Dependencies) {
         const after = await updateDeliverable(transaction, id, values);
         const changed = recordChanges(edited(piece.deliverable), edited(after));
         if (Object.keys(changed.after).length > 0) {
-          await record(transaction, actor, piece, { action: "edit", ...changed });
+          await record(transaction, actor, { ...piece, id }, { action: "edit", ...changed });
         }
         return one(transaction, id, actor);
       });
@@ -296,77 +291,15 @@ export function deliverablesService(dependencies: Dependencies) {
       return database.transaction(async (transaction) => {
         const piece = await lockPiece(transaction, id);
         await putFigures(transaction, piece, { results, enteredBy: "team", at: now() });
-        await record(transaction, actor, piece, { action: "edit", after: { results: results.length } });
+        const after = { results: results.length };
+        await record(transaction, actor, { ...piece, id }, { action: "edit", after });
         return one(transaction, id, actor);
       });
     },
   };
 }
 
-/** What is left to do in published collaborations before they are complete. */
-export const unfinishedOf: UnfinishedOf = async (executor, rows) => {
-  const ids = rows.filter(({ state }) => state === "published").map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const pieces = (count: number, what: string) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? "piece" : "pieces"} ${what}`];
-  return new Map(
-    (await countUnfinished(executor, ids)).map(({ collaborationId, unverified, unmeasured }) => [
-      collaborationId,
-      [...pieces(unverified, "to verify"), ...pieces(unmeasured, "without results")],
-    ]),
-  );
-};
-
-/** Those of these collaborations in which a draft waits for the team. */
-export async function collaborationsAwaitingAnswer(
-  executor: Executor,
-  collaborationIds: string[],
-): Promise<ReadonlySet<string>> {
-  const counts = await countDeliverables(executor, collaborationIds);
-  const waiting = counts.filter(({ state }) => state === "submitted");
-  return new Set(waiting.map(({ collaborationId }) => collaborationId));
-}
-
 const unpublished = { publishedUrl: null, publishedKey: null, publishedAt: null, publishedOn: null };
-
-/** Stores figures of a post. Throws `Conflict` if it is not published, `Invalid` for days that cannot be. */
-export async function putFigures(
-  transaction: Executor,
-  { deliverable }: PieceInWork,
-  {
-    results,
-    enteredBy,
-    at,
-  }: {
-    results: (Omit<TeamResultInput, "proof"> & { proof?: TeamResultInput["proof"] })[];
-    enteredBy: "team" | "creator";
-    at: Date;
-  },
-): Promise<void> {
-  const { state, publishedOn } = deliverable;
-  if (state !== "published" && state !== "verified") {
-    throw new Conflict(
-      `Figures belong to a post that is published; this piece is '${deliverableStateLabels[state]}'.`,
-    );
-  }
-  const { timeZone } = await readAgencySettings(transaction);
-  const today = dayIn(timeZone, at);
-  const wrong = results.flatMap(({ measuredOn }, index) => {
-    const path = `results.${index}.measuredOn`;
-    if (measuredOn > today) return [{ path, message: "must not be in the future" }];
-    return publishedOn !== null && measuredOn < publishedOn
-      ? [{ path, message: "must not be before the publication" }]
-      : [];
-  });
-  if (wrong.length > 0) throw new InvalidFields(wrong);
-  const deliverableId = deliverable.id;
-  await putResults(
-    transaction,
-    results.map(({ proof = "declared", ...result }) => ({
-      ...{ ...result, proof, id: randomUUIDv7(), deliverableId, enteredBy, createdAt: at },
-    })),
-  );
-}
 
 /** What the history keeps of a piece. */
 function edited(row: DeliverableRow) {

@@ -18,8 +18,9 @@ import type { PieceInWork } from "./deliverable-changes.service.ts";
 import { missingInStep, nothingTyped } from "./deliverable-needs.ts";
 import type { DeliverableReader } from "./deliverable-reader.ts";
 import { type DeliverableStepsService, lockPiece } from "./deliverable-steps.service.ts";
-import { type DeliverablesService, putFigures } from "./deliverables.service.ts";
+import type { DeliverablesService } from "./deliverables.service.ts";
 import { type DraftsService, refuseIdle } from "./drafts.service.ts";
+import { putFigures } from "./post-figures.ts";
 
 type Creator = LinkPrincipal<"collaboration">;
 

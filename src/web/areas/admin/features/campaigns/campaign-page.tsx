@@ -83,9 +83,7 @@ export function CampaignPage(props: CampaignPageProps) {
         )}
       </CampaignHead>
       <CampaignTabs id={campaign._id} current={view} />
-      {view === "drafts" && campaign.clientClearsDrafts && (
-        <ClientLinks campaign={campaign} kind="drafts" mayEdit={mayEdit} />
-      )}
+      {view === "drafts" && <ClientLinks campaign={campaign} kind="drafts" mayEdit={mayEdit} />}
       {view === "drafts" && (
         <Drafts campaign={campaign} mayEdit={mayEdit} steps={pieceSteps} opened={openedPiece} />
       )}

@@ -45,6 +45,9 @@ export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
     void queryClient.invalidateQueries({ queryKey });
     void campaignsChanged();
   };
+  const isAsked = kind === "report" || campaign.clientClearsDrafts;
+  // What was given out can be revoked, also if the client is no longer asked.
+  if (!isAsked && links.length === 0) return null;
   return (
     <section aria-label="Links of the client" data-print="hide" className="mb-8">
       {error && (
@@ -67,7 +70,7 @@ export function ClientLinks({ campaign, kind, mayEdit }: ClientLinksProps) {
             </ul>
           </details>
         )}
-        {mayEdit && data && (
+        {mayEdit && isAsked && data && (
           <Button variant="secondary" size="small" onClick={() => setSharing(true)}>
             Share with the client
           </Button>

@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from "node:crypto";
+import { dayIn } from "#domain/agency/agency-time.ts";
+import { deliverableStateLabels } from "#domain/deliverables/deliverable-states.ts";
+import type { TeamResultInput } from "#domain/deliverables/deliverables.contract.ts";
+import { Conflict, InvalidFields } from "#domain/errors.ts";
+import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { PieceInWork } from "./deliverable-changes.service.ts";
+import { putResults } from "./drafts.repository.ts";
+
+/** Stores figures of a post. Throws `Conflict` if it is not published, `Invalid` for days that cannot be. */
+export async function putFigures(
+  transaction: Executor,
+  { deliverable }: PieceInWork,
+  {
+    results,
+    enteredBy,
+    at,
+  }: {
+    results: (Omit<TeamResultInput, "proof"> & { proof?: TeamResultInput["proof"] })[];
+    enteredBy: "team" | "creator";
+    at: Date;
+  },
+): Promise<void> {
+  const { state, publishedOn } = deliverable;
+  if (state !== "published" && state !== "verified") {
+    throw new Conflict(
+      `Figures belong to a post that is published; this piece is '${deliverableStateLabels[state]}'.`,
+    );
+  }
+  const { timeZone } = await readAgencySettings(transaction);
+  const today = dayIn(timeZone, at);
+  const wrong = results.flatMap(({ measuredOn }, index) => {
+    const path = `results.${index}.measuredOn`;
+    if (measuredOn > today) return [{ path, message: "must not be in the future" }];
+    return publishedOn !== null && measuredOn < publishedOn
+      ? [{ path, message: "must not be before the publication" }]
+      : [];
+  });
+  if (wrong.length > 0) throw new InvalidFields(wrong);
+  const deliverableId = deliverable.id;
+  await putResults(
+    transaction,
+    results.map(({ proof = "declared", ...result }) => ({
+      ...{ ...result, proof, id: randomUUIDv7(), deliverableId, enteredBy, createdAt: at },
+    })),
+  );
+}
