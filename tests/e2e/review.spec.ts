@@ -3,7 +3,7 @@ import { administrator } from "./harness/administrator.ts";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "./harness/checks.ts";
 import { endWaitOfNotices } from "./harness/notices.ts";
 import { mailTo } from "./harness/outbox.ts";
-import { expect, test } from "./harness/test.ts";
+import { expect, requestsEnded, test } from "./harness/test.ts";
 import { cardOf, expectProgress, expectVoted, listOf, mailedLink, readList, voteOf } from "./review-steps.ts";
 
 const labels = ["Approve", "Maybe", "Reject"] as const;
@@ -39,6 +39,8 @@ test("a client answers about 12 creators on a phone, without a network for a min
   }
   for (const place of [0, 1, 2, 3]) await answer(place);
   await expectProgress(page, "4 of 12");
+  // What is under way when the network goes is not sent.
+  await requestsEnded(page);
 
   await context.setOffline(true);
   for (const place of [4, 5, 6, 7]) await answer(place);
