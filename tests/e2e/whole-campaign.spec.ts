@@ -67,22 +67,28 @@ const collaborationOf = async (story: Story): Promise<string> =>
   (await boardOf(story)).rows.find(({ creatorName }) => creatorName === story.kit.name)?._id ?? "";
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
+/** Sends the client's person a link by the dialog that is open. */
+async function shareWith({ agency, ida }: Story, title: string): Promise<void> {
+  const sharing = agency.getByRole("dialog", { name: title });
+  await sharing.getByLabel("Name", { exact: true }).fill(ida.name);
+  await sharing.getByLabel("Email").fill(ida.email);
+  await sharing.getByRole("button", { name: "Make Link" }).click();
+  await expectNotice(agency, "The link is on its way");
+}
+
 /** A list of two creators becomes a campaign with a brief. */
 async function startFromList({ agency, kit, other, campaign }: Story): Promise<void> {
-  await agency.goto(`/admin/influencers?search=${encodeURIComponent(kit.name)}`);
-  await agency.getByRole("checkbox", { name: `Select ${kit.name}` }).check();
-  await agency.getByRole("button", { name: "Add to list" }).click();
-  const adding = agency.getByRole("alertdialog");
-  await adding.getByLabel("Shortlist").selectOption("A new list");
-  await adding.getByLabel("Name of the new list").fill(campaign);
-  await adding.getByRole("button", { name: "Add" }).click();
-  await expectNotice(agency, "Creator added");
-  await agency.goto(`/admin/influencers?search=${encodeURIComponent(other.name)}`);
-  await agency.getByRole("checkbox", { name: `Select ${other.name}` }).check();
-  await agency.getByRole("button", { name: "Add to list" }).click();
-  await adding.getByLabel("Shortlist").selectOption({ label: campaign });
-  await adding.getByRole("button", { name: "Add" }).click();
-  await expectNotice(agency, "Creator added");
+  for (const { name } of [kit, other]) {
+    await agency.goto(`/admin/influencers?search=${encodeURIComponent(name)}`);
+    await agency.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await agency.getByRole("button", { name: "Add to list" }).click();
+    const adding = agency.getByRole("alertdialog");
+    const isFirst = name === kit.name;
+    await adding.getByLabel("Shortlist").selectOption({ label: isFirst ? "A new list" : campaign });
+    if (isFirst) await adding.getByLabel("Name of the new list").fill(campaign);
+    await adding.getByRole("button", { name: "Add" }).click();
+    await expectNotice(agency, "Creator added");
+  }
 
   await agency.goto(`/admin/shortlists?search=${encodeURIComponent(campaign)}`);
   await agency.getByRole("link", { name: campaign, exact: true }).click();
@@ -107,10 +113,7 @@ async function clearCreators(story: Story): Promise<void> {
   await agency.goto(`/admin/shortlists?search=${encodeURIComponent(campaign)}`);
   await agency.getByRole("link", { name: campaign, exact: true }).click();
   await agency.getByRole("button", { name: "Share" }).click();
-  const sharing = agency.getByRole("dialog", { name: "Share with a client" });
-  await sharing.getByLabel("Name", { exact: true }).fill(ida.name);
-  await sharing.getByLabel("Email").fill(ida.email);
-  await sharing.getByRole("button", { name: "Make Link" }).click();
+  await shareWith(story, "Share with a client");
   await follow(client, ida, /^Creators for you to look at/);
   await voteOf(cardOf(client, kit.name), "Approve").tap();
   await voteOf(cardOf(client, other.name), "Reject").tap();
@@ -181,11 +184,7 @@ async function clearDrafts(story: Story): Promise<void> {
   await review.getByRole("button", { name: "Send to the client" }).click();
   await expect(review).toContainText("With the client");
   await agency.getByRole("button", { name: "Share with the client" }).click();
-  const sharing = agency.getByRole("dialog", { name: "Share drafts with the client" });
-  await sharing.getByLabel("Name", { exact: true }).fill(ida.name);
-  await sharing.getByLabel("Email").fill(ida.email);
-  await sharing.getByRole("button", { name: "Make Link" }).click();
-  await expectNotice(agency, "The link is on its way");
+  await shareWith(story, "Share drafts with the client");
 
   await follow(client, ida, /^Drafts for you to look at/);
   const shown = client.getByRole("article", { name: new RegExp(`^${kit.name}`) });
@@ -265,10 +264,7 @@ async function report(story: Story): Promise<void> {
   const { agency, client, kit, ida } = story;
   await agency.getByRole("link", { name: "Report" }).click();
   await agency.getByRole("button", { name: "Share with the client" }).click();
-  const sharing = agency.getByRole("dialog", { name: "Share the report with the client" });
-  await sharing.getByLabel("Name", { exact: true }).fill(ida.name);
-  await sharing.getByLabel("Email").fill(ida.email);
-  await sharing.getByRole("button", { name: "Make Link" }).click();
+  await shareWith(story, "Share the report with the client");
   await follow(client, ida, /^Report/);
   const post = client.getByRole("region", { name: "1 post" }).getByRole("listitem");
   await expect(post).toContainText(kit.name);

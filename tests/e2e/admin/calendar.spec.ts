@@ -1,40 +1,14 @@
-import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
-import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
-import { call, unique } from "./admin-steps.ts";
-
-type Called<T> = { data: T };
+import { agreed as agreedTo } from "./campaign-steps.ts";
 
 /** A campaign whose creator has agreed on a reel, with its days. */
 async function agreed(token: string) {
-  const name = unique("Kit");
-  const fields = { category: "Food & Cooking", location: "Porto, Portugal", bio: "Bread." };
-  const email = `${name.replaceAll(" ", ".").toLowerCase()}@creator.example`;
-  const made = await call("POST", "/api/influencers", { name, email, ...fields }, token);
-  const { _id: influencer } = (made as Called<{ influencer: { _id: string } }>).data.influencer;
-  const input = { name: unique("Cold brew"), clientName: "Northwind Tea", currency: "USD" };
-  const { campaign } = (
-    (await call("POST", "/api/admin/campaigns", input, token)) as Called<{ campaign: Campaign }>
-  ).data;
-  await call("PUT", `/api/admin/campaigns/${campaign._id}/state`, { action: "activate" }, token);
-  const path = `/api/admin/campaigns/${campaign._id}/collaborations`;
-  await call("POST", path, { influencerIds: [influencer] }, token);
-  const [row] = (await call("GET", path, undefined, token)) as Collaboration[];
-  const sent = (await call(
-    "POST",
-    `/api/admin/collaborations/${row?._id}/offers`,
-    {
-      price: { amount: "900", currency: "USD" },
-      deliverables: [
-        { platform: "instagram", format: "reel", draftDueOn: "2030-05-01", publishOn: "2030-05-10" },
-      ],
-    },
-    token,
-  )) as Called<{ offer: { _id: string } }>;
-  await call("PUT", `/api/admin/offers/${sent.data.offer._id}/state`, { action: "record", name }, token);
-  return { name, page: `/admin/campaign?id=${campaign._id}&view=calendar&month=2030-05` };
+  const days = { draftDueOn: "2030-05-01", publishOn: "2030-05-10" };
+  const deliverables = [{ platform: "instagram", format: "reel", ...days }];
+  const { name, page } = await agreedTo(token, { deliverables });
+  return { name, page: `${page}&view=calendar&month=2030-05` };
 }
 
 test("the calendar of a campaign shows the days of its creators, month by month", {

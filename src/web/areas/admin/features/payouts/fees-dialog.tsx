@@ -9,6 +9,7 @@ import { outcomeOf } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { InputField, SelectField } from "#web/ui/form/form-fields.tsx";
+import { NumberedRow } from "#web/ui/form/numbered-row.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { type FormRow, useRows } from "#web/ui/form/use-rows.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -96,48 +97,35 @@ type FeeRowProps = {
 
 function FeeRow({ row: { form, path }, index, currency, onRemove }: FeeRowProps) {
   return (
-    // Words for screen readers stay inside of the row, or the dialog would scroll with them.
-    <fieldset className="group relative min-w-0">
-      <legend className="float-left mb-3 font-semibold">Payment {index + 1}</legend>
-      {onRemove && (
-        <button
-          type="button"
-          onClick={onRemove}
-          className="link-plain float-right min-h-6 font-semibold text-small"
-        >
-          Remove<span className="sr-only"> payment {index + 1}</span>
-        </button>
-      )}
+    <NumberedRow noun="Payment" number={index + 1} onRemove={onRemove} className="sm:grid-cols-2">
       <input type="hidden" name={`${path}._id`} defaultValue={form.texts.get(`${path}._id`) ?? ""} />
-      <div className="clear-both grid gap-4 sm:grid-cols-2">
-        <InputField
-          form={form}
-          name={`${path}.amount`}
-          label={`Amount in ${currency}`}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-        />
-        <SelectField
-          form={form}
-          name={`${path}.starts`}
-          label="Days count from"
-          placeholder="Choose"
-          options={options}
-          required
-        />
-        <InputField
-          form={form}
-          name={`${path}.paymentDays`}
-          label="Days until the payment"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <div className="hidden group-has-[[value=date]:checked]:block">
-          <InputField form={form} name={`${path}.startsOn`} label="The day" type="date" required />
-        </div>
+      <InputField
+        form={form}
+        name={`${path}.amount`}
+        label={`Amount in ${currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        form={form}
+        name={`${path}.starts`}
+        label="Days count from"
+        placeholder="Choose"
+        options={options}
+        required
+      />
+      <InputField
+        form={form}
+        name={`${path}.paymentDays`}
+        label="Days until the payment"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <div className="hidden group-has-[[value=date]:checked]:block">
+        <InputField form={form} name={`${path}.startsOn`} label="The day" type="date" required />
       </div>
-    </fieldset>
+    </NumberedRow>
   );
 }
 

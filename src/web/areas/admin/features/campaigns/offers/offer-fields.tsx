@@ -11,6 +11,7 @@ import { type Platform, platformLabel, platforms } from "#domain/influencers/pla
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { asSentence, CheckboxField, InputField, SelectField } from "#web/ui/form/form-fields.tsx";
+import { NumberedRow } from "#web/ui/form/numbered-row.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { type FormRow, useRows } from "#web/ui/form/use-rows.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
@@ -68,60 +69,52 @@ type DeliverableRowProps = Pick<DeliverableRowsProps, "own"> & {
 function DeliverableRow({ row: { form, path }, index, own, onRemove }: DeliverableRowProps) {
   const known = [...own, ...platforms.filter((each) => !own.includes(each))];
   return (
-    // Words for screen readers stay inside of the row, or the dialog would scroll with them.
-    <fieldset className="relative min-w-0">
-      <legend className="float-left mb-3 font-semibold">Deliverable {index + 1}</legend>
-      {onRemove && (
-        <button
-          type="button"
-          onClick={onRemove}
-          className="link-plain float-right min-h-6 font-semibold text-small"
-        >
-          Remove<span className="sr-only"> deliverable {index + 1}</span>
-        </button>
-      )}
-      <div className="clear-both grid gap-4 sm:grid-cols-6 sm:[&>*]:col-span-2">
-        <SelectField
-          form={form}
-          name={`${path}.platform`}
-          label="Platform"
-          placeholder="Choose"
-          options={known.map((value) => ({ value, label: platformLabel(value) }))}
-          required
-        />
-        <SelectField
-          form={form}
-          name={`${path}.format`}
-          label="Format"
-          placeholder="Choose"
-          options={formatOptions}
-          required
-        />
-        <InputField form={form} name={`${path}.quantity`} label="Number" inputMode="numeric" required />
-        <InputField
-          form={form}
-          name={`${path}.title`}
-          label="What it shows"
-          maxLength={offerLengths.title}
-          autoComplete="off"
-          className="sm:col-span-6!"
-        />
-        <InputField
-          form={form}
-          name={`${path}.draftDueOn`}
-          label="Draft by"
-          type="date"
-          className="sm:col-span-3!"
-        />
-        <InputField
-          form={form}
-          name={`${path}.publishOn`}
-          label="Published on"
-          type="date"
-          className="sm:col-span-3!"
-        />
-      </div>
-    </fieldset>
+    <NumberedRow
+      noun="Deliverable"
+      number={index + 1}
+      onRemove={onRemove}
+      className="sm:grid-cols-6 sm:[&>*]:col-span-2"
+    >
+      <SelectField
+        form={form}
+        name={`${path}.platform`}
+        label="Platform"
+        placeholder="Choose"
+        options={known.map((value) => ({ value, label: platformLabel(value) }))}
+        required
+      />
+      <SelectField
+        form={form}
+        name={`${path}.format`}
+        label="Format"
+        placeholder="Choose"
+        options={formatOptions}
+        required
+      />
+      <InputField form={form} name={`${path}.quantity`} label="Number" inputMode="numeric" required />
+      <InputField
+        form={form}
+        name={`${path}.title`}
+        label="What it shows"
+        maxLength={offerLengths.title}
+        autoComplete="off"
+        className="sm:col-span-6!"
+      />
+      <InputField
+        form={form}
+        name={`${path}.draftDueOn`}
+        label="Draft by"
+        type="date"
+        className="sm:col-span-3!"
+      />
+      <InputField
+        form={form}
+        name={`${path}.publishOn`}
+        label="Published on"
+        type="date"
+        className="sm:col-span-3!"
+      />
+    </NumberedRow>
   );
 }
 
