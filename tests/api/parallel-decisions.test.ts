@@ -277,5 +277,6 @@ it.each(contests)("of ten at once who $title, one does", async (contest) => {
     expect(await told(contest, round)).toEqual(expected);
     expect(await query(contest.effect, [round.id])).toEqual([row]);
   }
-  if (rounds >= 10) expect(winners.size, "both sides win at times").toBe(2);
+  // The dearer side may lose ten times in a row; fifty times it does not.
+  if (rounds >= 50) expect(winners.size, "both sides win at times").toBe(2);
 });
