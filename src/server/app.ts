@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Settings } from "./config/settings.ts";
 import { declaredAudiences, mayHaveChanged, openToEverybody, requireAudience } from "./http/authenticate.ts";
 import { cacheFastPath } from "./http/cache-fast-path.ts";
@@ -22,6 +22,7 @@ import { pageRenderer } from "./http/page-rendering.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { type ResponseCache, responseCache } from "./http/response-cache.ts";
+import { responseSerializer } from "./http/response-serializer.ts";
 import { refuseOtherSites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { unreadBodies } from "./http/unread-bodies.ts";
@@ -204,7 +205,7 @@ function openServer({ settings, logger }: Dependencies) {
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(responseSerializer(app.log));
   return app;
 }
 

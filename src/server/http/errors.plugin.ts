@@ -24,7 +24,9 @@ import { refusalHeaders } from "./security-headers.ts";
 export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: unknown, request, reply) => {
     const known = lacksBody(error, request) ? unreadable() : toHttpError(error);
-    if (known.status >= 500) request.log.error({ err: error }, "request failed");
+    // A node that stops says so to the load balancer every second, on purpose.
+    const isAnnounced = error instanceof HttpError && app.isStopping();
+    if (known.status >= 500 && !isAnnounced) request.log.error({ err: error }, "request failed");
     return sendError(reply, known);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));

@@ -65,15 +65,17 @@ const types: Record<RecordType, string> = {
   settings: "Settings",
 };
 
+/** Also what a newer version has noted, which may run beside this one during an upgrade. */
 function HistoryItem({ entry }: { entry: HistoryEntry }) {
-  const { text, tone } = actions[entry.action];
+  const { text, tone } = actions[entry.action] ?? { text: entry.action, tone: "plain" };
   const fields = changedFields(entry);
   return (
     <li className="border-line border-b py-3 text-small">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tone}>{text}</Badge>
         <p className="wrap-anywhere min-w-0 grow">
-          <span className="text-ink-soft">{types[entry.record.type]}</span> <RecordName entry={entry} />
+          <span className="text-ink-soft">{types[entry.record.type] ?? entry.record.type}</span>{" "}
+          <RecordName entry={entry} />
         </p>
         <p className="text-ink-soft text-tiny">
           {entry.administrator}, <Time value={entry.createdAt} format="dateTime" />

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger, FastifySchema } from "fastify";
+import { ResponseSerializationError } from "fastify-type-provider-zod";
+import { z } from "zod";
+
+type Log = Pick<FastifyBaseLogger, "warn">;
+type Path = readonly PropertyKey[];
+/** A name that stands where a schema lists others, and one of those. */
+type UnknownName = { path: Path; name: string; known: string };
+type Part = Record<PropertyKey, unknown>;
+
+/** How actions, types, and states are written. */
+const nameLike = /^[a-z][\w.-]{0,63}$/i;
+
+/**
+ * Serializes responses by their schemas, which leave out what they do not declare. Where a schema lists names, a newer
+ * version that runs on the same database may have written another one. It is passed on: one name that nobody here
+ * knows must not cost the whole list.
+ */
+export function responseSerializer(log: Log) {
+  const told = new Set<string>();
+  const tell = (method: string, url: string, { path, name }: UnknownName) => {
+    const field = path.filter((part) => typeof part === "string").join(".");
+    if (told.has(`${field} ${name}`)) return;
+    told.add(`${field} ${name}`);
+    log.warn({ method, url, field, name }, "a name that this version does not know was passed on");
+  };
+  return ({ schema, method, url }: { schema: FastifySchema | z.ZodType; method: string; url: string }) =>
+    (data: unknown): string => {
+      const result = z.safeEncode(schema as z.ZodType, data);
+      if (result.success) return JSON.stringify(result.data);
+      const names = unknownNames(data, result.error.issues);
+      const encoded = z.safeEncode(schema as z.ZodType, withNames(structuredClone(data), names, "known"));
+      if (!encoded.success) throw new ResponseSerializationError(method, url, { cause: result.error });
+      for (const name of names) tell(method, url, name);
+      return JSON.stringify(withNames(encoded.data, names, "name"));
+    };
+}
+
+function unknownNames(data: unknown, issues: readonly z.core.$ZodIssue[]): UnknownName[] {
+  return issues.flatMap((issue) => {
+    // A single value is no list of names: it says which kind of record this is.
+    if (issue.code !== "invalid_value" || issue.values.length < 2) return [];
+    const name = issue.path.reduce<unknown>((part, key) => (part as Part | undefined)?.[key], data);
+    const [known] = issue.values;
+    if (typeof name !== "string" || typeof known !== "string" || !nameLike.test(name)) return [];
+    return [{ path: issue.path, name, known }];
+  });
+}
+
+/** Puts a name at each place in `data`, which is changed. */
+function withNames(data: unknown, names: readonly UnknownName[], which: "name" | "known"): unknown {
+  for (const { path, [which]: name } of names) {
+    const parent = path.slice(0, -1).reduce<unknown>((part, key) => (part as Part)[key], data);
+    const last = path.at(-1);
+    if (last !== undefined) (parent as Part)[last] = name;
+  }
+  return data;
+}
