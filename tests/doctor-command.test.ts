@@ -187,14 +187,26 @@ describe("the database", () => {
     expect(of(await examined(settings), "ok").join()).toContain("Tables: none yet");
     await migrateDatabase(connection);
     expect(await wrongWith(settings)).toEqual(["Accounts: there is no administrator: nobody can sign in"]);
+    expect(of(await examined(settings), "ok").join()).toContain(
+      "Rollback: possible to versions that have the migration 0041_lists-of-campaigns",
+    );
     const newest = "(select max(created_at) from drizzle.__drizzle_migrations)";
     await runOn(connection, `delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
     expect(of(await examined(settings), "warning").join()).toMatch(
       /Tables: 1 of \d+ migrations are not made/,
     );
+    expect(of(await examined(settings), "ok").join()).toContain(
+      "Upgrade: nodes of the version before may run meanwhile, and a rollback to it stays possible",
+    );
     const later = "(hash, created_at) values ('x', 9000000000000)";
     await runOn(connection, `insert into drizzle.__drizzle_migrations ${later}`);
-    expect(await wrongWith(settings)).toEqual(["Tables: they were made by a newer version of Tandem"]);
+    expect(of(await examined(settings), "warning").join()).toContain(
+      "Tables: they were made by a newer version of Tandem; this one runs on them",
+    );
+    await runOn(connection, "insert into drizzle.contracts values (9000000000000, '0999_drop', '0998_stop')");
+    expect(await wrongWith(settings)).toEqual([
+      "Tables: they were made by a newer version of Tandem: after 0999_drop, only versions with 0998_stop run on them",
+    ]);
     const ascii = await madeDatabase("encoding 'SQL_ASCII' locale_provider libc locale 'C'");
     expect(await wrongWith({ DATABASE_URL: urlOf(ascii) })).toEqual([
       "Database: its text is SQL_ASCII, in which not every name can be stored",

@@ -3,9 +3,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterEach, describe, expect, inject, it } from "vitest";
+import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { connectionTo, runOn } from "#tests/harness/database-connection.ts";
+import { DatabaseStartError } from "./embedded/database-start-error.ts";
 import { migrateDatabase, migrationsFolder } from "./migrate.ts";
+import { readMigrations } from "./rollback.ts";
 
 const server = inject("databaseServer");
 const made: string[] = [];
@@ -19,6 +21,18 @@ async function emptyDatabase() {
   await runOn(connectionTo(server), `create database ${name}`);
   made.push(name);
   return connectionTo(server, name);
+}
+
+/** The folder of a later version, with one more migration. */
+async function withMigration(tag: string, sql: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "tandem-migrations-"));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const journal = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8"));
+  const { when, version } = journal.entries.at(-1);
+  journal.entries.push({ idx: 99, version, when: when + 1, tag, breakpoints: true });
+  await writeFile(join(folder, "meta/_journal.json"), JSON.stringify(journal));
+  await writeFile(join(folder, `${tag}.sql`), sql);
+  return folder;
 }
 
 async function query(connection: ReturnType<typeof connectionTo>, sql: string) {
@@ -64,26 +78,73 @@ describe("migrateDatabase", () => {
     expect(applied).toEqual([{ count: journal.entries.length }]);
   });
 
+  it("lets others go on with a table that a transaction holds, and waits for it", async () => {
+    const folder = await withMigration("0099_wide", "alter table brands add column wide text;");
+    const connection = await emptyDatabase();
+    await migrateDatabase(connection);
+    const [holding, other] = [new Client(connection), new Client(connection)];
+    await Promise.all([holding.connect(), other.connect()]);
+    await holding.query("begin; select from brands");
+    const migrating = migrateDatabase(connection, { folder });
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter%'";
+    await vi.waitUntil(async () => (await query(connection, waiting)).length > 0, { interval: 5 });
+    // Behind a migration that waits without a limit, this would wait until the transaction ends.
+    await other.query("set statement_timeout = 3000; select from brands");
+    await holding.query("commit");
+    await migrating;
+    expect(await query(connection, "select wide from brands")).toEqual([]);
+    await Promise.all([holding.end(), other.end()]);
+    await rm(folder, { recursive: true });
+  });
+
+  it("gives up with one line while a transaction holds a table, and leaves everything as it was", async () => {
+    const folder = await withMigration("0099_wide", "alter table brands add column wide text;");
+    const connection = await emptyDatabase();
+    await migrateDatabase(connection);
+    const holding = new Client(connection);
+    await holding.connect();
+    await holding.query("begin; select from brands");
+    await expect(migrateDatabase(connection, { folder, patience: 0 })).rejects.toThrow(DatabaseStartError);
+    await holding.end();
+    await expect(query(connection, "select wide from brands")).rejects.toThrow();
+    await rm(folder, { recursive: true });
+  });
+
+  it("runs on a database of a newer version, until that takes away what this one needs", async () => {
+    const connection = await emptyDatabase();
+    await migrateDatabase(connection);
+    const made = (when: number) =>
+      query(connection, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${when})`);
+    const rule = (when: number, tag: string, runsFrom: string) =>
+      query(connection, `insert into drizzle.contracts values (${when}, '${tag}', '${runsFrom}')`);
+    const own = (await readMigrations(migrationsFolder)).at(-1)?.tag ?? "";
+    await made(9e12);
+    await rule(9e12, "0998_drop-old", own);
+    await migrateDatabase(connection);
+    // Kept, but not made yet.
+    await rule(9e12 + 1, "0999_drop-more", "0997_stop-using");
+    await migrateDatabase(connection);
+    await made(9e12 + 1);
+    await expect(migrateDatabase(connection)).rejects.toThrow(
+      "after 0999_drop-more, only versions with 0997_stop-using run on it",
+    );
+    await expect(migrateDatabase(connection)).rejects.toThrow(DatabaseStartError);
+  });
+
   it("leaves everything as it was when one step fails, and completes when it no longer does", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "tandem-migrations-"));
-    await cp(migrationsFolder, folder, { recursive: true });
-    const journal = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8"));
-    const { when, version } = journal.entries.at(-1);
-    journal.entries.push({ idx: 99, version, when: when + 1, tag: "0099_broken", breakpoints: true });
-    await writeFile(join(folder, "meta/_journal.json"), JSON.stringify(journal));
-    await writeFile(
-      join(folder, "0099_broken.sql"),
+    const folder = await withMigration(
+      "0099_broken",
       "create table halfway (id int);--> statement-breakpoint\nselect 1/0;",
     );
 
     const connection = await emptyDatabase();
-    await expect(migrateDatabase(connection, folder)).rejects.toThrow();
+    await expect(migrateDatabase(connection, { folder })).rejects.toThrow();
     expect(await query(connection, structure)).toEqual([]);
     await migrateDatabase(connection);
-    await expect(migrateDatabase(connection, folder)).rejects.toThrow();
+    await expect(migrateDatabase(connection, { folder })).rejects.toThrow();
     expect(await query(connection, "select to_regclass('halfway') as found")).toEqual([{ found: null }]);
     await writeFile(join(folder, "0099_broken.sql"), "create table halfway (id int);");
-    await migrateDatabase(connection, folder);
+    await migrateDatabase(connection, { folder });
     expect(await query(connection, "select to_regclass('halfway')::text as found")).toEqual([
       { found: "halfway" },
     ]);

@@ -1,25 +1,71 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type ClientConfig } from "pg";
 import { migrateJobs } from "#server/platform/jobs/jobs.ts";
+import { isLockTimeout } from "./database-errors.ts";
+import { DatabaseStartError } from "./embedded/database-start-error.ts";
+import { blockingContract, keepContracts, type Migration, readMigrations } from "./rollback.ts";
 
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 /** Any number will do, as long as every process uses the same one. */
 const migrationLock = 7_206_518_401;
+/**
+ * How long a migration waits for a table that another transaction uses, in milliseconds. Meanwhile every request for
+ * that table waits behind it. Less than the second after which Postgres ends one of two that wait for each other, so
+ * that it is never a request that ends.
+ */
+const lockWait = 500;
+/** Until it tries again, in milliseconds. */
+const lockPause = 500;
+/** After this time it gives up, in milliseconds. Service managers wait about as long for a start. */
+const lockLimit = 110_000;
 
 /**
  * Migrates the schema. All pending migrations run in one transaction, so an interruption leaves the schema as it was.
- * The lock makes a second process that starts at the same time wait and then find nothing to do.
+ * The lock makes a second process that starts at the same time wait and then find nothing to do. Nodes of the version
+ * before may serve meanwhile. Throws if a newer version has taken away what this one needs.
  */
-export async function migrateDatabase(config: ClientConfig, folder = migrationsFolder): Promise<void> {
+export async function migrateDatabase(
+  config: ClientConfig,
+  { folder = migrationsFolder, patience = lockLimit } = {},
+): Promise<void> {
   const client = new Client({ ...config, application_name: "tandem migration" });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    const migrations = await readMigrations(folder);
+    await refuseIfTooOld(client, migrations);
+    await keepContracts(client, migrations);
+    await client.query(`set lock_timeout = ${lockWait}`);
+    await whenFree(() => migrate(drizzle(client), { migrationsFolder: folder }), patience);
     await migrateJobs(config);
   } finally {
     await client.end();
+  }
+}
+
+async function refuseIfTooOld(client: Client, migrations: readonly Migration[]): Promise<void> {
+  const rule = await blockingContract(client, migrations);
+  if (rule === undefined) return;
+  throw new DatabaseStartError(
+    `The database belongs to a newer version of Tandem: after ${rule.migration}, only versions with ${rule.runsFrom} run on it. Start such a version, or restore a backup of this one.`,
+  );
+}
+
+/** Repeats `work` while it fails because others use the tables. */
+async function whenFree(work: () => Promise<void>, patience: number): Promise<void> {
+  for (const deadline = performance.now() + patience; ; await sleep(lockPause)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (performance.now() < deadline) continue;
+      throw new DatabaseStartError(
+        "The tables cannot be migrated while a transaction uses them, such as a backup. End it, or wait, and start again.",
+        { cause: error },
+      );
+    }
   }
 }

@@ -31,7 +31,7 @@ export async function restoreBackup(options: {
     const migrations = await migrationsUntil(manifest.migration, join(folder, "migrations"));
     await client.connect();
     await expectEmpty(client);
-    await migrateDatabase(connection, migrations);
+    await migrateDatabase(connection, { folder: migrations });
     for (const id of manifest.files) {
       for (const variant of await readdir(join(folder, fileEntry(id)))) {
         await store.put(`${id}/${variant}`, join(folder, fileEntry(id), variant));

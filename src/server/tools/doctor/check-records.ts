@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { countAdmins } from "#server/modules/admin/admin.service.ts";
@@ -8,6 +6,14 @@ import { examineSealed } from "#server/modules/two-factor/two-factor.service.ts"
 import { countGivenUpDeliveries } from "#server/modules/webhooks/webhooks.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { migrationsFolder } from "#server/platform/database/migrate.ts";
+import {
+  blockingContract,
+  type Migration,
+  newestMigration,
+  oldestVersion,
+  oldestVersionBeside,
+  readMigrations,
+} from "#server/platform/database/rollback.ts";
 import { countMails, givenUpMails } from "#server/platform/mail/mails.service.ts";
 import type { Sealer } from "#server/platform/sealing/sealer.ts";
 import { about, type Finding } from "./finding.ts";
@@ -19,30 +25,53 @@ export async function checkRecords(client: Client, sealer: Sealer | undefined): 
     "select to_regclass('drizzle.__drizzle_migrations') is not null as made",
   );
   if (!found[0]?.made) return [ok("none yet; the first start makes them, and an administrator")];
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8"),
-  );
-  const { rows } = await client.query<{ last: number | null }>(
-    "select max(created_at)::float8 as last from drizzle.__drizzle_migrations",
-  );
-  const last = rows[0]?.last ?? 0;
-  const missing = journal.entries.filter(({ when }) => when > last).length;
-  if (missing > 0) {
-    const text = `${missing} of ${journal.entries.length} migrations are not made yet`;
-    return [warning(text, "Start Tandem: it makes them. Make a backup first.")];
+  const migrations = await readMigrations(migrationsFolder);
+  const last = await newestMigration(client);
+  const missing = migrations.filter(({ when }) => when > last);
+  if (missing.length > 0) {
+    const text = `${missing.length} of ${migrations.length} migrations are not made yet`;
+    const beside = besideUpgrade(migrations, missing);
+    return [warning(text, "Start Tandem: it makes them. Make a backup first."), beside];
   }
-  if (journal.entries.every(({ when }) => when < last)) {
-    const mend = "Start that version again, or restore a backup of this one.";
-    return [wrong("they were made by a newer version of Tandem", mend)];
+  const rule = await blockingContract(client, migrations);
+  if (rule !== undefined) {
+    const text = `they were made by a newer version of Tandem: after ${rule.migration}, only versions with ${rule.runsFrom} run on them`;
+    return [wrong(text, "Start such a version, or restore a backup of this one.")];
   }
+  const isNewer = migrations.every(({ when }) => when < last);
   const database = drizzle(client);
   return [
-    ok(`up to date (${journal.entries.length} migrations)`),
+    isNewer
+      ? warning("they were made by a newer version of Tandem; this one runs on them", "Upgrade when you can.")
+      : ok(`up to date (${migrations.length} migrations)`),
+    await checkRollback(client, migrations),
     ...(await checkAdministrators(database)),
     ...(await checkSealed(database, sealer)),
     ...(await checkMails(database)),
     ...(await checkWebhooks(database)),
   ];
+}
+
+/** Whether an older version can run on the tables. */
+async function checkRollback(client: Client, migrations: readonly Migration[]): Promise<Finding> {
+  const { ok, warning } = about("Rollback");
+  const oldest = await oldestVersion(client, migrations);
+  if (oldest === undefined) return ok("possible to every version");
+  if (oldest !== migrations.at(-1)?.tag) return ok(`possible to versions that have the migration ${oldest}`);
+  const text = `not possible to a version without the migration ${oldest}`;
+  return warning(text, "To go back further, restore a backup in that version.");
+}
+
+/** Whether the version that made the tables can run on while this one makes its migrations, and afterwards. */
+function besideUpgrade(migrations: readonly Migration[], missing: readonly Migration[]): Finding {
+  const { ok, warning } = about("Upgrade");
+  const made = migrations.slice(0, -missing.length);
+  const oldest = oldestVersionBeside(missing);
+  if (oldest === undefined || made.some(({ tag }) => tag === oldest)) {
+    return ok("nodes of the version before may run meanwhile, and a rollback to it stays possible");
+  }
+  const mend = `Upgrade to a version with ${oldest} first, or stop all nodes before, and make a backup.`;
+  return warning(`only versions that have the migration ${oldest} run on the tables afterwards`, mend);
 }
 
 async function checkAdministrators(database: Database): Promise<Finding[]> {

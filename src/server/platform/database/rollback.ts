@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ClientBase } from "pg";
+import { contracts } from "./contracts.ts";
+
+/** A migration as the journal of a version lists it. `when` identifies it in the database, and orders. */
+export type Migration = { tag: string; when: number };
+type Rule = { migration: string; runsFrom: string };
+
+/** The migrations of a version, oldest first. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const text = await readFile(join(folder, "meta/_journal.json"), "utf8");
+  return (JSON.parse(text) as { entries: Migration[] }).entries;
+}
+
+/** When the newest migration of the database was made; 0 if it has none. */
+export async function newestMigration(client: ClientBase): Promise<number> {
+  if (!(await exists(client, "drizzle.__drizzle_migrations"))) return 0;
+  const { rows } = await client.query<{ last: number | null }>(
+    "select max(created_at)::float8 as last from drizzle.__drizzle_migrations",
+  );
+  return rows[0]?.last ?? 0;
+}
+
+/**
+ * Keeps in the database which versions can run on it once a migration is made, so that older versions, which do not
+ * have that migration, can read it. A rule counts only when its migration is made, so it can be written before.
+ */
+export async function keepContracts(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  // Beside the migrations, and not among the tables of records, which a backup restores.
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    `create table if not exists drizzle.contracts
+      (made_at bigint primary key, migration text not null, runs_from text not null)`,
+  );
+  // What a newer version says about the migrations that it shares with this one is to stay.
+  if ((await newestMigration(client)) > (migrations.at(-1)?.when ?? 0)) return;
+  for (const { tag, when } of migrations) {
+    const runsFrom = contracts[tag]?.runsFrom;
+    if (runsFrom === undefined) continue;
+    await client.query(
+      `insert into drizzle.contracts values ($1, $2, $3)
+       on conflict (made_at) do update set migration = excluded.migration, runs_from = excluded.runs_from`,
+      [when, tag, runsFrom],
+    );
+  }
+}
+
+/** The migration after which a version with these migrations can no longer run; undefined if it can. */
+export async function blockingContract(
+  client: ClientBase,
+  migrations: readonly Migration[],
+): Promise<Rule | undefined> {
+  const known = new Set(migrations.map(({ tag }) => tag));
+  const rules = await contractsInForce(client, migrations);
+  return rules
+    .filter(({ runsFrom }) => !known.has(runsFrom))
+    .toSorted(byRunsFrom)
+    .at(-1);
+}
+
+/** The oldest version that can run on the database, by its newest migration; undefined: every version can. */
+export async function oldestVersion(
+  client: ClientBase,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
+  const rules = await contractsInForce(client, migrations);
+  return rules.toSorted(byRunsFrom).at(-1)?.runsFrom;
+}
+
+/** The oldest version that can run beside these migrations, once they are made. */
+export function oldestVersionBeside(migrations: readonly Migration[]): string | undefined {
+  return migrations
+    .flatMap(({ tag }) => contracts[tag]?.runsFrom ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+/** Tags begin with the number of the migration. */
+function byRunsFrom(one: Rule, other: Rule): number {
+  return one.runsFrom < other.runsFrom ? -1 : 1;
+}
+
+async function contractsInForce(client: ClientBase, migrations: readonly Migration[]): Promise<Rule[]> {
+  if (await exists(client, "drizzle.contracts")) {
+    const { rows } = await client.query<Rule>(
+      `select migration, runs_from as "runsFrom" from drizzle.contracts
+       where made_at in (select created_at from drizzle.__drizzle_migrations)`,
+    );
+    return rows;
+  }
+  // No version that keeps contracts has run on it yet.
+  const last = await newestMigration(client);
+  return migrations.flatMap(({ tag, when }) => {
+    const runsFrom = contracts[tag]?.runsFrom;
+    return runsFrom === undefined || when > last ? [] : [{ migration: tag, runsFrom }];
+  });
+}
+
+async function exists(client: ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
+    table,
+  ]);
+  return rows[0]?.found ?? false;
+}
