@@ -16,8 +16,16 @@ let count = 0;
 export const address = (who: string) => `${who}.${process.pid}.${++count}@mail.example`;
 export const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
 
-/** Calls with an `Authorization` header; resolves to undefined if no answer came, or the server was busy. */
-export function caller(origin: string, authorization: string, wrong: string[]): Caller {
+/**
+ * Calls with an `Authorization` header; resolves to undefined if no answer came, or the server was busy. Both are wrong
+ * where nobody is killed.
+ */
+export function caller(
+  origin: string,
+  authorization: string,
+  wrong: string[],
+  { kills } = { kills: true },
+): Caller {
   return async (method, path, json, refusals = []) => {
     const isForm = json instanceof FormData;
     try {
@@ -32,9 +40,11 @@ export function caller(origin: string, authorization: string, wrong: string[]): 
       const text = await response.text();
       if (response.ok) return JSON.parse(text) as Answer;
       if (refusals.includes(response.status)) return;
-      if (!isBusy(response)) wrong.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
-    } catch {
-      // The process was killed.
+      if (!kills || !isBusy(response)) {
+        wrong.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
+      }
+    } catch (error) {
+      if (!kills) wrong.push(`${method} ${path}: ${error}`);
     }
     await sleep(20);
   };

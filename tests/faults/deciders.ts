@@ -50,7 +50,11 @@ export async function makeScene(origin: string, token: string): Promise<Scene> {
 type Writer = () => Promise<void>;
 
 /** Sends an application and decides about it. */
-function decider(call: Caller, asVisitor: Caller, made: Made): Writer {
+export function decider(
+  call: Caller,
+  asVisitor: Caller,
+  made: Pick<Made, "applications" | "decisions">,
+): Writer {
   return async () => {
     const email = address("applicant");
     const applied = await asVisitor("POST", "/api/join", applicationForm(applicationFields({ email })));

@@ -14,8 +14,14 @@ import { overloaded } from "./overloaded.ts";
 import { proxied } from "./proxied.ts";
 import { restarted } from "./restarted.ts";
 import { stopped } from "./stopped.ts";
+import { upgraded } from "./upgraded.ts";
 
-type Options = { only: string[]; rounds: number | undefined; judgesTime: boolean };
+type Options = {
+  only: string[];
+  rounds: number | undefined;
+  judgesTime: boolean;
+  before?: string | undefined;
+};
 /** What a short run does, and how often. */
 const short = { only: ["stopped", "killed", "hanging", "fairness"], rounds: 3, judgesTime: false };
 const parts: Record<string, Part> = {
@@ -27,6 +33,7 @@ const parts: Record<string, Part> = {
   overloaded,
   restarted,
   proxied,
+  upgraded,
   decided,
   campaigns,
   killed,
@@ -58,6 +65,7 @@ for (const name of options.only) {
     await parts[name]?.({
       folder,
       rounds: options.rounds,
+      before: options.before,
       judgesTime: options.judgesTime,
       programs: process.env.FAULTS_POSTGRES ?? "",
       hasTime,
@@ -85,7 +93,12 @@ function report(): boolean {
 function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
-    options: { only: { type: "string" }, rounds: { type: "string" }, short: { type: "boolean" } },
+    options: {
+      only: { type: "string" },
+      rounds: { type: "string" },
+      before: { type: "string" },
+      short: { type: "boolean" },
+    },
   });
   if (values.short) return short;
   const only = values.only?.split(",") ?? Object.keys(parts);
@@ -97,5 +110,5 @@ function readOptions(args: string[]): Options {
   if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0)) {
     throw new Error("--rounds takes a whole number above 0.");
   }
-  return { only, rounds, judgesTime: true };
+  return { only, rounds, judgesTime: true, before: values.before };
 }

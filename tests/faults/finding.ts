@@ -6,6 +6,8 @@ export type Part = (context: {
   folder: string;
   /** How often something is done, instead of the part's own number. */
   rounds: number | undefined;
+  /** The commit of the version to upgrade from, instead of the last one before the newest migration. */
+  before: string | undefined;
   /** Whether limits in time count: a short run shares a busy machine, and only tells what it took. */
   judgesTime: boolean;
   /** Folder of the programs of a Postgres server; empty where there is none. */

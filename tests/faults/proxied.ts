@@ -111,7 +111,7 @@ function tell(find: Parameters<Part>[0]["find"], promise: string, visits: Visits
 }
 
 /** The proxy of deploy/ on a free port of this machine, with a certificate of its own authority, which we trust from then on. */
-async function startProxy(directory: string, nodes: string) {
+export async function startProxy(directory: string, nodes: string) {
   const [port, admin, plain] = [await freePort(), await freePort(), await freePort()];
   const child = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", proxyFile], {
     stdio: ["ignore", "pipe", "pipe"],

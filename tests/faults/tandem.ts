@@ -12,18 +12,21 @@ export type Tandem = ProductProcess & {
 
 export type Kept = { _id: string; images?: { src: string }[] };
 
-/** Starts the product without sample data and limits. */
-export async function startTandem(settings: Record<string, string>): Promise<Tandem> {
+/** Starts the product, or the one of another checkout, without sample data and limits. */
+export async function startTandem(settings: Record<string, string>, folder?: string): Promise<Tandem> {
   const port = settings.PORT ?? (await freePort());
-  const product = startProduct({
-    PORT: port,
-    SAMPLE_DATA: "false",
-    RATE_LIMIT: "off",
-    LOG_LEVEL: "error",
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    ...settings,
-  });
+  const product = startProduct(
+    {
+      PORT: port,
+      SAMPLE_DATA: "false",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "error",
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...settings,
+    },
+    folder,
+  );
   let token: Promise<string> | undefined;
   return {
     ...product,

@@ -6,7 +6,7 @@ import { signIn, type Tandem } from "./tandem.ts";
 /** `failed` tells of each request that was not answered as it should; `unrecorded` counts messages that also a repetition could not bring in. */
 export type Visits = { reads: number; writes: number; failed: string[]; unrecorded: number };
 
-const paths = [
+const usualPaths = [
   "/",
   "/influencers",
   "/brands",
@@ -15,8 +15,11 @@ const paths = [
 ];
 const words = ["game", "food", "berlin", "travel", "daily", "art", "run", "home"];
 
-/** People who read and write without a pause until `stop`, which answers what they saw. */
-export function visitAll(origin: string, { readers, writers }: { readers: number; writers: number }) {
+/** `pause` is how long a reader waits before the next request, in milliseconds. */
+type Crowd = { readers: number; writers: number; paths?: string[]; pause?: number };
+
+/** People who read and write until `stop`, which answers what they saw. */
+export function visitAll(origin: string, { readers, writers, paths = usualPaths, pause = 0 }: Crowd) {
   let stopped = false;
   const visits: Visits = { reads: 0, writes: 0, failed: [], unrecorded: 0 };
   const note = (what: string, outcome: string, wanted: string) => {
@@ -31,6 +34,7 @@ export function visitAll(origin: string, { readers, writers }: { readers: number
       const fresh = `/api/influencers?limit=3&search=${pick(words)}${Math.floor(random() * 10_000)}`;
       const path = random() < 0.5 ? fresh : pick(paths);
       if (note(`GET ${path}`, await outcomeOf(origin + path), "200")) visits.reads += 1;
+      if (pause > 0) await sleep(pause);
     }
   };
   const write = async (writer: number) => {

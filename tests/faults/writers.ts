@@ -9,6 +9,8 @@ export type Writing = {
   /** Answers that were neither a success nor 503 with Retry-After; requests that were not answered at all. */
   wrong: string[];
   unanswered: number;
+  /** 503 with Retry-After. */
+  busy: number;
   stop(): Promise<void>;
 };
 
@@ -21,10 +23,10 @@ const pictures = [
 export function write(
   origin: string,
   acknowledged: Acknowledged,
-  senders = { messages: 3, applications: 3 },
+  senders: { messages: number; applications: number; pause?: number } = { messages: 3, applications: 3 },
 ): Writing {
   let stopped = false;
-  const writing: Writing = { wrong: [], unanswered: 0, stop: async () => {} };
+  const writing: Writing = { wrong: [], unanswered: 0, busy: 0, stop: async () => {} };
   const message = () => ({
     path: "/api/contact",
     headers: { "content-type": "application/json" },
@@ -35,6 +37,7 @@ export function write(
     headers: {},
     body: applicationForm(applicationFields(), { images: pictures }),
   });
+  const { pause = 0 } = senders;
   const sender = async (make: typeof message | typeof application, ids: string[]) => {
     while (!stopped) {
       const { path, headers, body } = make();
@@ -43,11 +46,15 @@ export function write(
         const text = await response.text();
         if (response.status === 201) ids.push((JSON.parse(text) as { data: { _id: string } }).data._id);
         else if (!isBusy(response)) writing.wrong.push(`${path}: ${response.status} ${text.slice(0, 200)}`);
-        else await sleep(50);
+        else {
+          writing.busy += 1;
+          await sleep(50);
+        }
       } catch {
         writing.unanswered += 1;
         await sleep(50);
       }
+      if (pause > 0) await sleep(pause);
     }
   };
   const all = [
