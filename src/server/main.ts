@@ -18,6 +18,7 @@ import { webhookTransport } from "./modules/webhooks/webhook-transport.ts";
 import { type CacheVersion, cacheVersion } from "./platform/cache-version.ts";
 import { listenForChanges } from "./platform/database/change-listener.ts";
 import { connectDatabase } from "./platform/database/connect.ts";
+import { connectAhead } from "./platform/database/connect-ahead.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 import { DatabaseStartError } from "./platform/database/embedded/database-start-error.ts";
 import { migrateDatabase } from "./platform/database/migrate.ts";
@@ -114,6 +115,7 @@ async function start(settings: Settings, parts: Process): Promise<void> {
     log: logger,
   });
   await jobs.start(work);
+  await connectAhead(pool);
   await serve(app, { settings, metrics, stopSteps });
 }
 
