@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
+import { join, relative } from "node:path";
+import { findTestBrowser } from "./browser.mjs";
 import { buildSite } from "./build.mjs";
 import { checkProject } from "./check.mjs";
 import { installPackages } from "./install.mjs";
@@ -20,7 +20,7 @@ await main(async () => {
 
   await installPackages();
   // Before the long part, because it may fail.
-  const browser = wanted("browser") ? await findBrowser() : undefined;
+  const browser = wanted("browser") ? await findTestBrowser() : undefined;
   mkdirSync(reports, { recursive: true });
   const total = { passed: 0, failed: 0 };
   const add = ({ passed, failed }) => {
@@ -28,13 +28,24 @@ await main(async () => {
     total.failed += failed;
   };
 
-  if (wanted("check")) add({ passed: 0, failed: (await checkProject()).length });
-  // Some unit tests start the whole product.
-  const built = wanted("unit") || wanted("browser") ? await builds() : true;
-  if (!built) add({ passed: 0, failed: 1 });
-  if (wanted("unit")) add(await unitTests());
-  if (browser !== undefined && built) add(await browserTests(browser));
+  const times = [];
+  const timed = async (name, run) => {
+    const start = performance.now();
+    const result = await run();
+    times.push(`${name} ${Math.round((performance.now() - start) / 1000)} s`);
+    return result;
+  };
 
+  if (wanted("check")) {
+    add({ passed: 0, failed: await timed("check", async () => (await checkProject()).length) });
+  }
+  // Some unit tests start the whole product.
+  const built = wanted("unit") || wanted("browser") ? await timed("build", builds) : true;
+  if (!built) add({ passed: 0, failed: 1 });
+  if (wanted("unit")) add(await timed("unit", unitTests));
+  if (browser !== undefined && built) add(await timed("browser", () => browserTests(browser)));
+
+  console.log(`Took: ${times.join(", ")}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
@@ -58,6 +69,13 @@ async function unitTests() {
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
   ]);
   const report = read(unitReport);
+  // Of a file, because a test that others prepare for says little.
+  tellSlowest(
+    (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      time: endTime - startTime,
+    })),
+  );
   // A file that cannot be loaded has no test that could fail.
   const broken = report?.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"),
@@ -70,8 +88,27 @@ async function browserTests(browser) {
   const { code } = await runNode([tool("@playwright/test/cli.js"), "test", "--reporter=list,json"], {
     env: { TANDEM_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
-  const stats = read(browserReport)?.stats;
+  const report = read(browserReport);
+  tellSlowest((report?.suites ?? []).flatMap(browserTimes));
+  const stats = report?.stats;
   return result(code, stats && stats.expected + stats.flaky, stats?.unexpected);
+}
+
+/** How long each test of a suite of Playwright took, in milliseconds. */
+function browserTimes({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${file}:${line} (${projectName})`,
+      time: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(browserTimes)];
+}
+
+/** What somebody should look at who wants the run to be faster. */
+function tellSlowest(all) {
+  const slowest = all.toSorted((one, other) => other.time - one.time).slice(0, 5);
+  for (const { name, time } of slowest) console.log(`  slowest: ${(time / 1000).toFixed(1)} s ${name}`);
 }
 
 /** A run that failed without a failed test (it did not start, or crashed outside of one) counts as one failure. */

@@ -1,4 +1,4 @@
-import { expectAccessible } from "./harness/checks.ts";
+import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
 import { expect, test } from "./harness/test.ts";
 
 const deeds: { what: string; fault: RegExp; deed: () => unknown }[] = [
@@ -147,4 +147,23 @@ test("axe sees a fault of the structure that is on a phone only", async ({ page 
     });
   });
   await expect(expectAccessible(page)).rejects.toThrow("image-alt");
+});
+
+test("axe sees a field without a label", async ({ page }) => {
+  await page.goto("/example");
+  await page.evaluate(() => document.querySelector("main")?.append(document.createElement("input")));
+  await expect(expectAccessible(page)).rejects.toThrow("label: Form elements must have labels");
+});
+
+test("what is wider than a phone is seen", async ({ page }) => {
+  await page.goto("/example");
+  await expectNoOverflow(page);
+  await page.evaluate(() => {
+    const wide = document.createElement("div");
+    wide.textContent = "Wide";
+    wide.style.width = "391px";
+    document.querySelector("main")?.append(wide);
+  });
+  await expect(expectNoOverflow(page)).rejects.toThrow("nothing is wider than 320 px");
+  await expect(expectNoOverflow(page, 390)).rejects.toThrow("nothing is wider than 390 px");
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { administrator } from "../harness/administrator.ts";
+import { expectNoOverflow } from "../harness/checks.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
 import { adminPages, call, expectNotice, rowOf, unique } from "./admin-steps.ts";
 
@@ -41,16 +42,23 @@ async function expectAllReached(page: Page, path: string): Promise<void> {
 }
 
 for (const path of adminPages) {
-  // On a phone the lists are cards and the sidebar is a panel. Not both in one page: Chromium may stop answering keys
-  // after its window was resized.
-  test(
-    `on ${path} everything that can be pressed is reached with Tab`,
-    {
-      tag: "@both",
-    },
-    ({ adminPage }) => expectAllReached(adminPage, path),
+  test(`on ${path} everything is reached with Tab, and it fits 320 px`, async ({ adminPage }) => {
+    await expectAllReached(adminPage, path);
+    // Only now, because Chromium may stop answering keys after its window was resized.
+    await expectNoOverflow(adminPage);
+  });
+}
+
+// The header, the dashboard, and one list: on a phone its rows are cards, and the sidebar is a panel.
+for (const path of ["/admin", "/admin/influencers", "/admin/join-requests"]) {
+  test(`on ${path} everything is reached with Tab on a phone, too`, { tag: "@phone" }, ({ adminPage }) =>
+    expectAllReached(adminPage, path),
   );
 }
+
+test("the walk goes through every page of the area", () => {
+  expect(adminPages).toContain("/admin/add-brand");
+});
 
 test("on the page of a webhook, too", async ({ adminPage, adminToken }) => {
   const webhook = {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
-import { adminPages, applyAs, rowOf, showOnly, unique } from "./admin-steps.ts";
+import { applyAs, rowOf, showOnly, unique } from "./admin-steps.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Admin Panel" });
@@ -158,16 +158,6 @@ for (const path of [
     await expectNoOverflow(page);
   });
 }
-
-test("every page fits 320 px", async ({ adminPage: page }) => {
-  expect(adminPages).toContain("/admin/add-brand");
-  for (const path of adminPages) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await requestsEnded(page);
-    await test.step(path, () => expectNoOverflow(page));
-  }
-});
 
 test("the server renders nothing of the area, and public pages load none of its script", async ({
   page,
