@@ -13,6 +13,7 @@ const minute = 60_000;
 
 /** Path of a working Chromium: an existing one, or one that is installed now. */
 export async function findBrowser() {
+  await installFonts();
   return (await presentBrowser()) ?? (await installBrowser());
 }
 
@@ -22,6 +23,7 @@ export async function findBrowser() {
  */
 export async function findTestBrowser() {
   if (process.env.CHROMIUM_PATH) return findBrowser();
+  await installFonts();
   const present = await firstThatRuns(inFolders(shells));
   if (present) return present;
   if (canInstallPackages()) {
@@ -29,6 +31,13 @@ export async function findTestBrowser() {
     await installWithApt(shells[0], 3 * minute).catch(() => undefined);
   }
   return (await firstThatRuns(inFolders(shells))) ?? findBrowser();
+}
+
+/** With its measures text is laid out until the site's own fonts have come. Chromium only recommends the package. */
+async function installFonts() {
+  if (existsSync("/usr/share/fonts/truetype/liberation") || !canInstallPackages()) return;
+  console.log("Installing fonts (Debian's package)…");
+  await installWithApt("fonts-liberation", 3 * minute);
 }
 
 async function presentBrowser() {

@@ -24,9 +24,7 @@ import { refusalHeaders } from "./security-headers.ts";
 export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: unknown, request, reply) => {
     const known = lacksBody(error, request) ? unreadable() : toHttpError(error);
-    // A node that stops says so to the load balancer every second, on purpose.
-    const isAnnounced = error instanceof HttpError && app.isStopping();
-    if (known.status >= 500 && !isAnnounced) request.log.error({ err: error }, "request failed");
+    if (known.status >= 500 && !known.isAnnounced) request.log.error({ err: error }, "request failed");
     return sendError(reply, known);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));

@@ -6,6 +6,7 @@ type Details = {
   retryAfter?: number;
   current?: unknown;
   allowed?: string;
+  isAnnounced?: boolean;
 };
 
 /** A refusal that the client may read. Whatever else is thrown reaches it only as 'Server error'. */
@@ -17,6 +18,8 @@ export class HttpError extends Error {
   readonly current: unknown;
   /** With a refused method: those that are accepted. */
   readonly allowed: string | undefined;
+  /** It is no fault, and nobody need look for it in the log. */
+  readonly isAnnounced: boolean;
 
   constructor(status: number, message: string, details: Details = {}) {
     super(message);
@@ -25,6 +28,7 @@ export class HttpError extends Error {
     this.retryAfterSeconds = details.retryAfter;
     this.current = details.current;
     this.allowed = details.allowed;
+    this.isAnnounced = details.isAnnounced ?? false;
   }
 }
 
@@ -43,6 +47,9 @@ export const tooMany = (wait: number) =>
   new HttpError(429, errorMessages.tooMany, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 export const noRoom = () => new HttpError(503, errorMessages.noRoom, { retryAfter: 60 });
 export const unavailable = () => new HttpError(503, errorMessages.unavailable, { retryAfter: 2 });
+/** What a node that stops says to the load balancer every second, on purpose. */
+export const stopping = () =>
+  new HttpError(503, errorMessages.unavailable, { retryAfter: 2, isAnnounced: true });
 
 export function invalid(errors: FieldError[]): HttpError {
   return new HttpError(422, errorMessages.validation, { errors });

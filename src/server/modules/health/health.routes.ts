@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { healthApi } from "#domain/health/health.api.ts";
-import { unavailable } from "#server/http/http-error.ts";
+import { stopping } from "#server/http/http-error.ts";
 import { route } from "#server/http/route.ts";
 import type { HealthService } from "./health.service.ts";
 
@@ -10,7 +10,7 @@ import type { HealthService } from "./health.service.ts";
  */
 export function healthRoutes(app: FastifyInstance, { health }: { health: HealthService }): void {
   route(app, healthApi.readHealth).handle(async () => {
-    if (app.isStopping()) throw unavailable();
+    if (app.isStopping()) throw stopping();
     await health.check();
     return { success: true, data: { status: "ok" } };
   });
