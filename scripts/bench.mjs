@@ -19,10 +19,11 @@ await main(async () => {
   if (programs === undefined)
     console.log("No Postgres server is installed: only the embedded one is measured.");
   await buildSite();
+  const all = process.argv.slice(2);
   const args =
     first === "sizes" || first === "campaigns"
       ? [`tests/perf/${first}.ts`, ...others]
-      : ["tests/perf/bench.ts", ...process.argv.slice(2)];
+      : [`tests/perf/${all.includes("--writes") ? "writes" : "bench"}.ts`, ...all];
   const { code } = await runNode(args, { env: { BENCH_POSTGRES: programs ?? "" } });
   return code;
 });

@@ -154,10 +154,10 @@ export async function buildApp(
 function openResponseCache(app: FastifyInstance, { settings, version }: Dependencies) {
   const cache = responseCache(settings.responseCache ? version : { ...version, current: () => undefined });
   app.decorate("responseCache", cache);
-  // Other processes learn of a change from the database a moment later. The one that made it knows at once.
+  // Other processes learn of a change from the database a moment later. The one that made it knows before it answers.
   app.addHook("onSend", (request, _reply, _payload, done) => {
-    if (mayHaveChanged(request)) cache.change();
-    done();
+    if (mayHaveChanged(request)) cache.settle().then(() => done());
+    else done();
   });
   return cache;
 }

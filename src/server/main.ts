@@ -150,11 +150,7 @@ async function openRecords(settings: Settings, { logger, stopSteps, tracing }: P
   tracing?.watchPool(pool);
 
   const version = cacheVersion();
-  const stopListening = await listenForChanges(server.connection, {
-    onChange: () => version.change(),
-    onHearing: (hearing) => version.setHearing(hearing),
-  });
-  stopSteps.push(stopListening);
+  stopSteps.push(await listenForChanges(server.connection, version));
   const stopWatching = watchContent(settings.contentDir, () => version.change());
   stopSteps.push(async () => stopWatching());
 

@@ -41,10 +41,7 @@ let replica = await startReplica(primary.connection);
 
 const main = openDatabase(primary.connection, () => {});
 const version = cacheVersion();
-const stopListening = await listenForChanges(primary.connection, {
-  onChange: () => version.change(),
-  onHearing: (hearing) => version.setHearing(hearing),
-});
+const stopListening = await listenForChanges(primary.connection, version);
 const { reads, close } = routeToReplica({
   primary: main.database,
   replica: replica.connection,

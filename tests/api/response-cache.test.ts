@@ -11,10 +11,7 @@ import { startTestServer } from "#tests/harness/test-server.ts";
 
 const version = cacheVersion();
 const server = await startTestServer({ version });
-const stopListening = await listenForChanges(server.records.connection, {
-  onChange: () => version.change(),
-  onHearing: (hearing) => version.setHearing(hearing),
-});
+const stopListening = await listenForChanges(server.records.connection, version);
 afterAll(async () => {
   await stopListening();
   await server.close();

@@ -63,7 +63,7 @@ function readKinds(text: string): DatabaseKind[] {
   throw new Error(`--database must be server, embedded or both, but is "${text}".`);
 }
 
-function readSize(text: string): number {
+export function readSize(text: string): number {
   const [, figure, unit = ""] = /^(\d+)([km]?)$/i.exec(text.trim()) ?? [];
   if (figure === undefined) throw new Error(`--sizes must be like 10k,100k,1m, but has "${text}".`);
   const size = Number(figure) * (units[unit.toLowerCase()] ?? 1);

@@ -28,12 +28,25 @@ export async function startBenchProduct(
     SAMPLE_DATA: "false",
     RATE_LIMIT: "off",
     PORT: port,
-    ADMIN_EMAIL: "bench@tandem.local",
-    ADMIN_PASSWORD: "only for the benchmark",
+    ADMIN_EMAIL: benchAdministrator.email,
+    ADMIN_PASSWORD: benchAdministrator.password,
   };
   const product = startProduct(settings, checkout);
   await product.ready();
   return { port: Number(port), origin: product.origin, process: product };
+}
+
+export const benchAdministrator = { email: "bench@tandem.local", password: "only for the benchmark" };
+
+/** The token of the administrator of `startBenchProduct`. */
+export async function signInForBench({ origin }: Product): Promise<string> {
+  const login = await fetch(`${origin}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(benchAdministrator),
+  });
+  const { token } = (await login.json()) as { token: string };
+  return token;
 }
 
 export async function startFloors(database: string): Promise<Floors> {

@@ -73,6 +73,11 @@ function times({ p50, p99 }: LoadFigures): string {
   return `${text(p50)} / ${text(p99)}`;
 }
 
+/** How often and how fast was answered, as cells of a table. */
+export function ratesOf(figures: LoadFigures) {
+  return { rate: rate(figures), times: times(figures) };
+}
+
 /** Replaces the report of an earlier run in the document. */
 export function record(report: string, name = "bench"): void {
   const text = readFileSync(document, "utf8");

@@ -112,7 +112,7 @@ function timedId(random: Random, time: number): string {
 }
 
 /** Chooses the n-th item with a weight of 1 / n^exponent. */
-function zipf<T>(items: readonly T[], exponent: number): (random: Random) => T {
+export function zipf<T>(items: readonly T[], exponent: number): (random: Random) => T {
   let sum = 0;
   const sums = Float64Array.from(items, (_, index) => {
     sum += 1 / (index + 1) ** exponent;

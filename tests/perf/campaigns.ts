@@ -14,7 +14,13 @@ import { otherProcess } from "#tests/harness/other-process.ts";
 import { ratioText } from "./bench-checks.ts";
 import type { LoadFigures } from "./bench-generator.ts";
 import { fill } from "./bench-load.ts";
-import { type Product, startBenchProduct, startGenerator } from "./bench-parts.ts";
+import {
+  benchAdministrator,
+  type Product,
+  signInForBench,
+  startBenchProduct,
+  startGenerator,
+} from "./bench-parts.ts";
 import { startOwnPostgres, startServerPostgres } from "./bench-postgres.ts";
 import { record } from "./bench-report.ts";
 import type { CampaignFloors } from "./campaign-floors.ts";
@@ -35,7 +41,6 @@ const { values: options } = parseArgs({
 });
 const load = { connections: Number(options.connections), seconds: Number(options.seconds) };
 const creators = 10_000;
-const administrator = { email: "bench@tandem.local", password: "only for the benchmark" };
 const name = "bench_campaigns";
 const today = new Date().toISOString().slice(0, 10);
 const programs = process.env.BENCH_POSTGRES ?? "";
@@ -75,7 +80,7 @@ async function prepare(): Promise<void> {
   try {
     await fill(client, creators);
     const { database, close } = openDatabase(postgres.connection(name), (error) => say(error.message));
-    await makeFirstAdmin(database, administrator).finally(close);
+    await makeFirstAdmin(database, benchAdministrator).finally(close);
     for (const statement of campaignStatements) {
       await client.query(statement);
     }
@@ -114,12 +119,7 @@ async function countIn(database: string, table: string): Promise<string> {
 }
 
 async function measureLists(product: Product): Promise<string> {
-  const login = await fetch(`${product.origin}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(administrator),
-  });
-  const { token } = (await login.json()) as { token: string };
+  const token = await signInForBench(product);
   const only = options.only.split(",").filter(Boolean);
   const requests = campaignRequests(await findPlaces(product, token)).filter(
     ({ title }) => only.length === 0 || only.includes(title),

@@ -1,23 +1,25 @@
-import type { InfluencerRecord } from "./influencer.contract.ts";
-import type { InfluencerFilter } from "./influencer-filter.ts";
+import type { ListedInfluencer } from "./influencer.contract.ts";
 import { type FilterEntry, type FilterName, filterNames, influencerFilters } from "./influencer-filters.ts";
 import type { InfluencerSort } from "./influencer-sort.ts";
 import { unpriced } from "./prices.ts";
 import { isNamed, otherNamesOf, type PlaceNames, searchTerms } from "./search-terms.ts";
 
+/** The filter of a page or of a query. Nothing, an empty text, and a page's `false` mean 'any'. */
+type AskedFilter = { readonly [Name in FilterName]?: string | boolean | undefined };
+
 /** Applies the marketplace's filter to records in memory, by the same rules as the query of the list. */
 export function matchesInfluencerFilter(
-  influencer: InfluencerRecord,
-  filter: InfluencerFilter,
+  influencer: ListedInfluencer,
+  filter: AskedFilter,
   places: PlaceNames = [],
 ): boolean {
   return filterNames.every((name) => !filter[name] || matches(influencer, name, filter, places));
 }
 
 function matches(
-  influencer: InfluencerRecord,
+  influencer: ListedInfluencer,
   name: FilterName,
-  filter: InfluencerFilter,
+  filter: AskedFilter,
   places: PlaceNames,
 ): boolean {
   const value = String(filter[name]);
@@ -39,15 +41,15 @@ function matches(
     case "membership":
       return influencer[entry.field].includes(value);
     case "flag":
-      return influencer[entry.field];
+      return influencer[entry.field] === (value === "true");
     case "range":
       return isWithin(entry, value, influencer[entry.field]);
     case "channel":
-      return isWithin(entry, value, influencer[entry.field][filter.platform]);
+      return isWithin(entry, value, influencer[entry.field][String(filter.platform)]);
   }
 }
 
-function isWithin(
+export function isWithin(
   { bounds }: Extract<FilterEntry, { bounds: object }>,
   range: string,
   number: number | null | undefined,
@@ -60,7 +62,7 @@ function contains(text: string, part: string): boolean {
   return text.toLowerCase().includes(part.toLowerCase());
 }
 
-const measures: Record<InfluencerSort, (influencer: InfluencerRecord, platform: string) => number[]> = {
+const measures: Record<InfluencerSort, (influencer: ListedInfluencer, platform: string) => number[]> = {
   featured: ({ featured, totalFollowers }) => [Number(featured), totalFollowers],
   followers: ({ totalFollowers }) => [totalFollowers],
   engagement: ({ engagement }) => [engagement],
@@ -70,20 +72,26 @@ const measures: Record<InfluencerSort, (influencer: InfluencerRecord, platform: 
   rate: ({ rate }) => [rate ?? unpriced],
 };
 
+type InfluencerOrder = { sort: InfluencerSort; platform?: string | undefined };
+
 /** For `toSorted`: larger values first, then larger IDs; lower prices first, then smaller IDs, and no price last. */
-export function compareInfluencers({
-  sort,
-  platform = "",
-}: {
-  sort: InfluencerSort;
-  platform?: string | undefined;
-}) {
+export function compareInfluencers({ sort, platform = "" }: InfluencerOrder) {
   const direction = sort === "rate" ? -1 : 1;
-  return (left: InfluencerRecord, right: InfluencerRecord): number => {
+  return (left: ListedInfluencer, right: ListedInfluencer): number => {
     const others = measures[sort](right, platform);
     const difference = measures[sort](left, platform)
       .map((measure, index) => (others[index] ?? 0) - measure)
       .find((value) => value !== 0);
     return direction * (difference ?? (left._id < right._id ? 1 : -1));
   };
+}
+
+/** Whether an order has two states of one creator at the same place. */
+export function isAtSamePlace(
+  left: ListedInfluencer,
+  right: ListedInfluencer,
+  { sort, platform = "" }: InfluencerOrder,
+): boolean {
+  const others = measures[sort](right, platform);
+  return measures[sort](left, platform).every((measure, index) => measure === others[index]);
 }

@@ -34,6 +34,25 @@ export const influencerSchema = z.object({
 });
 export type InfluencerRecord = z.output<typeof influencerSchema>;
 
+/** A creator, as far as filters and orders depend on them. */
+export const listedInfluencerSchema = influencerSchema.pick({
+  _id: true,
+  name: true,
+  bio: true,
+  category: true,
+  location: true,
+  platforms: true,
+  languages: true,
+  totalFollowers: true,
+  channelFollowers: true,
+  engagement: true,
+  rating: true,
+  rate: true,
+  featured: true,
+  createdAt: true,
+});
+export type ListedInfluencer = z.output<typeof listedInfluencerSchema>;
+
 export const influencerProfileSchema = influencerSchema.extend({
   /** Pictures, and for the team also documents. */
   images: z.array(mediaSchema),

@@ -3,17 +3,25 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { visitor } from "#domain/access/principal.ts";
 import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
+import type { Concern } from "#domain/public-changes.ts";
 import { errorBody, toHttpError } from "./errors.plugin.ts";
 import { notFound } from "./http-error.ts";
 import { validate } from "./validation.ts";
 
-type Read = (input: { params: unknown; query: unknown; principal: typeof visitor }) => Promise<unknown>;
-type LocalCall = (request: FastifyRequest) => Promise<Response>;
-type LocalEndpoint = { endpoint: Endpoint; pattern: RegExp; read: Read };
+type Input = { params: unknown; query: unknown };
+/** How an endpoint is read, and which changes what was read may not outlive. */
+type Reading = {
+  handler(input: Input & { principal: typeof visitor }): Promise<unknown>;
+  concerns(input: Input, result: unknown): Concern;
+};
+/** A response to a page; without `isConcerned`, any change concerns it. */
+export type LocalResponse = Response & { isConcerned?: Concern | undefined };
+type LocalCall = (request: FastifyRequest) => Promise<LocalResponse>;
+type LocalEndpoint = { endpoint: Endpoint; pattern: RegExp; reading: Reading };
 
 declare module "fastify" {
   interface FastifyInstance {
-    localCalls: { add(endpoint: Endpoint, read: Read): void; find(url: string): LocalCall | undefined };
+    localCalls: { add(endpoint: Endpoint, reading: Reading): void; find(url: string): LocalCall | undefined };
     /** A span for what a page reads, where requests are traced. */
     traceCall?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   }
@@ -26,12 +34,12 @@ declare module "fastify" {
 export const localCalls = fastifyPlugin(async (app: FastifyInstance) => {
   const endpoints: LocalEndpoint[] = [];
   app.decorate("localCalls", {
-    add(endpoint, read) {
+    add(endpoint, reading) {
       const [, path] = splitRoute(endpoint.route);
       endpoints.push({
         endpoint,
         pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`),
-        read,
+        reading,
       });
       // What is spelled out comes before what a parameter stands for, as in the router.
       endpoints.sort(
@@ -48,21 +56,28 @@ export const localCalls = fastifyPlugin(async (app: FastifyInstance) => {
 
 type Asked = { path: string; search: string; request: FastifyRequest };
 
-async function answer(app: FastifyInstance, local: LocalEndpoint, asked: Asked): Promise<Response> {
+async function answer(app: FastifyInstance, local: LocalEndpoint, asked: Asked): Promise<LocalResponse> {
   const call = () => respond(app, local, asked);
-  const { status, body, retryAfter } = await (app.traceCall
+  const { status, body, retryAfter, isConcerned } = await (app.traceCall
     ? app.traceCall(local.endpoint.route, call)
     : call());
   const response = new Response(null, { status, headers: { "content-type": "application/json" } });
   if (retryAfter !== undefined) response.headers.set("retry-after", String(retryAfter));
-  return Object.assign(response, { json: async () => body });
+  return Object.assign(response, { json: async () => body, isConcerned });
 }
+
+type Answer = {
+  status: number;
+  body: unknown;
+  retryAfter?: number | undefined;
+  isConcerned?: Concern | undefined;
+};
 
 async function respond(
   app: FastifyInstance,
-  { endpoint, pattern, read }: LocalEndpoint,
+  { endpoint, pattern, reading }: LocalEndpoint,
   { path, search, request }: Asked,
-): Promise<{ status: number; body: unknown; retryAfter?: number | undefined }> {
+): Promise<Answer> {
   try {
     if (endpoint.rateLimit) app.countRead?.(splitRoute(endpoint.route)[1], endpoint.rateLimit, request);
     const given = Object.entries(pattern.exec(path)?.groups ?? {});
@@ -71,8 +86,10 @@ async function respond(
     );
     if (params?.success === false) throw notFound();
     const query = endpoint.query && validate(endpoint.query, parse(search));
-    const result = await read({ params: params?.data, query, principal: visitor });
-    return { status: 200, body: endpoint.response.encode(result) };
+    const input = { params: params?.data, query };
+    const result = await reading.handler({ ...input, principal: visitor });
+    const isConcerned = reading.concerns(input, result);
+    return { status: 200, body: endpoint.response.encode(result), isConcerned };
   } catch (error) {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error }, "call of a page failed");

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { type Concern, everyChange, ofAny } from "#domain/public-changes.ts";
 import { type DeclaredPages, declaredPages } from "./declared-pages.ts";
 import { HttpError } from "./http-error.ts";
+import type { LocalResponse } from "./local-calls.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 /** How pages call the API: the request goes through the whole server, without a socket. */
-export type Dispatch = (path: string, init: DispatchInit) => Promise<Response>;
+export type Dispatch = (path: string, init: DispatchInit) => Promise<LocalResponse>;
 export type DispatchInit = {
   method: string;
   headers: Record<string, string>;
@@ -91,9 +93,11 @@ async function renderPage(
   { asked, isPublic, publicUrl, calls }: Rendering,
 ): Promise<CachedResponse> {
   const waits: (string | null)[] = [];
+  const concerns: Concern[] = [];
   const dispatch: Dispatch = async (path, init) => {
     const answer = await calls(path, init);
     waits.push(answer.headers.get("retry-after"));
+    concerns.push(answer.isConcerned ?? everyChange);
     return answer;
   };
   const context = entry.makeContext({
@@ -113,7 +117,8 @@ async function renderPage(
   const wait = waits.findLast((value) => value !== null);
   if (wait && [429, 503].includes(response.status)) headers["retry-after"] = wait;
   const body = response.page ?? Buffer.from(await response.arrayBuffer());
-  return { status: response.status, headers, body };
+  // All that a page reads, it reads through these calls.
+  return { status: response.status, headers, body, isConcerned: ofAny(concerns) };
 }
 
 type Site = {

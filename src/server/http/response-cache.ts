@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, crc32, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { type Concern, everyChange } from "#domain/public-changes.ts";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
 import { type Declared, knownAddresses } from "./known-addresses.ts";
 
@@ -19,17 +20,24 @@ const compressionFloor = 1_000;
 /** A response with a longer key is built each time. */
 const longestKey = 2_000;
 
-/** Approximate size of the headers of a response in its three encodings. */
-const headersBytes = 4_000;
+/** Approximate size of the headers of a response in its three encodings, and of what is known of its concerns. */
+const headersBytes = 6_000;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-export type CachedResponse = { status: number; headers: Record<string, string>; body: Buffer };
+export type CachedResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Which changes the response may not outlive; without it, any. */
+  isConcerned?: Concern | undefined;
+};
 type Encoding = "br" | "gzip";
 /** A response as it is sent: names and values of the headers in turn, as `writeHead` takes them. */
 type ReadyResponse = { headers: string[]; body: Buffer };
 type CacheEntry = CachedResponse & {
+  /** The last version for which it is known to hold. */
   version: number;
   etag: string;
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -39,11 +47,11 @@ type CacheEntry = CachedResponse & {
 export type ResponseCache = ReturnType<typeof responseCache>;
 
 /**
- * Public responses by key, built once per cache version and compressed once per encoding. Requests for a response that
- * is being built wait for it.
+ * Public responses by key, built once until a change concerns them, and compressed once per encoding. Whether one has
+ * is looked at when a response is asked for. Requests for a response that is being built wait for it.
  */
 export function responseCache(
-  version: Pick<CacheVersion, "current" | "change">,
+  version: Pick<CacheVersion, "current" | "change" | "hasChangedSince" | "settle">,
   { bytes = maximumBytes }: { bytes?: number } = {},
 ) {
   const entries = new LRUCache<string, CacheEntry>({
@@ -52,6 +60,15 @@ export function responseCache(
   });
   const addresses = knownAddresses();
   const underway = new Map<string, Promise<CacheEntry>>();
+
+  /** Whether a response holds for a version, by default the present one. */
+  const holds = (response: CacheEntry, at = version.current()): boolean => {
+    if (at === undefined) return false;
+    if (response.version >= at) return true;
+    if (version.hasChangedSince(response.version, response.isConcerned ?? everyChange)) return false;
+    response.version = version.current() ?? response.version;
+    return true;
+  };
 
   const produce = async (
     key: string,
@@ -63,21 +80,30 @@ export function responseCache(
     const fresh: CacheEntry = { ...response, version: at ?? -1, etag, encoded: {}, ready: {} };
     const isPublic = response.status === 200 && response.headers["cache-control"] !== "no-store";
     const mayStore = isPublic && key.length <= longestKey;
-    if (mayStore && at !== undefined && version.current() === at) entries.set(key, fresh);
+    if (mayStore && at !== undefined && holds(fresh)) entries.set(key, fresh);
     return fresh;
   };
 
-  const obtain = (key: string, make: () => Promise<CachedResponse>): Promise<CacheEntry> | CacheEntry => {
-    const at = version.current();
+  const obtain = (
+    key: string,
+    make: () => Promise<CachedResponse>,
+    at = version.current(),
+  ): Promise<CacheEntry> | CacheEntry => {
     const known = entries.get(key);
-    if (known !== undefined && known.version === at) return known;
-    const name = `${at} ${key}`;
-    const running = at === undefined ? undefined : underway.get(name);
-    // What one visitor may not read for now, others may.
-    if (running)
-      return running.then((response) => (response.status === 429 ? produce(key, at, make) : response));
-    const started = produce(key, at, make).finally(() => underway.delete(name));
-    underway.set(name, started);
+    if (known !== undefined && holds(known)) return known;
+    const running = at === undefined ? undefined : underway.get(key);
+    if (running) {
+      return running.then((response) => {
+        // What one visitor may not read for now, others may.
+        if (response.status === 429) return produce(key, at, make);
+        // It may have been begun before a change that this request must see.
+        return holds(response, at) ? response : obtain(key, make, at);
+      });
+    }
+    const started = produce(key, at, make).finally(() => {
+      if (underway.get(key) === started) underway.delete(key);
+    });
+    if (at !== undefined) underway.set(key, started);
     return started;
   };
 
@@ -109,13 +135,13 @@ export function responseCache(
     if (method !== "GET" || isParticular(headers)) return undefined;
     const key = addresses.find(url);
     const response = key === undefined ? undefined : entries.get(key);
-    if (response === undefined || response.version !== version.current()) return undefined;
+    if (response === undefined || !holds(response)) return undefined;
     return response.ready[acceptedEncoding(headers["accept-encoding"]) ?? "plain"];
   };
 
   return {
-    /** Invalidates everything at once: the caller has just changed public data. */
-    change: () => version.change(),
+    /** Resolves once no response is cached that is older than what was committed before the call. */
+    settle: () => version.settle(),
     /**
      * Writes the headers of the reply and returns its body, which the handler must return: what is cached under `key`,
      * or the result of `make`. If a handler returned the reply itself, Fastify would wait for its end, at some cost.
@@ -142,13 +168,17 @@ export function responseCache(
       request: FastifyRequest,
       reply: FastifyReply,
       query: readonly string[],
-      read: () => Promise<T>,
+      { read, concerned }: { read: () => Promise<T>; concerned: (result: T) => Concern },
     ): Promise<T> =>
-      send(request, reply, { key: jsonKey(request), query }, async () => ({
-        status: 200,
-        headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" },
-        body: Buffer.from(reply.serialize(await read()) as string),
-      })) as Promise<unknown> as Promise<T>,
+      send(request, reply, { key: jsonKey(request), query }, async () => {
+        const result = await read();
+        return {
+          status: 200,
+          headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" },
+          body: Buffer.from(reply.serialize(result) as string),
+          isConcerned: concerned(result),
+        };
+      }) as Promise<unknown> as Promise<T>,
   };
 }
 

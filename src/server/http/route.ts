@@ -4,6 +4,7 @@ import type { Audience, PrincipalFor } from "#domain/access/audience.ts";
 import { withoutContactData } from "#domain/access/contact-data.ts";
 import { may } from "#domain/access/policy.ts";
 import { type Endpoint, type Parsed, splitRoute } from "#domain/http/endpoint.ts";
+import { type Concern, everyChange } from "#domain/public-changes.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { rateLimits } from "./rate-limits.ts";
 
@@ -32,6 +33,8 @@ type Result<E extends Endpoint> = E extends { contentType: string }
     : z.output<E["response"]> | (E extends { accepted: infer A extends z.ZodType } ? z.output<A> : never);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
+/** Which changes a cached response may not outlive. */
+type Concerns<E extends Endpoint> = (call: Pick<Call<E>, "params" | "query">, result: Result<E>) => Concern;
 
 /**
  * Registers the route of an endpoint. The endpoint comes in a call before the handler, so that its literal types apply
@@ -65,26 +68,31 @@ export function route<E extends Endpoint>(
   };
   const config = { audience, endpoint, ...(rateLimit && { rateLimit: rateLimits[rateLimit] }) };
   return {
-    handle(handler: Handler<E>): void {
-      const respond = responder(app, endpoint, handler as unknown as Handler<Endpoint>);
-      if (endpoint.cache === "public") app.localCalls.add(endpoint, handler as never);
+    handle(handler: Handler<E>, concerns: Concerns<E> = () => everyChange): void {
+      const parts = { handler, concerns } as unknown as Handling;
+      const respond = responder(app, endpoint, parts);
+      if (endpoint.cache === "public") app.localCalls.add(endpoint, parts as never);
       app.route({ ...options, method, url, schema, config, handler: respond });
     },
   };
 }
 
+type Handling = { handler: Handler<Endpoint>; concerns: Concerns<Endpoint> };
+
 function responder(
   app: FastifyInstance,
   { cache, contentType, paged, status, query: querySchema }: Endpoint,
-  handler: Handler<Endpoint>,
+  { handler, concerns }: Handling,
 ) {
   const declared = Object.keys(querySchema?.shape ?? {});
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, body, principal } = request;
     const handle = () => handler({ params, query, body, principal, request, reply } as never);
     const isShown = principal.kind !== "admin" || may(principal, "read-contact-data");
-    if (cache === "public" && principal.kind === "visitor")
-      return app.responseCache.sendJson(request, reply, declared, handle);
+    if (cache === "public" && principal.kind === "visitor") {
+      const concerned = (result: Result<Endpoint>) => concerns({ params, query } as never, result);
+      return app.responseCache.sendJson(request, reply, declared, { read: handle, concerned });
+    }
     const answer = await handle();
     const result =
       isShown || contentType !== undefined ? answer : withoutContactData(answer, principal.email);

@@ -1,26 +1,31 @@
 import type { FastifyInstance } from "fastify";
 import { brandsApi } from "#domain/brands/brands.api.ts";
+import { type Concern, ofBrands } from "#domain/public-changes.ts";
 import { route } from "#server/http/route.ts";
 import type { BrandsService } from "./brands.service.ts";
 
 export function brandsRoutes(app: FastifyInstance, { brands }: { brands: BrandsService }): void {
-  route(app, brandsApi.listBrands).handle(async ({ query }) => ({
-    success: true,
-    data: await brands.marketplace(query),
-  }));
+  route(app, brandsApi.listBrands).handle(
+    async ({ query }) => ({ success: true, data: await brands.marketplace(query) }),
+    () => publicBrands,
+  );
 
-  route(app, brandsApi.readBrands).handle(async ({ query }) => ({
-    success: true,
-    data: { brands: await brands.chosen(query.ids) },
-  }));
+  route(app, brandsApi.readBrands).handle(
+    async ({ query }) => ({ success: true, data: { brands: await brands.chosen(query.ids) } }),
+    ({ query }) => ofBrands(({ id }) => query.ids.includes(id)),
+  );
 
-  route(app, brandsApi.readBrand).handle(async ({ params }) => ({
-    success: true,
-    data: { brand: await brands.profile(params.id) },
-  }));
+  route(app, brandsApi.readBrand).handle(
+    async ({ params }) => ({ success: true, data: { brand: await brands.profile(params.id) } }),
+    // No address ever leads to another brand.
+    (_call, { data }) => ofBrands(({ id }) => id === data.brand._id),
+  );
 
-  route(app, brandsApi.suggestBrandLocations).handle(async ({ query }) => ({
-    success: true,
-    data: { locations: await brands.locations(query) },
-  }));
+  route(app, brandsApi.suggestBrandLocations).handle(
+    async ({ query }) => ({ success: true, data: { locations: await brands.locations(query) } }),
+    () => publicBrands,
+  );
 }
+
+/** Of the lists of brands. Those that wait are in none. */
+const publicBrands: Concern = ofBrands(({ isPublic }) => isPublic);

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { contentApi } from "#domain/content/content.api.ts";
 import { type SectionName, sectionNames } from "#domain/content/sections.ts";
+import { noRecord } from "#domain/public-changes.ts";
 import { route } from "#server/http/route.ts";
 import type { ContentSource } from "./content-source.ts";
 
 export function contentRoutes(app: FastifyInstance, { content }: { content: ContentSource }): void {
-  route(app, contentApi.readContent).handle(async ({ params }) => ({
-    success: true,
-    data: { content: await content.read(params.section) },
-  }));
+  route(app, contentApi.readContent).handle(
+    async ({ params }) => ({ success: true, data: { content: await content.read(params.section) } }),
+    () => noRecord,
+  );
 
   route(app, contentApi.readOperatorNotes).handle(async () => {
     const notes = await Promise.all(sectionNames.map((section) => notesAbout(content, section)));

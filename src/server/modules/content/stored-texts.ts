@@ -1,3 +1,4 @@
+import { noRecord } from "#domain/public-changes.ts";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newestVersions } from "./content-versions.repository.ts";
@@ -7,10 +8,13 @@ type Texts = ReadonlyMap<string, { id: string; text: string }>;
 export type StoredTexts = () => Promise<Texts>;
 
 /**
- * Reads the text in the database once per cache version, which every node counts up when another one edits it. While
- * the database cannot be reached, what was read last is shown.
+ * Reads the text in the database once until it changes, which every node hears. While the database cannot be reached,
+ * what was read last is shown.
  */
-export function storedTexts(database: Database, version: Pick<CacheVersion, "current">): StoredTexts {
+export function storedTexts(
+  database: Database,
+  version: Pick<CacheVersion, "current" | "hasChangedSince">,
+): StoredTexts {
   let known: { at: number | undefined; texts: Texts } = { at: undefined, texts: new Map() };
   let reading: { at: number | undefined; texts: Promise<Texts> } | undefined;
   const read = async (at: number | undefined): Promise<Texts> => {
@@ -23,11 +27,13 @@ export function storedTexts(database: Database, version: Pick<CacheVersion, "cur
       return known.texts;
     }
   };
+  const isCurrent = (since: number | undefined) =>
+    since !== undefined && !version.hasChangedSince(since, noRecord);
   return () => {
     const at = version.current();
-    if (at !== undefined && known.at === at) return Promise.resolve(known.texts);
+    if (at !== undefined && isCurrent(known.at)) return Promise.resolve(known.texts);
     // Without a version, a reading that has begun may be older than an edit that is through.
-    if (at !== undefined && reading?.at === at) return reading.texts;
+    if (at !== undefined && reading !== undefined && isCurrent(reading.at)) return reading.texts;
     const texts = read(at).finally(() => {
       if (reading?.texts === texts) reading = undefined;
     });

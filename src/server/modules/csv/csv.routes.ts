@@ -83,8 +83,8 @@ async function receive(
       request.log.error({ err: error }, "an import failed");
       tell({ type: "failed", message: error instanceof DomainError ? error.message : errorMessages.server });
     }
-    // The hook that clears the cache ran when the response started, before the commit.
-    app.responseCache.change();
+    // The hook that waits for this ran when the response started, before the commit.
+    await app.responseCache.settle();
     lines.end();
     return reply;
   });

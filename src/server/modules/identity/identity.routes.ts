@@ -3,6 +3,7 @@ import { z } from "zod";
 import { colorSheet, colorSheetRoute, colorsOfPath } from "#domain/identity/color-sheet.ts";
 import { identityApi } from "#domain/identity/identity.api.ts";
 import { logoOf, logoRoute } from "#domain/identity/logo-path.ts";
+import { noRecord } from "#domain/public-changes.ts";
 import { notFound, wrongType } from "#server/http/http-error.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
@@ -39,6 +40,7 @@ export function identityFiles(app: FastifyInstance, { identity }: Dependencies):
         status: 200,
         headers: { "content-type": typeOf(path), "cache-control": revalidated },
         body: await identity.icon(path),
+        isConcerned: noRecord,
       })),
     );
   }
@@ -48,6 +50,7 @@ export function identityFiles(app: FastifyInstance, { identity }: Dependencies):
       status: 200,
       headers: { "content-type": "application/manifest+json", "cache-control": revalidated },
       body: Buffer.from(JSON.stringify(await identity.manifest())),
+      isConcerned: noRecord,
     })),
   );
 }

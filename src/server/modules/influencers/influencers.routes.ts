@@ -1,6 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { influencerView } from "#domain/access/policy.ts";
+import {
+  concernsChosen,
+  concernsList,
+  concernsLocations,
+  concernsSimilar,
+  concernsSuggestions,
+} from "#domain/influencers/influencer-concerns.ts";
 import { influencersApi } from "#domain/influencers/influencers.api.ts";
+import { placeNames } from "#fixtures/place-names.ts";
 import { route } from "#server/http/route.ts";
 import type { InfluencersService } from "./influencers.service.ts";
 
@@ -9,33 +17,43 @@ export function influencersRoutes(
   app: FastifyInstance,
   { influencers }: { influencers: InfluencersService },
 ): void {
-  route(app, influencersApi.listInfluencers).handle(async ({ query, principal }) => ({
-    success: true,
-    data: await influencers.list(query, influencerView(principal)),
-  }));
+  route(app, influencersApi.listInfluencers).handle(
+    async ({ query, principal }) => ({
+      success: true,
+      data: await influencers.list(query, influencerView(principal)),
+    }),
+    ({ query }, { data }) => concernsList(query, data, placeNames),
+  );
 
-  route(app, influencersApi.suggestLocations).handle(async ({ query }) => ({
-    success: true,
-    data: { locations: await influencers.locations(query) },
-  }));
+  route(app, influencersApi.suggestLocations).handle(
+    async ({ query }) => ({ success: true, data: { locations: await influencers.locations(query) } }),
+    () => concernsLocations,
+  );
 
-  route(app, influencersApi.suggestSearches).handle(async ({ query }) => ({
-    success: true,
-    data: { suggestions: await influencers.suggestions(query) },
-  }));
+  route(app, influencersApi.suggestSearches).handle(
+    async ({ query }) => ({ success: true, data: { suggestions: await influencers.suggestions(query) } }),
+    () => concernsSuggestions,
+  );
 
-  route(app, influencersApi.similarInfluencers).handle(async ({ params, query }) => ({
-    success: true,
-    data: { influencers: await influencers.similar(params.id, query.limit) },
-  }));
+  route(app, influencersApi.similarInfluencers).handle(
+    async ({ params, query }) => ({
+      success: true,
+      data: { influencers: await influencers.similar(params.id, query.limit) },
+    }),
+    ({ params }, { data }) => concernsSimilar(params.id, data.influencers),
+  );
 
-  route(app, influencersApi.readInfluencers).handle(async ({ query }) => ({
-    success: true,
-    data: { influencers: await influencers.chosen(query.ids) },
-  }));
+  route(app, influencersApi.readInfluencers).handle(
+    async ({ query }) => ({ success: true, data: { influencers: await influencers.chosen(query.ids) } }),
+    ({ query }) => concernsChosen(query.ids),
+  );
 
-  route(app, influencersApi.readInfluencer).handle(async ({ params, principal }) => ({
-    success: true,
-    data: { influencer: await influencers.profile(params.id, influencerView(principal)) },
-  }));
+  route(app, influencersApi.readInfluencer).handle(
+    async ({ params, principal }) => ({
+      success: true,
+      data: { influencer: await influencers.profile(params.id, influencerView(principal)) },
+    }),
+    // No address ever leads to another creator.
+    (_call, { data }) => concernsChosen([data.influencer._id]),
+  );
 }

@@ -9,10 +9,10 @@ const heard = { changes: 0, hearing: false };
 const stop = await listenForChanges(
   { ...records.connection, ...proxy.address },
   {
-    onChange: () => {
+    change: () => {
       heard.changes += 1;
     },
-    onHearing: (hearing) => {
+    setHearing: (hearing) => {
       heard.hearing = hearing;
     },
   },

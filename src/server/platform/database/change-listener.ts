@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
+import type { CacheVersion } from "#server/platform/cache-version.ts";
+import { readChange } from "./change-payload.ts";
 import { endWhenSilent } from "./socket-timeout.ts";
 
 /** The channel to which triggers on the public tables report changes. The migration contains the same name. */
@@ -10,15 +12,13 @@ const connectTimeout = 5_000;
 const heartbeat = 3_000;
 const silenceTimeoutMs = 4_000;
 
-type Listener = { onChange(): void; onHearing(hearing: boolean): void };
-
 /**
- * Reports every committed change to public records, whichever process made it. Reconnects after a lost connection.
- * Resolves once it listens, with a function that stops it.
+ * Reports every committed change to public records to `version`, whichever process made it, in the order of the commits.
+ * Reconnects after a lost connection. Resolves once it listens, with a function that stops it.
  */
 export async function listenForChanges(
   config: ClientConfig,
-  listener: Listener,
+  version: Pick<CacheVersion, "change" | "setHearing">,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let client = await connect();
@@ -30,7 +30,7 @@ export async function listenForChanges(
       connectionTimeoutMillis: connectTimeout,
       application_name: "tandem changes",
     });
-    fresh.on("notification", () => listener.onChange());
+    fresh.on("notification", ({ payload }) => version.change(readChange(payload)));
     fresh.on("error", () => {
       // An 'end' event follows, which reconnects.
     });
@@ -43,12 +43,12 @@ export async function listenForChanges(
       clearInterval(beat);
       void reconnect();
     });
-    listener.onHearing(true);
+    version.setHearing(true, flushOf(fresh));
     return fresh;
   }
 
   async function reconnect(): Promise<void> {
-    listener.onHearing(false);
+    version.setHearing(false);
     for (let pause = 100; !stopped; pause = Math.min(pause * 2, longestPause)) {
       try {
         client = await connect();
@@ -63,5 +63,23 @@ export async function listenForChanges(
   return async () => {
     stopped = true;
     await client.end();
+  };
+}
+
+/**
+ * Resolves once everything that was committed before the call has been heard. A commit signals whoever listens before it
+ * is acknowledged, and Postgres sends notifications that it was signaled before it says that a statement is done.
+ * Whoever calls while a statement is under way shares the next one.
+ */
+function flushOf(client: Client): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      running = client.query("select 1").then(() => {});
+      return running;
+    });
+    return next;
   };
 }

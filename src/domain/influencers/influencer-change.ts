@@ -1,0 +1,51 @@
+import type { ListedInfluencer } from "./influencer.contract.ts";
+import { type FilterEntry, filterNames, influencerFilters } from "./influencer-filters.ts";
+import { isWithin } from "./influencer-matching.ts";
+
+/** One creator before and after a change; undefined where the creator was not there. Pictures may have changed, too. */
+export type InfluencerChange = {
+  of: "influencer";
+  id: string;
+  before: ListedInfluencer | undefined;
+  after: ListedInfluencer | undefined;
+  /** Whether some filter may find the creator otherwise than before. */
+  isFiltered: boolean;
+};
+
+export function influencerChange(
+  id: string,
+  { before, after }: { before?: ListedInfluencer | undefined; after?: ListedInfluencer | undefined },
+): InfluencerChange {
+  const isFiltered = before === undefined || after === undefined || seenBy(before) !== seenBy(after);
+  return { of: "influencer", id, before, after, isFiltered };
+}
+
+/** What all filters together see of a creator: equal if none tells two states of one apart. */
+function seenBy(influencer: ListedInfluencer): string {
+  return JSON.stringify(filterNames.map((name) => partSeen(influencer, influencerFilters[name])));
+}
+
+type AnyFilter = (typeof influencerFilters)[keyof typeof influencerFilters];
+
+function partSeen(influencer: ListedInfluencer, entry: AnyFilter): unknown {
+  switch (entry.kind) {
+    case "text":
+      return entry.fields.map((field) => influencer[field]);
+    case "range":
+      return rangesOf(entry, influencer[entry.field]);
+    case "channel":
+      return Object.entries(influencer[entry.field])
+        .map(([platform, followers]) => `${platform} ${rangesOf(entry, followers)}`)
+        .toSorted();
+    default:
+      return influencer[entry.field];
+  }
+}
+
+/** The ranges that a number is in: two at their common end. */
+export function rangesOf(
+  entry: Extract<FilterEntry, { bounds: object }>,
+  number: number | null | undefined,
+): string[] {
+  return Object.keys(entry.bounds).filter((range) => isWithin(entry, range, number));
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { listedInfluencerSchema } from "#domain/influencers/influencer.contract.ts";
+import { influencerChange } from "#domain/influencers/influencer-change.ts";
+import type { PublicChange } from "#domain/public-changes.ts";
+
+const toldSchema = z.object({
+  table: z.enum(["influencers", "brands"]),
+  id: z.string(),
+  /** By column; of a record that stays, only what was different. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+type State = Record<string, unknown> | undefined;
+
+const statesSchema = z.object({
+  before: listedInfluencerSchema.optional(),
+  after: listedInfluencerSchema.optional(),
+});
+
+/**
+ * What a trigger says of a change (the migration `what-has-changed`). Whatever else it says concerns everything, such as
+ * the name of a table of which many records have changed.
+ */
+export function readChange(payload = ""): PublicChange {
+  const told = toldSchema.safeParse(jsonOf(payload));
+  if (!told.success) return { of: "everything" };
+  const { id, table } = told.data;
+  const after = told.data.after ?? undefined;
+  const before = told.data.before === null ? undefined : { ...after, ...told.data.before };
+  if (table === "brands") return { of: "brand", id, isPublic: isPublished(before) || isPublished(after) };
+  const states = statesSchema.safeParse({ before: influencerOf(id, before), after: influencerOf(id, after) });
+  return states.success ? influencerChange(id, states.data) : { of: "everything" };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPublished(state: State): boolean {
+  return state?.status === "published";
+}
+
+function influencerOf(id: string, state: State): State {
+  if (state === undefined) return undefined;
+  const fields = Object.entries(state).map(([column, value]) => [fieldOf(column), value]);
+  return { ...Object.fromEntries(fields), _id: id };
+}
+
+function fieldOf(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Client } from "pg";
+import { influencerCategories } from "#domain/influencers/categories.ts";
+import { followerRanges } from "#domain/influencers/followers.ts";
+import { platforms } from "#domain/influencers/platforms.ts";
+import { seededRandom } from "#fixtures/sample-data/seeded-random.ts";
+import type { LoadFigures } from "./bench-generator.ts";
+import { prepareDatabase } from "./bench-load.ts";
+import { readSize } from "./bench-options.ts";
+import { type Product, signInForBench, startBenchProduct, startGenerator } from "./bench-parts.ts";
+import { startServerPostgres } from "./bench-postgres.ts";
+import { ratesOf, record } from "./bench-report.ts";
+import { zipf } from "./bench-rows.ts";
+import { type Writing, writer } from "./writer.ts";
+
+// Measures lists and pages of 600 filters while creators are changed: without a change, with one a second, and with
+// `--writes` a second. `--before DIRECTORY` measures another built checkout instead of this one.
+
+const { values: options } = parseArgs({
+  options: {
+    writes: { type: "string", default: "10" },
+    sizes: { type: "string", default: "1m" },
+    seconds: { type: "string", default: "10" },
+    connections: { type: "string", default: "32" },
+    "data-dir": { type: "string" },
+    before: { type: "string" },
+  },
+});
+const size = readSize(options.sizes);
+const rates = [...new Set([0, 1, Number(options.writes)])];
+/** Part of the rate without changes that is left at most changes, and the longest answer, in milliseconds. */
+const targets = { lists: 0.3, "lists with facets": 0.3, pages: 0.5, p99: 200 };
+
+/** What visitors choose: 600 filters, of which few are asked for often. */
+const filters = influencerCategories.flatMap((category) =>
+  ["", ...platforms.slice(0, 11)].flatMap((platform) =>
+    ["", ...followerRanges].map((range) => ({
+      category,
+      ...(platform && { platform }),
+      ...(range && { [platform ? "channelSize" : "size"]: range }),
+    })),
+  ),
+);
+const kinds = {
+  lists: (query: URLSearchParams) => `/api/influencers?limit=12&${query}`,
+  "lists with facets": (query: URLSearchParams) => `/api/influencers?limit=12&facets=true&${query}`,
+  pages: (query: URLSearchParams) => `/influencers?${query}`,
+};
+type Kind = keyof typeof kinds;
+/** Requests in turn, after which they are repeated. */
+const turns = 20_000;
+
+type Measured = LoadFigures & { kind: Kind; writes: number; writing: Writing };
+
+const folder = options["data-dir"]
+  ? resolve(options["data-dir"])
+  : mkdtempSync(join(tmpdir(), "tandem-writes-"));
+const directory = join(folder, "server");
+mkdirSync(directory, { recursive: true });
+const postgres = await startServerPostgres(process.env.BENCH_POSTGRES ?? "", directory);
+const generator = startGenerator();
+try {
+  process.stdout.write(`${size.toLocaleString("en")} creators: preparing\n`);
+  const database = await prepareDatabase(postgres, size);
+  const checkout = options.before === undefined ? undefined : resolve(options.before);
+  const product = await startBenchProduct(postgres.url(database), folder, true, checkout);
+  const report = reportOf(await measureAll(product, database));
+  await product.process.stop();
+  process.stdout.write(`\n${report}\n`);
+  if (checkout === undefined) record(report, "writes");
+} finally {
+  generator.stop();
+  await postgres.stop();
+  if (options["data-dir"] === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureAll(product: Product, database: string): Promise<Measured[]> {
+  const client = new Client(postgres.connection(database));
+  await client.connect();
+  const writing = await writer(client, { origin: product.origin, token: await signInForBench(product) });
+  const measured: Measured[] = [];
+  try {
+    for (const kind of Object.keys(kinds) as Kind[]) {
+      const paths = asked(kind);
+      for (const writes of rates) {
+        const stop = writing.begin(writes);
+        const seconds = Number(options.seconds);
+        const connections = Number(options.connections);
+        const figures = await generator.load({ port: product.port, paths, connections, seconds });
+        measured.push({ kind, writes, ...figures, writing: await stop() });
+        process.stdout.write(`${kind}, ${writes} writes a second: ${Math.round(figures.perSecond)}/s\n`);
+      }
+    }
+  } finally {
+    await writing.restore();
+    await client.end();
+  }
+  return measured;
+}
+
+/** Filters by Zipf's law, the same ones in each measurement. */
+function asked(kind: Kind): string[] {
+  const random = seededRandom("filters");
+  const paths = random.shuffled(filters).map((filter) => kinds[kind](new URLSearchParams(filter)));
+  const choose = zipf(paths, 1);
+  return Array.from({ length: turns }, () => choose(random));
+}
+
+function reportOf(measured: Measured[]): string {
+  const rows = measured.map(({ kind, writes, perSecond, p50, p99, errors, writing }) => {
+    const still = measured.find((other) => other.kind === kind && other.writes === 0);
+    const part = perSecond / (still?.perSecond ?? perSecond);
+    const { rate, times } = ratesOf({ perSecond, p50, p99, errors });
+    const holds = writes !== Math.max(...rates) || (part >= targets[kind] && (p99 ?? 0) < targets.p99);
+    const isGood = holds && errors === 0 && writing.failed === 0;
+    const cells = [kind, writes, rate, part.toFixed(2), times, errors];
+    return `| ${[...cells, writing.made, writing.failed, isGood ? "yes" : "no"].join(" | ")} |`;
+  });
+  return [
+    `${size.toLocaleString("en")} creators, Postgres ${postgres.version}, Node ${process.versions.node}, ${options.connections} connections, ${options.seconds} seconds each, ${new Date().toISOString().slice(0, 10)}.`,
+    "",
+    "| Request | Changes a second | Responses, /s | of those without changes | p50 / p99, ms | Errors | Changes made | failed | Holds |",
+    "|---|--:|--:|--:|--:|--:|--:|--:|---|",
+    ...rows,
+  ].join("\n");
+}
