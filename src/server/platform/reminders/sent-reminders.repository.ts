@@ -2,14 +2,22 @@ import { lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { sentReminders } from "./sent-reminders.schema.ts";
 
-/** Whether this reminder is ours to send. Another process that asks at the same time waits, and is told no. */
-export async function claimReminder(executor: Executor, key: string, sentAt: Date): Promise<boolean> {
+/**
+ * Which of these reminders are ours to send. Another process that asks at the same time waits, and is told no. All
+ * claim in the same order, so that none waits for another that waits for it.
+ */
+export async function claimReminders(
+  executor: Executor,
+  keys: readonly string[],
+  sentAt: Date,
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
   const rows = await executor
     .insert(sentReminders)
-    .values({ key, sentAt })
+    .values(keys.toSorted().map((key) => ({ key, sentAt })))
     .onConflictDoNothing()
     .returning({ key: sentReminders.key });
-  return rows.length > 0;
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Which of these reminders were sent. */

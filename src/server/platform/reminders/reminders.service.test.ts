@@ -1,0 +1,51 @@
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { startTestServer } from "#tests/harness/test-server.ts";
+import { type Reminder, remindersService } from "./reminders.service.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+beforeEach(() => server.empty());
+/** As two processes have it. */
+const processes = [1, 2].map(() => remindersService(server.database, () => new Date("2026-05-10T12:00:00Z")));
+
+const kept = async () =>
+  (await server.records.pool.query<{ key: string }>("select key from sent_reminders order by key")).rows.map(
+    ({ key }) => key,
+  );
+
+function reminders(keys: readonly string[], fails: (key: string) => boolean = () => false) {
+  const told: string[] = [];
+  const all = keys.map(
+    (key): Reminder => ({
+      key,
+      async send() {
+        if (fails(key)) throw new Error(`${key} cannot be sent`);
+        told.push(key);
+      },
+    }),
+  );
+  return { told, all };
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `reminder ${1000 + index}`);
+
+it("sends each once, however many there are, over processes that begin at opposite ends", async () => {
+  const { told, all } = reminders(names(230));
+  await Promise.all(
+    processes.flatMap((each) => [each.once(all), each.once(all.toReversed()), each.once([...all, ...all])]),
+  );
+  await processes[0]?.once(all);
+  expect(told.toSorted()).toEqual(names(230));
+  expect(await kept()).toEqual(names(230));
+});
+
+it("keeps those before one that fails, and sends the others when it fails no more", async () => {
+  let isBroken = true;
+  const { told, all } = reminders(names(120), (key) => isBroken && key === "reminder 1070");
+  await expect(processes[0]?.once(all)).rejects.toThrow("reminder 1070 cannot be sent");
+  expect(await kept()).toEqual(names(70));
+  isBroken = false;
+  await processes[1]?.once(all);
+  expect(await kept()).toEqual(names(120));
+  expect(new Set(told)).toEqual(new Set(names(120)));
+});
