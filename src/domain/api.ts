@@ -28,6 +28,7 @@ import { savedRepliesApi } from "./join-requests/saved-replies.api.ts";
 import { linksApi } from "./links/links.api.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.ts";
 import { payoutsApi } from "./payouts/payouts.api.ts";
+import { clientRightsApi } from "./rights/client-rights.api.ts";
 import { rightsApi } from "./rights/rights.api.ts";
 import { reviewApi } from "./shortlists/review.api.ts";
 import { shortlistsApi } from "./shortlists/shortlists.api.ts";
@@ -58,6 +59,7 @@ export const api = {
   ...clientLinksApi,
   ...termsApi,
   ...rightsApi,
+  ...clientRightsApi,
   ...payoutsApi,
   ...statusApi,
   ...reviewApi,

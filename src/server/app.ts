@@ -71,6 +71,7 @@ import { mediaRoutes } from "./modules/media/media.routes.ts";
 import { monogramsRoutes } from "./modules/monograms/monograms.routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/newsletter.routes.ts";
 import { payoutsRoutes } from "./modules/payouts/payouts.routes.ts";
+import { clientRightsRoutes } from "./modules/rights/client-rights.routes.ts";
 import { rightsRoutes } from "./modules/rights/rights.routes.ts";
 import { savedRepliesRoutes } from "./modules/saved-replies/saved-replies.routes.ts";
 import { reviewRoutes } from "./modules/shortlists/review.routes.ts";
@@ -252,6 +253,7 @@ function publicApi(scope: FastifyInstance, dependencies: RouteDependencies): voi
   calendarFeedRoutes(scope, dependencies);
   clientDraftsRoutes(scope, dependencies);
   clientReportRoutes(scope, dependencies);
+  clientRightsRoutes(scope, dependencies);
 }
 
 /** The team's endpoints, and those that their programs may call. */

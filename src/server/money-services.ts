@@ -17,6 +17,7 @@ import { payoutReader } from "./modules/payouts/payout-reader.ts";
 import { payoutsService, sumPaid } from "./modules/payouts/payouts.service.ts";
 import { withUnpaid } from "./modules/payouts/unpaid.service.ts";
 import { type AgreedRightsService, agreedRightsService } from "./modules/rights/agreed-rights.service.ts";
+import { clientRightsService } from "./modules/rights/client-rights.service.ts";
 import { endingRightsService } from "./modules/rights/ending-rights.service.ts";
 import { type RightsDependencies, rightsService } from "./modules/rights/rights.service.ts";
 import { rightsCsvService } from "./modules/rights/rights-csv.service.ts";
@@ -25,17 +26,20 @@ import type { HistoryService } from "./platform/audit/history.service.ts";
 type AgreedNeeds = Omit<Parameters<typeof agreedPayoutsService>[0], "piecesOf">;
 type MoneyNeeds = AgreedNeeds &
   Omit<RightsDependencies, "findPiece"> &
+  Omit<Parameters<typeof clientRightsService>[0], "findPiece"> &
   Parameters<typeof endingRightsService>[0] & { history: HistoryService };
 
 /** What creators have granted to clients, and what they are paid. */
 export function moneyServices(dependencies: MoneyNeeds) {
-  const rights = rightsService({ ...dependencies, findPiece: findDeliverable });
+  const granting = { ...dependencies, findPiece: findDeliverable };
+  const rights = rightsService(granting);
   const agreedPayouts = agreedPayoutsService({ ...dependencies, piecesOf });
   const paying = { ...dependencies, agreedPayouts, payoutReader: payoutReader(dependencies) };
   const remindOfRights = endingRightsService(dependencies);
   const remindOfPayouts = latePayoutsService(paying);
   return {
     rights,
+    clientRights: clientRightsService(granting),
     rightsCsv: rightsCsvService(rights, dependencies.history),
     payouts: payoutsService(paying),
     fees: feesService(paying),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { payoutBody } from "#domain/payouts/payouts.contract.ts";
+import { rightBody } from "#domain/rights/rights.contract.ts";
 import { png } from "#tests/factories/files.ts";
 import { uniqueEmail } from "#tests/factories/unique.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
@@ -39,6 +40,21 @@ const reportFields = [
 const priceFields = [
   ...under("prices.creators[]", "creatorName price.amount price.currency"),
   ...under("prices.total", "amount currency"),
+];
+
+/** The same of its rights, and of what it is answered when it asks whether it may run a post. */
+const right = (path: string) =>
+  under(
+    path,
+    "_id creatorName deliverableId uses[] countries[] exclusive startsOn endsOn revokedOn state downOn",
+  );
+const rightsFields = [
+  ...["today", ...right("rights[]")],
+  ...under("rights[].actions[]", "action label missing[]"),
+];
+const checkFields = [
+  ...["allowed", "on", "reasons[]", "rights[].actions[]", "nearest.actions[]"],
+  ...[...right("rights[]"), ...right("nearest")],
 ];
 
 const offerFields = [
@@ -97,9 +113,11 @@ const people = {
   adviser: uniqueEmail("max"),
 };
 
-type Page = "collaboration" | "drafts" | "report" | "prices";
+type Page = "collaboration" | "drafts" | "report" | "prices" | "rights" | "check";
 /** What each page was given. */
-const given: Record<Page, Answer[]> = { collaboration: [], drafts: [], report: [], prices: [] };
+const given: Record<Page, Answer[]> = {
+  ...{ collaboration: [], drafts: [], report: [], prices: [], rights: [], check: [] },
+};
 const done = async (response: Promise<Answer>): Promise<Answer> => {
   const answer = await response;
   if (answer.status >= 300) throw new Error(answer.text);
@@ -108,7 +126,11 @@ const done = async (response: Promise<Answer>): Promise<Answer> => {
 const keep = async (page: Page, response: Promise<Answer>): Promise<void> => {
   given[page].push(await done(response));
 };
-const pageIn = ({ json }: Answer) => Object.values((json as { data: object }).data)[0] as unknown;
+const pageIn = ({ json }: Answer) => {
+  const { data } = json as { data: object };
+  const [first] = Object.values(data);
+  return Object.keys(data).length === 1 ? (first as unknown) : data;
+};
 const mailsTo = async (email: string) => {
   const sent = "select subject || text || html as mail from outgoing_mails where recipient = $1";
   return (await server.records.pool.query<{ mail: string }>(sent, [email])).rows.map(({ mail }) => mail);
@@ -223,6 +245,18 @@ async function pay(collaborationId: string): Promise<void> {
   await done(call("PUT", state, { action: "pay", paidOn, reference: "SEPA 4711" }));
 }
 
+/** A right that is over, which the client says to have taken down, beside those of the agreement. */
+async function askForRights(link: string, collaborationId: string, piece: string): Promise<void> {
+  const over = { uses: ["tv"], countries: ["FR"], startsOn: "2020-01-01", endsOn: "2020-02-01" };
+  const json = { collaborationId, ...over, price: usd("444.44"), reason: "TEAM-NOTE" };
+  const { _id } = (await done(call("POST", "/rights", json))).as(rightBody).data.right;
+  await keep("rights", asClient(link, "GET", "/report/rights"));
+  await keep("rights", asClient(link, "PUT", `/report/rights/${_id}/down`, { downOn: "2020-02-02" }));
+  for (const question of ["use=repost&country=DE", "use=tv&country=FR"]) {
+    await keep("check", asClient(link, "GET", `/report/rights/check?deliverableId=${piece}&${question}`));
+  }
+}
+
 beforeAll(async () => {
   const { id, collaboration } = await campaign();
   const link = await agree(collaboration);
@@ -242,6 +276,7 @@ beforeAll(async () => {
   const priced = await shared(id, "report", { personName: "Max Berg", options: { prices: true } });
   await keep("report", asClient(plain.link, "GET", "/report"));
   await keep("prices", asClient(priced.link, "GET", "/report"));
+  await askForRights(plain.link, collaboration, pieceOf("story"));
 });
 
 describe("what a link is given, field by field", () => {
@@ -249,6 +284,8 @@ describe("what a link is given, field by field", () => {
     ["drafts", draftsFields],
     ["report", [...reportFields, "prices"]],
     ["prices", [...reportFields, ...priceFields]],
+    ["rights", rightsFields],
+    ["check", checkFields],
     ["collaboration", collaborationFields],
   ])("is the written list: %s", (page, fields) => {
     expect(fieldsOf(given[page].map(pageIn))).toEqual(fields.toSorted());
@@ -258,9 +295,10 @@ describe("what a link is given, field by field", () => {
     const texts = (page: Page) => given[page].map(({ text }) => text);
     const { creator, other, decider, adviser } = people;
     expectWithout(texts("collaboration"), [...ofTheTeam, ...ofTheClient, other, decider, adviser]);
-    for (const page of ["drafts", "report"] as const) {
+    for (const page of ["drafts", "report", "rights", "check"] as const) {
       expectWithout(texts(page), [...ofTheTeam, ...ofTheCreator, "888.88", creator, decider, adviser]);
     }
+    expectWithout([...texts("rights"), ...texts("check")], ["444.44"]);
     expectWithout(texts("prices"), [...ofTheTeam, ...ofTheCreator, "CLIENT-POINT", creator, decider]);
   });
 });

@@ -22,6 +22,10 @@ async function mailed(campaign: string, kind: "drafts" | "report", options: obje
   return linkIn(await mailTo(email, subjects[kind]));
 }
 
+/** A right of a collaboration, which the team adds by hand. */
+const grant = (collaborationId: string, fields: object, token: string) =>
+  call("POST", "/api/admin/rights", { collaborationId, reason: "By phone", ...fields }, token);
+
 /** A reel with a film and a story with a picture, which are with the client. */
 async function withClient(token: string) {
   const scene = await agreed(token, {
@@ -108,6 +112,49 @@ test("a client asks for a change at a moment of a film, approves a picture, and 
   await expect(page.getByText("1,250")).toHaveCount(0);
   await expectAccessible(page);
   await expectNoOverflow(page);
+});
+
+test("a client asks whether a post may be run, and says when it was taken down", { tag: "@phone" }, async ({
+  page,
+  adminToken,
+}) => {
+  const { id, name, campaign, pieces } = await agreed(adminToken, {
+    deliverables: [{ platform: "instagram", format: "story", title: "The tin" }],
+  });
+  const report = await mailed(campaign, "report", {}, adminToken);
+  await page.goto(report);
+  await expect(page.getByText("Nothing is published yet")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Rights to the work" })).toHaveCount(0);
+  const url = `https://www.instagram.com/stories/kit/${crypto.randomUUID()}/`;
+  await stepWith(pieces[0]?._id ?? "", "publish", adminToken, { url });
+  await page.reload();
+  const rights = page.getByRole("region", { name: "Rights to the work" });
+  await expect(rights.getByText("No rights were agreed.")).toBeVisible();
+
+  const ended = { uses: ["paid_ads"], countries: ["DE"], startsOn: "2026-01-01", endsOn: "2026-02-01" };
+  await grant(id, ended, adminToken);
+  await grant(id, { uses: ["website"], startsOn: "2026-01-01", perpetual: true }, adminToken);
+  await page.reload();
+  await expect(rights.getByRole("listitem")).toContainText([/Paid ads\s*Ended/, /Website\s*Active/]);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const question = rights.getByRole("region", { name: "May we run this, now, here?" });
+  await question.getByLabel("Post", { exact: true }).selectOption(`${name}, Story on Instagram: The tin`);
+  await question.getByLabel("Used for").selectOption("Paid ads");
+  await question.getByLabel("In", { exact: true }).selectOption("Germany");
+  await question.getByRole("button", { name: "Check" }).tap();
+  await expect(question.getByText(/^No, on/)).toBeVisible();
+  await expect(question.getByText("It ended on 1 February 2026.")).toBeVisible();
+  await question.getByLabel("Used for").selectOption("Website");
+  await question.getByRole("button", { name: "Check" }).tap();
+  await expect(question.getByText(/^Yes, on/)).toBeVisible();
+  await expectAccessible(page);
+
+  await rights.getByLabel("Taken down on").fill("2026-02-03");
+  await rights.getByRole("button", { name: "It is taken down" }).tap();
+  await expect(rights.getByText("Taken down on 3 February 2026")).toBeVisible();
+  await expect(rights.getByRole("button", { name: "It is taken down" })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("the team shares drafts and the report, and a client answers by keyboard", {

@@ -182,9 +182,10 @@ const subject = {
   deliverableId: z.guid("must be the id of a deliverable").optional(),
   influencerId: z.guid("must be the id of a creator").optional(),
 };
+export const rightCheckFields = { use, country, on: date.optional() };
 /** `on`: today, unless another day is given. */
 export const rightCheckQuerySchema = z
-  .object({ ...subject, use, country, on: date.optional() })
+  .object({ ...subject, ...rightCheckFields })
   .refine(
     ({ deliverableId, influencerId }) => (deliverableId === undefined) !== (influencerId === undefined),
     {

@@ -1,6 +1,7 @@
 import { may } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { moneyOf } from "#domain/money/money.ts";
+import type { ClientRight } from "#domain/rights/client-rights.contract.ts";
 import { type RightState, rightState } from "#domain/rights/right-rules.ts";
 import { type Right, type RightAction, rightActionLabels } from "#domain/rights/rights.contract.ts";
 import type { CollaborationFacts } from "#server/modules/campaigns/campaigns.service.ts";
@@ -49,25 +50,47 @@ export function presentRight(row: RightRow, { facts, owners, today, principal }:
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt,
-    actions: actionsOf(row, state, principal),
+    actions: actionsOf(row, state, { principal, today }),
   };
 }
 
-function actionsOf(row: RightRow, state: RightState, principal: Team): Right["actions"] {
+/** The same for whose right it is. */
+export function presentClientRight(row: RightRow, today: string): ClientRight {
+  const { id, creatorName, deliverableId, uses, countries, exclusive } = row;
+  const { startsOn, endsOn, revokedOn, downOn } = row;
+  const label = "Say when it was taken down";
+  return {
+    ...{ _id: id, creatorName, deliverableId, uses, countries, exclusive },
+    ...{ startsOn, endsOn, revokedOn, downOn, state: rightState(row, today) },
+    actions: isToTakeDown(row, today) ? [{ action: "down", label, missing: needs.down }] : [],
+  };
+}
+
+/** Whether the work of a right that is over may still be in use. */
+export function isToTakeDown(row: RightRow, today: string): boolean {
+  const state = rightState(row, today);
+  return (state === "ended" || state === "revoked") && row.startsOn !== null && row.downOn === null;
+}
+
+const needs: Record<RightAction, string[]> = {
+  down: ["A day"],
+  renew: ["A start", "A reason"],
+  revoke: ["A reason"],
+  restore: ["A reason"],
+  edit: ["A reason"],
+};
+
+function actionsOf(
+  row: RightRow,
+  state: RightState,
+  { principal, today }: Pick<RightContext, "principal" | "today">,
+): Right["actions"] {
   if (principal.kind !== "admin" || !may(principal, "decide")) return [];
-  const isOver = state === "ended" || state === "revoked";
   const actions: RightAction[] = [
-    ...(isOver && row.startsOn !== null && row.downOn === null ? (["down"] as const) : []),
+    ...(isToTakeDown(row, today) ? (["down"] as const) : []),
     ...(row.startsOn !== null ? (["renew"] as const) : []),
     ...(row.revokedOn === null && state !== "ended" ? (["revoke"] as const) : []),
     ...(row.revokedOn === null ? (["edit"] as const) : (["restore"] as const)),
   ];
-  const needs: Record<RightAction, string[]> = {
-    down: ["A day"],
-    renew: ["A start", "A reason"],
-    revoke: ["A reason"],
-    restore: ["A reason"],
-    edit: ["A reason"],
-  };
   return actions.map((action) => ({ action, label: rightActionLabels[action], missing: needs[action] }));
 }

@@ -39,7 +39,12 @@ import {
 export { listRightEnds, rightsPersonalData } from "./rights.repository.ts";
 
 /** A piece of a collaboration, and the day on which it was published; null before. */
-export type Piece = { id: string; collaborationId: string; publishedOn: string | null };
+export type Piece = {
+  id: string;
+  campaignId: string;
+  collaborationId: string;
+  publishedOn: string | null;
+};
 
 export type RightsService = ReturnType<typeof rightsService>;
 export type RightsDependencies = {

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import type { ClientDrafts } from "#domain/deliverables/client-drafts.contract.ts";
 import type { Report } from "#domain/deliverables/report.contract.ts";
+import type { ClientRights } from "#domain/rights/client-rights.contract.ts";
 import type { Review } from "#domain/shortlists/review.contract.ts";
 import type { ApplicantStatus } from "#domain/status/status.contract.ts";
 import { ApiError, messageOf } from "#web/api/api-error.ts";
@@ -26,7 +27,7 @@ type Opened =
   | { kind: "review"; review: Review }
   | { kind: "collaboration"; collaboration: CollaborationPage }
   | { kind: "drafts"; page: ClientDrafts }
-  | { kind: "report"; report: Report };
+  | { kind: "report"; report: Report; rights: ClientRights };
 type Found = { kind: "open"; agency: string; opened: Opened };
 type Lost = { kind: "ended"; message: string; mayRenew: boolean } | { kind: "failed"; message: string };
 
@@ -80,8 +81,12 @@ async function open(call: ApiClient, kind: Current["kind"]): Promise<Opened> {
       return { kind, ...data };
     }
     case "report": {
-      const [{ data }] = await Promise.all([call("GET /api/links/report"), loadReport()]);
-      return { kind, ...data };
+      const [{ data }, rights] = await Promise.all([
+        call("GET /api/links/report"),
+        call("GET /api/links/report/rights"),
+        loadReport(),
+      ]);
+      return { kind, ...data, rights: rights.data };
     }
   }
 }
@@ -150,7 +155,7 @@ function OpenPage({ token, agency, opened }: { token: string } & Pick<Found, "ag
     case "drafts":
       return <OpenDrafts token={token} agency={agency} page={opened.page} />;
     case "report":
-      return <OpenReport agency={agency} report={opened.report} />;
+      return <OpenReport token={token} agency={agency} report={opened.report} rights={opened.rights} />;
   }
 }
 

@@ -1,13 +1,20 @@
+import { useState } from "react";
 import type { Report } from "#domain/deliverables/report.contract.ts";
+import type { ClientRights as Rights } from "#domain/rights/client-rights.contract.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { outcomeOf } from "#web/api/form-outcome.ts";
+import { linkClient } from "#web/api/link-client.ts";
+import { ClientRights, type RightsCalls } from "#web/areas/links/features/report/client-rights.tsx";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import { CampaignReport } from "#web/features/campaign-report/campaign-report.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Day } from "#web/ui/time.tsx";
 
-type OpenReportProps = { agency: string; report: Report };
+type OpenReportProps = { token: string; agency: string; report: Report; rights: Rights };
 
 /** The report of a campaign, for its client. */
-export default function OpenReport({ agency, report }: OpenReportProps) {
+export default function OpenReport({ token, agency, report, rights }: OpenReportProps) {
+  const [granted, setGranted] = useState(rights);
   const { campaign, today } = report;
   const { name, clientName, startsOn, endsOn } = campaign;
   return (
@@ -39,6 +46,31 @@ export default function OpenReport({ agency, report }: OpenReportProps) {
         </p>
       </header>
       <CampaignReport report={report} />
+      <ClientRights {...granted} posts={report.posts} calls={callsOf(token, setGranted)} />
     </LinkFrame>
   );
+}
+
+function callsOf(token: string, show: (rights: Rights) => void): RightsCalls {
+  const call = linkClient(token);
+  return {
+    check: async ({ of, on, ...question }) => {
+      const query = new URLSearchParams({ deliverableId: of, ...question, ...(on && { on }) });
+      return (await call("GET /api/links/report/rights/check", { query })).data;
+    },
+    takeDown: (id, downOn) =>
+      outcomeOf(
+        call("PUT /api/links/report/rights/:id/down", { params: { id }, json: { downOn } }).then(
+          ({ data }) => {
+            show(data);
+            return {};
+          },
+          (error: unknown) => {
+            const isOvertaken = error instanceof ApiError && error.status === 409 && error.current;
+            if (isOvertaken) show(error.current as Rights);
+            throw error;
+          },
+        ),
+      ),
+  };
 }

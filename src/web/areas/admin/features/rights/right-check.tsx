@@ -1,23 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { longDate } from "#domain/agency/long-date.ts";
-import { rightsUses } from "#domain/campaigns/offer-options.ts";
-import { countries } from "#domain/contact/countries.ts";
-import type { RightCheck as Answer, Right } from "#domain/rights/rights.contract.ts";
+import type { Right } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Select, TextInput } from "#web/ui/inputs.tsx";
+import { type Question, RightAnswer, RightQuestion } from "#web/features/right-check/right-question.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
-const names = ["creator", "for", "country", "on"] as const;
+/** How the parts of a question are called in the address. */
+const names = { of: "creator", use: "for", country: "country", on: "on" } as const;
+const parts = Object.keys(names) as (keyof Question)[];
 
 /** 'May we run this, now, here?' The question is in the address. */
 export function RightCheck() {
   const [address, setAddress] = useSearchParams();
   const { data: creators = [] } = useQuery(creatorsQuery);
-  const asked = questionIn(address);
+  const question = questionIn(address);
+  const asked = queryOf(question);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["rights", "check", asked?.toString()],
     queryFn: async ({ signal }) =>
@@ -26,10 +25,10 @@ export function RightCheck() {
     enabled: asked !== undefined,
     meta: { quiet: true },
   });
-  const ask = (form: FormData) =>
+  const ask = (next: Question) =>
     setAddress(
       (now) => {
-        for (const name of names) now.set(name, String(form.get(name) ?? ""));
+        for (const part of parts) now.set(names[part], next[part]);
         return now;
       },
       { preventScrollReset: true },
@@ -39,25 +38,14 @@ export function RightCheck() {
       <h2 id="check" className="text-subheading">
         May we run this, now, here?
       </h2>
-      <form
+      <RightQuestion
         // The controls take over an address that was opened from elsewhere.
-        key={`${names.map((name) => address.get(name)).join(" ")} ${creators.length}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask(new FormData(event.currentTarget));
-        }}
-        className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1.5fr_1fr_auto]"
-      >
-        <Choice name="creator" label="Work of" address={address} options={creators} />
-        <Choice name="for" label="Used for" address={address} options={useOptions} />
-        <Choice name="country" label="In" address={address} options={countryOptions} />
-        <Field label="On" optional>
-          {(control) => (
-            <TextInput {...control} name="on" type="date" defaultValue={address.get("on") ?? ""} />
-          )}
-        </Field>
-        <Button type="submit">Check</Button>
-      </form>
+        key={`${Object.values(question).join(" ")} ${creators.length}`}
+        label="Work of"
+        works={creators}
+        initial={question}
+        onAsk={ask}
+      />
       <div aria-live="polite">
         {error && (
           <ErrorBox
@@ -67,36 +55,15 @@ export function RightCheck() {
             busy={isFetching}
           />
         )}
-        {data && asked && <Outcome answer={data} />}
+        {data && asked && (
+          <RightAnswer
+            {...data}
+            granted={data.rights.map((right) => ({ id: right._id, text: grantText(right) }))}
+            nearest={data.nearest && grantText(data.nearest)}
+          />
+        )}
       </div>
     </section>
-  );
-}
-
-const useOptions = Object.entries(rightsUses);
-const countryOptions = countries.map(({ code, name }): [string, string] => [code, name]);
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  address: URLSearchParams;
-  options: readonly (readonly [value: string, label: string])[];
-};
-
-function Choice({ name, label, address, options }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} name={name} required defaultValue={address.get(name) ?? ""}>
-          <option value="">Choose</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
 
@@ -113,36 +80,14 @@ const creatorsQuery = {
   meta: { quiet: true },
 };
 
-function questionIn(address: URLSearchParams): URLSearchParams | undefined {
-  const [creator, use, country, on] = names.map((name) => address.get(name) ?? "");
-  if (!creator || !use || !country) return undefined;
-  return new URLSearchParams({ influencerId: creator, use, country, ...(on && { on }) });
+function questionIn(address: URLSearchParams): Question {
+  const text = (part: keyof Question) => address.get(names[part]) ?? "";
+  return { of: text("of"), use: text("use"), country: text("country"), on: text("on") };
 }
 
-function Outcome({ answer: { allowed, on, rights, nearest, reasons } }: { answer: Answer }) {
-  return (
-    <div className={`mt-5 border-l-4 py-1 pl-4 ${allowed ? "border-brand" : "border-danger"}`}>
-      <p className="font-semibold text-lead">
-        {allowed ? "Yes" : "No"}, on {longDate(on)}
-      </p>
-      {allowed ? (
-        <ul className="mt-1 grid gap-1">
-          {rights.map((right) => (
-            <li key={right._id}>{grantText(right)}</li>
-          ))}
-        </ul>
-      ) : (
-        <>
-          {nearest && <p className="mt-1">Nearest: {grantText(nearest)}</p>}
-          <ul className="mt-1 grid gap-1 text-ink-soft">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}.</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
+function queryOf({ of, use, country, on }: Question): URLSearchParams | undefined {
+  if (!of || !use || !country) return undefined;
+  return new URLSearchParams({ influencerId: of, use, country, ...(on && { on }) });
 }
 
 function grantText({ clientName, campaign, endsOn, deliverableId }: Right): string {

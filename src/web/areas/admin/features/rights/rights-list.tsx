@@ -8,10 +8,11 @@ import {
   rightActions,
 } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
+import { RightBadge } from "#web/features/right-check/right-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Action, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
 import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
-import { RightBadge, RightDays, RightDetails, RightPlaces, RightUses } from "./right-cells.tsx";
+import { RightDays, RightDetails, RightPlaces, RightUses } from "./right-cells.tsx";
 import { RightCheck } from "./right-check.tsx";
 import { RightDialog } from "./right-dialog.tsx";
 

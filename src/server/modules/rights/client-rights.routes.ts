@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { clientRightsApi } from "#domain/rights/client-rights.api.ts";
+import { route } from "#server/http/route.ts";
+import type { ClientRightsService } from "./client-rights.service.ts";
+
+type Dependencies = { clientRights: ClientRightsService };
+
+/** What creators have granted, for the client, by the link to a report. */
+export function clientRightsRoutes(app: FastifyInstance, { clientRights }: Dependencies): void {
+  route(app, clientRightsApi.readClientRights).handle(async ({ principal }) => ({
+    success: true,
+    data: await clientRights.read(principal),
+  }));
+
+  route(app, clientRightsApi.checkClientRights).handle(async ({ query, principal }) => ({
+    success: true,
+    data: await clientRights.check(principal, query),
+  }));
+
+  route(app, clientRightsApi.takeDown).handle(async ({ params, body, principal }) => ({
+    success: true,
+    data: await clientRights.takeDown(principal, params.id, body),
+  }));
+}

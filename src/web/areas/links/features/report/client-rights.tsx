@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { longDate } from "#domain/agency/long-date.ts";
+import { rightsUses } from "#domain/campaigns/offer-options.ts";
+import { countryName } from "#domain/contact/countries.ts";
+import { pieceName } from "#domain/deliverables/piece-name.ts";
+import type { ReportedPost } from "#domain/deliverables/report.contract.ts";
+import type {
+  ClientRight,
+  ClientRightCheck,
+  ClientRights as Rights,
+} from "#domain/rights/client-rights.contract.ts";
+import { messageOf } from "#web/api/api-error.ts";
+import type { FormOutcome } from "#web/api/form-outcome.ts";
+import { RightBadge } from "#web/features/right-check/right-badge.tsx";
+import { type Question, RightAnswer, RightQuestion } from "#web/features/right-check/right-question.tsx";
+import { TakenDownForm } from "./taken-down-form.tsx";
+
+export type RightsCalls = {
+  check: (question: Question) => Promise<ClientRightCheck>;
+  takeDown: (id: string, downOn: string) => Promise<FormOutcome>;
+};
+type ClientRightsProps = Rights & { posts: readonly ReportedPost[]; calls: RightsCalls };
+
+/** What the creators have granted, whether it allows a use, and when work was taken down whose right is over. */
+export function ClientRights({ rights, posts, today, calls }: ClientRightsProps) {
+  if (rights.length === 0 && posts.length === 0) return null;
+  return (
+    <section aria-labelledby="rights" className="mt-12">
+      <h2 id="rights" className="mb-5 text-heading">
+        Rights to the work
+      </h2>
+      {rights.length === 0 ? (
+        <p className="text-ink-soft">
+          No rights were agreed. The work may be seen where its creator has published it, and used nowhere
+          else.
+        </p>
+      ) : (
+        <ul className="border-line border-t">
+          {rights.map((right) => (
+            <RightRow key={right._id} right={right} posts={posts} today={today} calls={calls} />
+          ))}
+        </ul>
+      )}
+      {posts.length > 0 && <Check posts={posts} onCheck={calls.check} />}
+    </section>
+  );
+}
+
+type RightRowProps = Pick<ClientRightsProps, "posts" | "today" | "calls"> & { right: ClientRight };
+
+function RightRow({ right, posts, today, calls }: RightRowProps) {
+  const { _id, creatorName, uses, countries, exclusive, state, downOn, actions } = right;
+  const where = countries.length === 0 ? "Everywhere" : countries.map(countryName).join(", ");
+  return (
+    <li className="grid break-inside-avoid gap-x-10 gap-y-2 border-line border-b py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere font-semibold">{creatorName}</h3>
+        <p className="wrap-anywhere text-ink-soft text-small">{workOf(right, posts)}</p>
+      </div>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="font-semibold">{uses.map((use) => rightsUses[use]).join(", ")}</span>
+          <RightBadge state={state} />
+        </p>
+        <p className="mt-1 text-ink-soft text-small">
+          {where}
+          {exclusive && ", exclusive"}, {daysOf(right)}
+          {downOn && `. Taken down on ${longDate(downOn)}`}.
+        </p>
+        {actions.length > 0 && (
+          <TakenDownForm
+            today={today}
+            of={`${creatorName}, ${workOf(right, posts)}`}
+            onSend={(day) => calls.takeDown(_id, day)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+type CheckProps = Pick<ClientRightsProps, "posts"> & { onCheck: RightsCalls["check"] };
+
+function Check({ posts, onCheck }: CheckProps) {
+  const [checked, setChecked] = useState<{ answer?: ClientRightCheck; problem?: string; busy?: boolean }>({});
+  const ask = async (question: Question) => {
+    setChecked({ busy: true });
+    setChecked(
+      await onCheck(question).then(
+        (answer) => ({ answer }),
+        (error) => ({ problem: messageOf(error) }),
+      ),
+    );
+  };
+  const { answer, problem, busy = false } = checked;
+  const textOf = (right: ClientRight) => `${right.creatorName}, ${workOf(right, posts)}, ${daysOf(right)}`;
+  return (
+    <section
+      aria-labelledby="check"
+      data-print="hide"
+      className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-6"
+    >
+      <h3 id="check" className="text-subheading">
+        May we run this, now, here?
+      </h3>
+      <RightQuestion
+        label="Post"
+        works={posts.map((post) => [post._id, `${post.creatorName}, ${pieceName(post)}`])}
+        busy={busy}
+        onAsk={ask}
+      />
+      <div aria-live="polite">
+        {problem && <p className="mt-4 font-medium text-danger-text">{problem}</p>}
+        {answer && (
+          <RightAnswer
+            {...answer}
+            granted={answer.rights.map((right) => ({ id: right._id, text: textOf(right) }))}
+            nearest={answer.nearest && textOf(answer.nearest)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A piece that is not published yet is not among the posts. */
+function workOf({ deliverableId }: ClientRight, posts: readonly ReportedPost[]): string {
+  if (deliverableId === null) return "all work in this campaign";
+  const post = posts.find(({ _id }) => _id === deliverableId);
+  return post ? pieceName(post) : "a post to come";
+}
+
+function daysOf({ startsOn, endsOn, revokedOn }: ClientRight): string {
+  if (revokedOn) return `revoked on ${longDate(revokedOn)}`;
+  if (startsOn === null) return "from the publication on";
+  return `from ${longDate(startsOn)} ${endsOn ? `until ${longDate(endsOn)}` : "without an end"}`;
+}

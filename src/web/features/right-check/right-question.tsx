@@ -1,0 +1,104 @@
+import { longDate } from "#domain/agency/long-date.ts";
+import { rightsUses } from "#domain/campaigns/offer-options.ts";
+import { countries } from "#domain/contact/countries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select, TextInput } from "#web/ui/inputs.tsx";
+
+/** What is asked about `of`: for which use, in which country, on which day; without one, today. */
+export type Question = { of: string; use: string; country: string; on: string };
+type Options = readonly (readonly [value: string, label: string])[];
+type RightQuestionProps = {
+  /** What it is asked about: 'Work of' a creator, or a 'Post'. */
+  label: string;
+  works: Options;
+  initial?: Partial<Question>;
+  busy?: boolean;
+  onAsk: (question: Question) => void;
+};
+
+/** 'May we run this, now, here?' */
+export function RightQuestion({ label, works, initial = {}, busy = false, onAsk }: RightQuestionProps) {
+  const ask = (form: FormData) => {
+    const text = (name: keyof Question) => String(form.get(name) ?? "");
+    onAsk({ of: text("of"), use: text("use"), country: text("country"), on: text("on") });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(new FormData(event.currentTarget));
+      }}
+      className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1.5fr_1fr_auto]"
+    >
+      <Choice name="of" label={label} value={initial.of} options={works} />
+      <Choice name="use" label="Used for" value={initial.use} options={useOptions} />
+      <Choice name="country" label="In" value={initial.country} options={countryOptions} />
+      <Field label="On" optional>
+        {(control) => <TextInput {...control} name="on" type="date" defaultValue={initial.on ?? ""} />}
+      </Field>
+      <Button type="submit" busy={busy} busyLabel="Checking…">
+        Check
+      </Button>
+    </form>
+  );
+}
+
+const useOptions = Object.entries(rightsUses);
+const countryOptions = countries.map(({ code, name }): [string, string] => [code, name]);
+
+type ChoiceProps = { name: keyof Question; label: string; value: string | undefined; options: Options };
+
+function Choice({ name, label, value = "", options }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} name={name} required defaultValue={value}>
+          <option value="">Choose</option>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type RightAnswerProps = {
+  allowed: boolean;
+  on: string;
+  /** Those that allow it, in words. */
+  granted: readonly { id: string; text: string }[];
+  /** If nothing does, what comes nearest. */
+  nearest: string | null;
+  reasons: readonly string[];
+};
+
+/** Yes with the rights that allow it, or no with the nearest one. */
+export function RightAnswer({ allowed, on, granted, nearest, reasons }: RightAnswerProps) {
+  return (
+    <div className={`mt-5 border-l-4 py-1 pl-4 ${allowed ? "border-brand" : "border-danger"}`}>
+      <p className="font-semibold text-lead">
+        {allowed ? "Yes" : "No"}, on {longDate(on)}
+      </p>
+      {allowed ? (
+        <ul className="mt-1 grid gap-1">
+          {granted.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          {nearest !== null && <p className="mt-1">Nearest: {nearest}</p>}
+          <ul className="mt-1 grid gap-1 text-ink-soft">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}.</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
