@@ -83,6 +83,7 @@ export const deliverablesApi = {
     example: { caption: "Anzeige: a quiet morning with Northwind Tea", link: "", note: "" },
     status: 201,
     response: deliverableBody,
+    idempotent: true,
     refusals: [409],
   },
   enterResults: {

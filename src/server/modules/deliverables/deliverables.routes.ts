@@ -68,9 +68,10 @@ export function deliverablesRoutes(
   route(app, deliverablesApi.addDraft).handle(async ({ params, principal, request }) => ({
     success: true,
     data: {
-      deliverable: await readDraft(request, (input, files) =>
-        deliverables.addDraft(principal, params.id, input, files),
-      ),
+      deliverable: await readDraft(request, (input, files) => {
+        const idempotencyKey = idempotencyKeyOf(request);
+        return deliverables.addDraft(principal, params.id, { input, files, idempotencyKey });
+      }),
     },
     message: "Draft added.",
   }));

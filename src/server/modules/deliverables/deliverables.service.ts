@@ -9,7 +9,6 @@ import type {
   DeliverableInput,
   DeliverableQuery,
   DeliverableStateChange,
-  DraftInput,
   FeedbackInput,
   FullDeliverable,
   TeamResultInput,
@@ -24,10 +23,8 @@ import { readAgencySettings } from "#server/modules/agency/agency-settings.servi
 import type { TeamPrincipal } from "#server/modules/campaigns/campaigns.service.ts";
 import { editor } from "#server/modules/campaigns/collaboration-steps.service.ts";
 import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
 import { type Change, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { DeliverableStep, PieceInWork } from "./deliverable-changes.service.ts";
 import { missingInStep } from "./deliverable-needs.ts";
@@ -43,7 +40,7 @@ import {
   updateDeliverable,
 } from "./deliverables.repository.ts";
 import { answerDraft, lastDraft } from "./drafts.repository.ts";
-import { type DraftsService, refuseIdle } from "./drafts.service.ts";
+import { type DraftsService, refuseIdle, type SentDraft } from "./drafts.service.ts";
 import { putFigures } from "./post-figures.ts";
 
 export type { DeliverableReader } from "./deliverable-reader.ts";
@@ -62,7 +59,6 @@ type Dependencies = {
   deliverableReader: DeliverableReader;
   deliverableSteps: DeliverableStepsService;
   drafts: DraftsService;
-  media: Pick<MediaService, "withStoredFiles">;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
   now: () => Date;
@@ -70,8 +66,7 @@ type Dependencies = {
 
 /** What creators make, for the team. */
 export function deliverablesService(dependencies: Dependencies) {
-  const { database, deliverableReader, deliverableSteps, drafts, media, idempotencyKeys, emit, now } =
-    dependencies;
+  const { database, deliverableReader, deliverableSteps, drafts, idempotencyKeys, emit, now } = dependencies;
 
   const record = (
     transaction: Executor,
@@ -267,19 +262,12 @@ export function deliverablesService(dependencies: Dependencies) {
         await answerDraft(transaction, draftId, { feedback: { ...input, ...signature } });
       }),
 
-    /** Adds a draft in the place of a creator. */
-    async addDraft(
-      actor: AdminPrincipal,
-      id: string,
-      input: DraftInput,
-      received: ReceivedFile[],
-    ): Promise<FullDeliverable> {
-      await media.withStoredFiles(received, (files) =>
-        database.transaction(async (transaction) => {
-          const piece = await lockPiece(transaction, id);
-          await drafts.submit(transaction, piece, { input, files, by: editor(actor) });
-        }),
-      );
+    /** Adds a draft in the place of a creator. A repeated call adds nothing. */
+    async addDraft(actor: AdminPrincipal, id: string, sent: SentDraft): Promise<FullDeliverable> {
+      await drafts.receive(sent, { id, sentBy: actor.adminId }, async (transaction, files) => {
+        const piece = await lockPiece(transaction, id);
+        await drafts.submit(transaction, piece, { input: sent.input, files, by: editor(actor) });
+      });
       return one(database, id, actor);
     },
 

@@ -9,20 +9,45 @@ import { readAgencySettings } from "#server/modules/agency/agency-settings.servi
 import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
 import type { MediaService, StoredFile } from "#server/modules/media/media.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { PieceInWork } from "./deliverable-changes.service.ts";
 import type { DeliverableStepsService } from "./deliverable-steps.service.ts";
 import { answerDraft, insertDraft, lastDraft } from "./drafts.repository.ts";
 
+export type SentDraft = { input: DraftInput; files: ReceivedFile[]; idempotencyKey: string | undefined };
 export type DraftsService = ReturnType<typeof draftsService>;
 type Dependencies = {
   deliverableSteps: DeliverableStepsService;
-  media: Pick<MediaService, "attach">;
+  media: Pick<MediaService, "attach" | "withStoredFiles" | "discard">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   now: () => Date;
 };
 
 /** Adds drafts, for creators and for the team in their place. */
-export function draftsService({ deliverableSteps, media, now }: Dependencies) {
+export function draftsService({ deliverableSteps, media, idempotencyKeys, now }: Dependencies) {
   return {
+    /**
+     * Stores the files of a draft and runs `add`, unless the same draft of a piece comes once more from the same sender
+     * or with the same key.
+     */
+    receive: (
+      { input, files: received, idempotencyKey }: SentDraft,
+      { id, sentBy }: { id: string; sentBy: string },
+      add: (transaction: Executor, files: StoredFile[]) => Promise<void>,
+    ): Promise<void> =>
+      media.withStoredFiles(received, async (files) => {
+        const content = [sentBy, id, input, received.map(({ field, sha256 }) => [field, sha256])];
+        const { repeated } = await idempotencyKeys.once(
+          { form: "draft", idempotencyKey, content },
+          async (transaction) => {
+            await add(transaction, files);
+            return { status: 201, body: { data: { _id: id } } };
+          },
+        );
+        if (repeated) await media.discard(files.map((file) => file.id));
+      }),
+
     /** Adds the next round to a piece that the caller has locked. Throws `Conflict` if none is wanted now. */
     async submit(
       transaction: Executor,

@@ -1,25 +1,17 @@
 import type { LinkPrincipal } from "#domain/access/principal.ts";
 import { deliverableMachine } from "#domain/deliverables/deliverable-states.ts";
-import type {
-  DraftInput,
-  Publication,
-  Refusal,
-  ResultsInput,
-} from "#domain/deliverables/deliverables.contract.ts";
+import type { Publication, Refusal, ResultsInput } from "#domain/deliverables/deliverables.contract.ts";
 import { EditConflict, InvalidFields, Missing } from "#domain/errors.ts";
 import type { CollaborationPageService } from "#server/modules/campaigns/collaboration-page.service.ts";
 import type { StepBy } from "#server/modules/campaigns/collaboration-steps.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
-import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { ReceivedFile } from "#server/platform/files/received-file.ts";
-import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import type { PieceInWork } from "./deliverable-changes.service.ts";
 import { missingInStep, nothingTyped } from "./deliverable-needs.ts";
 import type { DeliverableReader } from "./deliverable-reader.ts";
 import { type DeliverableStepsService, lockPiece } from "./deliverable-steps.service.ts";
 import type { DeliverablesService } from "./deliverables.service.ts";
-import { type DraftsService, refuseIdle } from "./drafts.service.ts";
+import { type DraftsService, refuseIdle, type SentDraft } from "./drafts.service.ts";
 import { putFigures } from "./post-figures.ts";
 
 type Creator = LinkPrincipal<"collaboration">;
@@ -33,24 +25,13 @@ type Dependencies = {
   deliverableSteps: DeliverableStepsService;
   deliverables: Pick<DeliverablesService, "published">;
   drafts: DraftsService;
-  media: Pick<MediaService, "withStoredFiles" | "discard">;
-  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   now: () => Date;
 };
 
 /** What creators do with the pieces of their own collaboration, by its link. */
 export function ownDeliverablesService(dependencies: Dependencies) {
-  const {
-    database,
-    links,
-    collaborationPage,
-    deliverableReader,
-    deliverableSteps,
-    deliverables,
-    drafts,
-    media,
-  } = dependencies;
-  const { idempotencyKeys, now } = dependencies;
+  const { database, links, collaborationPage, deliverableReader, deliverableSteps } = dependencies;
+  const { deliverables, drafts, now } = dependencies;
 
   /** Throws `Missing` for a piece of another collaboration, too. The link comes after the records, as everywhere. */
   const lock = async (transaction: Executor, principal: Creator, id: string): Promise<PieceInWork> => {
@@ -74,28 +55,11 @@ export function ownDeliverablesService(dependencies: Dependencies) {
 
   return {
     /** A repeated call adds nothing. */
-    async sendDraft(
-      principal: Creator,
-      id: string,
-      sent: { input: DraftInput; files: ReceivedFile[]; idempotencyKey: string | undefined },
-    ) {
-      const { input, idempotencyKey } = sent;
-      const content = [
-        principal.subject.id,
-        id,
-        input,
-        sent.files.map(({ field, sha256 }) => [field, sha256]),
-      ];
-      await media.withStoredFiles(sent.files, async (files) => {
-        const { repeated } = await idempotencyKeys.once(
-          { form: "draft", idempotencyKey, content },
-          async (transaction) => {
-            const piece = await lock(transaction, principal, id);
-            await drafts.submit(transaction, piece, { input, files, by: creator(principal, piece) });
-            return { status: 201, body: { data: { _id: id } } };
-          },
-        );
-        if (repeated) await media.discard(files.map((file) => file.id));
+    async sendDraft(principal: Creator, id: string, sent: SentDraft) {
+      const { input } = sent;
+      await drafts.receive(sent, { id, sentBy: principal.subject.id }, async (transaction, files) => {
+        const piece = await lock(transaction, principal, id);
+        await drafts.submit(transaction, piece, { input, files, by: creator(principal, piece) });
       });
       return collaborationPage.read(principal);
     },
