@@ -111,12 +111,19 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
     },
     "deliverable.state_changed": deliverableChanged(dependencies),
     ...clientHandlers(dependencies),
-    "deliverable.due": async (tx, { campaign, collaboration, deliverable, dueOn, creatorEmail: email }) => {
+    "deliverable.due": async (tx, event) => {
+      const { campaign, collaboration, deliverable, isDraft, dueOn, creatorEmail: email } = event;
       const creator = { name: collaboration.creatorName, email };
       const token = await creatorLink(links, tx, { campaign, collaboration, email });
-      const isDraft = deliverable.state !== "approved";
       const piece = pieceName(deliverable);
       await mails.pieceDue(tx, { campaign, creator }, { piece, isDraft, dueOn, token });
+    },
+    "deliverable.late": async (tx, { campaign, collaboration, deliverable, isDraft, dueOn }) => {
+      const { id: deliverableId } = deliverable;
+      await mails.pieceLate(tx, collaboration.ownerId ?? campaign.ownerId, {
+        ...{ creatorName: collaboration.creatorName, campaignName: campaign.name, deliverableId, dueOn },
+        ...{ piece: pieceName(deliverable), isDraft },
+      });
     },
     "deliverable.unanswered": async (tx, event) => {
       const { campaign, collaboration, deliverable, answerBy, toEveryOwner } = event;

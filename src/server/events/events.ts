@@ -278,8 +278,18 @@ export type CampaignEvent =
       campaign: Campaign;
       collaboration: Collaboration;
       deliverable: Deliverable;
+      isDraft: boolean;
       dueOn: string;
       creatorEmail: string;
+    }
+  /** A draft or a post did not come on its day. */
+  | {
+      type: "deliverable.late";
+      campaign: Campaign;
+      collaboration: Collaboration;
+      deliverable: Deliverable;
+      isDraft: boolean;
+      dueOn: string;
     }
   /** A draft has waited for longer than was promised. */
   | {

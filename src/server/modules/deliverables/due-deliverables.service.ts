@@ -1,4 +1,5 @@
 import { dayIn, hourIn, remindersFrom } from "#domain/agency/agency-time.ts";
+import type { DeliverableState } from "#domain/deliverables/deliverable-states.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
@@ -11,12 +12,14 @@ import {
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import { needsDraft } from "./deliverable-needs.ts";
 import { type DeliverableRow, listNextWithin } from "./deliverables.repository.ts";
 
 /** Days before a draft is due on which its creator is reminded, beside the day itself. */
 const notice = 3;
-/** Days after which every owner hears of a draft that nobody has answered, and for which a late process makes up. */
+/** Days after which every owner hears of a draft that nobody has answered. */
 const everybodyAfter = 2;
+/** For so many days after it, a process that comes late still tells of a day. */
 const lookingBack = 14;
 
 type Dependencies = {
@@ -26,14 +29,29 @@ type Dependencies = {
   emit: Emit;
   now: () => Date;
 };
+/** It is the creator's turn in these. */
+const creatorStates = ["planned", "changes", "approved"] as const satisfies DeliverableState[];
 type Due = { campaign: CampaignRow; collaboration: CollaborationRow; deliverable: DeliverableRow };
 
-/** Reminds creators of what is due, and the team of drafts that it has not answered, each once. */
+/** Reminds creators of what is due, and the team of what is late, on either side, each once. */
 export function dueDeliverablesService({ database, influencers, reminders, emit, now }: Dependencies) {
+  /** The owner hears when a day has passed without the draft, or the post. */
+  const toOwner = (due: Due, { today, timeZone }: { today: string; timeZone: string }): Reminder[] => {
+    const { id, nextOn, state, stateSince } = due.deliverable;
+    if (nextOn === null || nextOn >= today) return [];
+    // It came to the creator when the day was over.
+    if (dayIn(timeZone, stateSince) > nextOn) return [];
+    const event = {
+      type: "deliverable.late" as const,
+      ...{ ...due, isDraft: awaitsDraft(due), dueOn: nextOn },
+    };
+    // Another day is another delay.
+    return [{ key: `piece late ${id} ${nextOn} ${state}`, send: (transaction) => emit(transaction, event) }];
+  };
   const toCreator = ({ campaign, collaboration, deliverable }: Due, today: string): Reminder[] => {
     const { id, nextOn, state } = deliverable;
     const { influencerId } = collaboration;
-    const isDraft = state === "planned" || state === "changes";
+    const isDraft = awaitsDraft({ campaign, deliverable });
     if (nextOn === null || nextOn < today || influencerId === null) return [];
     const daysLeft = nextOn === today ? 0 : notice;
     if (!isDraft && daysLeft > 0) return [];
@@ -42,7 +60,7 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
       if (!creatorEmail) return;
       await emit(transaction, {
         type: "deliverable.due",
-        ...{ campaign, collaboration, deliverable, dueOn: nextOn, creatorEmail },
+        ...{ campaign, collaboration, deliverable, isDraft, dueOn: nextOn, creatorEmail },
       });
     };
     return [{ key: `piece due ${id} ${nextOn} ${state} ${daysLeft}`, send }];
@@ -85,10 +103,16 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
       if (collaboration === undefined || campaign?.state !== "active") return [];
       const due = { campaign, collaboration, deliverable };
       if (deliverable.state === "submitted") return toTeam(due, today);
-      return deliverable.state === "client_review" ? [] : toCreator(due, today);
+      const isWithCreator = creatorStates.some((state) => state === deliverable.state);
+      return isWithCreator ? [...toCreator(due, today), ...toOwner(due, { today, timeZone })] : [];
     });
     await reminders.once(found);
   };
+}
+
+/** Whether a draft comes next, and not the post. */
+function awaitsDraft({ campaign, deliverable }: Pick<Due, "campaign" | "deliverable">): boolean {
+  return deliverable.state !== "approved" && needsDraft({ deliverable, ...campaign });
 }
 
 function unique(ids: string[]): string[] {

@@ -10,8 +10,7 @@ let passed = 0;
 const now = () => new Date(start + passed);
 const server = await startTestServer({ now });
 afterAll(() => server.close());
-const token = await server.signIn();
-const { agreed, own, setState } = campaignScene(server, token);
+let scene = campaignScene(server, await server.signIn());
 const dayFrom = (days: number) => new Date(now().getTime() + days * day).toISOString().slice(0, 10);
 const pass = (time: number) => {
   passed += time;
@@ -33,23 +32,26 @@ const texts = async (...words: (string | undefined)[]) => {
   );
   return (rows as { text: string }[])[0]?.text ?? "";
 };
-const reel = (draftDueOn: string) => ({
-  deliverables: [{ platform: "instagram", format: "reel", title: crypto.randomUUID(), draftDueOn }],
+const reel = (draftDueOn: string | null, publishOn: string | null = null) => ({
+  deliverables: [
+    { platform: "instagram", format: "reel", title: crypto.randomUUID(), draftDueOn, publishOn },
+  ],
 });
 const draft = (link: string, id: string) =>
-  own(link, "POST", `/deliverables/${id}/drafts`, { caption: `#ad ${crypto.randomUUID()}` });
+  scene.own(link, "POST", `/deliverables/${id}/drafts`, { caption: `#ad ${crypto.randomUUID()}` });
 const work = async () =>
   (
     await server.send("GET", "/api/admin/work?kind=deliverable&owner=all", { token: await server.signIn() })
   ).as(workBody).data;
 
-beforeEach(() => {
+beforeEach(async () => {
   passed = 0;
+  scene = campaignScene(server, await server.signIn());
 });
 
 describe("a creator", () => {
   it("is reminded of a draft three days before and on the day, once by all processes", async () => {
-    const { pieces } = await agreed(reel(dayFrom(3)));
+    const { pieces } = await scene.agreed(reel(dayFrom(3)));
     const title = `%${pieces[0]?.title}`;
     await remind();
     await remind();
@@ -63,9 +65,9 @@ describe("a creator", () => {
   });
 
   it("is not reminded while the campaign is paused, or once the draft has come", async () => {
-    const paused = await agreed(reel(dayFrom(2)));
-    await setState(paused.campaign, "pause");
-    const sent = await agreed(reel(dayFrom(2)));
+    const paused = await scene.agreed(reel(dayFrom(2)));
+    await scene.setState(paused.campaign, "pause");
+    const sent = await scene.agreed(reel(dayFrom(2)));
     await draft(sent.link, sent.piece);
     await remind();
     for (const { pieces } of [paused, sent])
@@ -73,9 +75,57 @@ describe("a creator", () => {
   });
 });
 
+it("is asked on the day for a post that needs no draft, and not for a draft", async () => {
+  const { pieces } = await scene.agreed(reel(null, dayFrom(3)));
+  await remind();
+  pass(3 * day);
+  await remind();
+  expect((await subjects(`%${pieces[0]?.title}`)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your post is due on/),
+  ]);
+});
+
+describe("the owner", () => {
+  const late = (title: string | undefined) => subjects(`%is late%${title}`);
+
+  it("hears once of a draft that did not come on its day, and again of another day", async () => {
+    const { pieces, piece: id } = await scene.agreed(reel(dayFrom(2)));
+    const title = pieces[0]?.title;
+    pass(2 * day);
+    await remind();
+    expect(await late(title)).toEqual([]);
+    pass(day);
+    await remind();
+    await remind();
+    expect(await late(title)).toMatchObject([{ recipient: expect.stringMatching(/@/) }]);
+    expect(await texts("is late", title)).toContain(`campaign?deliverable=${id}`);
+    const changes = { draftDueOn: dayFrom(1) };
+    const edited = await scene.call("PUT", `/deliverables/${id}`, changes, await server.signIn());
+    expect(edited.status, edited.text).toBe(200);
+    pass(2 * day);
+    await remind();
+    expect(await late(title)).toHaveLength(2);
+  });
+
+  it("hears nothing where the day was over before it was the creator's turn, or the campaign is paused", async () => {
+    const asked = await scene.agreed(reel(dayFrom(1)));
+    await draft(asked.link, asked.piece);
+    const paused = await scene.agreed(reel(dayFrom(1)));
+    await scene.setState(paused.campaign, "pause");
+    pass(3 * day);
+    const { draftId } = await scene.piece(asked.piece, await server.signIn());
+    const points = [{ text: "Show the label" }];
+    const answer = await scene.step(asked.piece, "ask", { draftId, points }, await server.signIn());
+    expect(answer.status, answer.text).toBe(200);
+    pass(day);
+    await remind();
+    for (const { pieces } of [asked, paused]) expect(await late(pieces[0]?.title)).toEqual([]);
+  });
+});
+
 describe("the team", () => {
   it("is reminded of a draft that nobody answers, and has it in its work", async () => {
-    const { pieces, piece, link } = await agreed(reel(dayFrom(20)));
+    const { pieces, piece, link } = await scene.agreed(reel(dayFrom(20)));
     await draft(link, piece);
     const item = async () => (await work()).items.find(({ _id }) => _id === piece);
     expect(await item()).toMatchObject({

@@ -35,6 +35,14 @@ export type RightThatEnds = {
 };
 
 export type PieceDue = { piece: string; isDraft: boolean; dueOn: string; token: string };
+export type LatePiece = {
+  creatorName: string;
+  campaignName: string;
+  piece: string;
+  isDraft: boolean;
+  dueOn: string;
+  deliverableId: string;
+};
 export type UnansweredDraft = {
   creatorName: string;
   campaignName: string;
@@ -289,6 +297,13 @@ export const campaignMailTemplates = {
       "If you need more time, write to us on your page or answer this email.",
     ],
     action: { label: "Open your page", path: linkPath(token) },
+  }),
+  pieceLate: ({ creatorName, campaignName, piece, isDraft, dueOn, deliverableId }: LatePiece): MailText => ({
+    subject: `${creatorName} is late: ${piece}`,
+    paragraphs: [
+      `In the campaign ${campaignName}, the ${isDraft ? "draft" : "post"} was due on ${longDate(dueOn)} and has not come. Ask ${creatorName} when it comes, and enter the new day.`,
+    ],
+    action: { label: "See the piece", path: `/admin/campaign?deliverable=${deliverableId}` },
   }),
   draftUnanswered: ({
     creatorName,

@@ -6,6 +6,7 @@ import {
   type CollaborationMail,
   campaignMailTemplates,
   type DraftAnswer,
+  type LatePiece,
   type PieceDue,
   type RightThatEnds,
   type UnansweredDraft,
@@ -130,6 +131,8 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
         campaignMailTemplates.pieceDue({ ...person, campaignName: about.campaign.name, ...due }),
       ),
     /** To whoever answers for it; later, to everybody with the role of an owner. */
+    pieceLate: (transaction: Executor, ownerId: string | null, piece: LatePiece) =>
+      toOwner(transaction, ownerId, campaignMailTemplates.pieceLate(piece)),
     async draftUnanswered(
       transaction: Executor,
       ownerId: string | null,
