@@ -20,6 +20,7 @@ import { deliverableStepsService } from "./modules/deliverables/deliverable-step
 import { deliverablesService } from "./modules/deliverables/deliverables.service.ts";
 import { draftsService } from "./modules/deliverables/drafts.service.ts";
 import { dueDeliverablesService } from "./modules/deliverables/due-deliverables.service.ts";
+import { oldDraftFilesService } from "./modules/deliverables/old-draft-files.service.ts";
 import { ownDeliverablesService } from "./modules/deliverables/own-deliverables.service.ts";
 import { reportService } from "./modules/deliverables/report.service.ts";
 import { reviewService } from "./modules/shortlists/review.service.ts";
@@ -101,6 +102,7 @@ function ownCampaignServices(others: CampaignDependencies) {
   return {
     deliverables: making.deliverables,
     remindOfDeliverables: dueDeliverablesService(others),
+    forgetDraftFiles: oldDraftFilesService(others),
     ownDeliverables: ownDeliverablesService({ ...negotiating, ...making, collaborationPage }),
     clientDrafts: clientDraftsService({ ...negotiating, ...making }),
     report: reportService(others),

@@ -21,6 +21,7 @@ type Services = {
   passkeys: PasskeysService;
   payouts: Pick<PayoutsService, "forgetOld">;
   media: MediaService;
+  forgetDraftFiles: () => Promise<void>;
   webhooks: WebhooksService;
 };
 type Log = { warn(details: object, text: string): void };
@@ -41,4 +42,5 @@ export async function removeOld(services: Services, filesBefore: Date, log: Log)
   await challenges.forgetOld();
   await passkeys.forgetOld();
   await payouts.forgetOld();
+  await services.forgetDraftFiles();
 }

@@ -34,6 +34,14 @@ export function isInActiveCampaign(collaborationId: SQLWrapper): SQL<boolean> {
     where ${campaignCreators.id} = ${collaborationId} and ${campaigns.state} = 'active')`;
 }
 
+/** Whether a campaign, a column of another query, has ended before a time. */
+export function hasEndedBefore(time: Date): (campaignId: SQLWrapper) => SQL {
+  return (campaignId) => sql`exists (
+    select from ${campaigns} where ${campaigns.id} = ${campaignId}
+      and ${campaigns.state} in ('completed', 'archived', 'cancelled')
+      and ${campaigns.stateSince} < ${time.toISOString()})`;
+}
+
 export type CollaborationFacts = Awaited<ReturnType<typeof findCollaborationFacts>>[number];
 
 /** What other records of collaborations are shown with. */

@@ -1,7 +1,18 @@
-import { asc, count, desc, eq, getTableName, inArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableName,
+  inArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Executor } from "#server/platform/database/database.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
-import { drafts, results } from "./deliverables.schema.ts";
+import { deliverables, drafts, results } from "./deliverables.schema.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 export type ResultRow = typeof results.$inferSelect;
@@ -42,6 +53,21 @@ export async function insertDraft(
     .returning();
   if (made === undefined) throw new Error("an insert returned no row");
   return made;
+}
+
+/** Some of the drafts whose files, and whose campaigns, fit a condition. */
+export async function draftsWithFiles(
+  executor: Executor,
+  fits: Record<"hasFiles" | "isOfCampaign", (id: SQLWrapper) => SQL>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ id: drafts.id })
+    .from(drafts)
+    .innerJoin(deliverables, eq(deliverables.id, drafts.deliverableId))
+    .where(and(fits.hasFiles(drafts.id), fits.isOfCampaign(deliverables.campaignId)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 export type DraftAnswer = Partial<

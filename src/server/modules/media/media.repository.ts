@@ -1,4 +1,16 @@
-import { and, asc, eq, getTableName, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableName,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
@@ -174,6 +186,11 @@ export async function deleteHeldMedia(executor: Executor, heldBy: string[]): Pro
 }
 
 /** Deletes the rows of some records and returns the ids of the files to delete from the store after the commit. */
+/** Whether a record, a column of another query, has files. */
+export function hasMedia(owner: MediaOwner): (ownerId: SQLWrapper) => SQL {
+  return (ownerId) => sql`exists (select from ${media} where ${media[owner]} = ${ownerId})`;
+}
+
 export async function deleteMediaOf(
   executor: Executor,
   owner: MediaOwner,

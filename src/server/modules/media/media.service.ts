@@ -40,7 +40,7 @@ import { processFile } from "./media-processing.ts";
 import type { MediaSigner } from "./media-signature.ts";
 
 export { avatarAddress, presentMedia } from "./media.presenter.ts";
-export { type FileRow, filesOfInfluencer, mediaPersonalData } from "./media.repository.ts";
+export { type FileRow, filesOfInfluencer, hasMedia, mediaPersonalData } from "./media.repository.ts";
 export { processFile } from "./media-processing.ts";
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

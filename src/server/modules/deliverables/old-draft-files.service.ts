@@ -1,0 +1,22 @@
+import { hasEndedBefore } from "#server/modules/campaigns/campaigns.service.ts";
+import { hasMedia, type MediaService } from "#server/modules/media/media.service.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { draftsWithFiles } from "./drafts.repository.ts";
+
+/** How long the files of drafts are kept once their campaign has ended, in milliseconds. */
+const retention = 400 * 24 * 60 * 60 * 1000;
+const batchSize = 200;
+
+type Dependencies = { database: Database; media: Pick<MediaService, "detach" | "discard">; now: () => Date };
+
+/** Deletes the files of old drafts. What was written in them, and decided about them, stays with the campaign. */
+export function oldDraftFilesService({ database, media, now }: Dependencies) {
+  return async (): Promise<void> => {
+    const before = new Date(now().getTime() - retention);
+    const fits = { hasFiles: hasMedia("draftId"), isOfCampaign: hasEndedBefore(before) };
+    const next = () => draftsWithFiles(database, fits, batchSize);
+    for (let ids = await next(); ids.length > 0; ids = await next()) {
+      await media.discard(await media.detach(database, "draftId", ...ids));
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { afterAll, expect, it } from "vitest";
+import { png } from "#tests/factories/files.ts";
+import { campaignScene } from "#tests/harness/campaign-scene.ts";
+import { day } from "#tests/harness/clock.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
+import { startTestServer } from "#tests/harness/test-server.ts";
+
+const start = new Date();
+const server = await startTestServer({ now: () => start });
+afterAll(() => server.close());
+const token = await server.signIn();
+const { agreed, move, piece, setState } = campaignScene(server, token);
+const forgetAfter = (days: number) =>
+  otherProcess(server, () => new Date(start.getTime() + days * day)).forgetDraftFiles();
+
+/** A piece with a draft that has a picture. */
+async function drafted() {
+  const made = await agreed();
+  const form = new FormData();
+  form.set("caption", "#ad Morning tea");
+  form.append("images", await png("draft.png"));
+  const path = `/api/links/collaboration/deliverables/${made.piece}/drafts`;
+  const sent = await server.send("POST", path, { form, headers: { authorization: `Link ${made.link}` } });
+  expect(sent.status, sent.text).toBe(201);
+  return made;
+}
+const filesOf = async (id: string) => (await piece(id)).drafts.map(({ files }) => files.length);
+
+it("keeps the files of drafts for 400 days after the campaign has ended, and what was written for longer", async () => {
+  const [ended, running] = [await drafted(), await drafted()];
+  await move(ended.collaboration, "cancel", { words: "No budget", payouts: "cancelled" });
+  const cancelled = await setState(ended.campaign, "cancel", { reason: "No budget" });
+  expect(cancelled.status, cancelled.text).toBe(200);
+  await forgetAfter(399);
+  expect(await filesOf(ended.piece)).toEqual([1]);
+  const stored = (await server.filesIn("media")).length;
+  await forgetAfter(401);
+  expect([await filesOf(ended.piece), await filesOf(running.piece)]).toEqual([[0], [1]]);
+  expect((await piece(ended.piece)).drafts[0]?.caption).toBe("#ad Morning tea");
+  expect((await server.filesIn("media")).length).toBe(stored / 2);
+});
