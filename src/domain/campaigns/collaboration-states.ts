@@ -20,6 +20,10 @@ export type CollaborationState = (typeof collaborationStates)[number];
 export const boardStates = collaborationStates.slice(0, 8);
 /** What is still to be done in these. */
 export const openCollaborationStates = collaborationStates.slice(0, 7);
+/** A creator in one of these was asked, and has not decided. */
+export const askedStates = ["invited", "negotiating"] as const satisfies CollaborationState[];
+/** After so many days without an answer, closing is proposed. */
+export const patienceDays = 10;
 /** A creator in one of these is bound by an agreement. */
 export const boundStates = ["agreed", "producing", "published"] as const satisfies CollaborationState[];
 

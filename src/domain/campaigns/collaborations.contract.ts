@@ -58,7 +58,13 @@ export const collaborationSchema = z.object({
   agreedPrice: moneySchema.nullable(),
   /** The offer that waits for an answer: the creator's, or ours if it is `agency`. */
   openOffer: z
-    .object({ _id: z.string(), by: z.enum(offerSides), price: moneySchema, validUntil: z.iso.date() })
+    .object({
+      _id: z.string(),
+      by: z.enum(offerSides),
+      price: moneySchema,
+      sentAt: z.string(),
+      validUntil: z.iso.date(),
+    })
     .nullable(),
   /** What the team owes the creator an answer to. */
   waitsFor: z.enum(["draft"]).nullable(),

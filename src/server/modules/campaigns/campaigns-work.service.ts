@@ -1,4 +1,10 @@
-import { collaborationStateLabels } from "#domain/campaigns/collaboration-states.ts";
+import { startOfDay } from "#domain/agency/agency-time.ts";
+import {
+  type CollaborationState,
+  collaborationStateLabels,
+  patienceDays,
+} from "#domain/campaigns/collaboration-states.ts";
+import { addDays } from "#domain/join-requests/review-time.ts";
 import type { WorkSource } from "#server/modules/work/work.service.ts";
 import { listOpenCampaigns } from "./campaigns.repository.ts";
 import { listDueCollaborations } from "./collaborations.repository.ts";
@@ -22,17 +28,23 @@ export const campaignWork: WorkSource = async (executor, { ownerId, page }) => {
   };
 };
 
-/** Creators of active campaigns for whom the team has set a day, or who wait for an answer. */
-export const collaborationWork: WorkSource = async (executor, { ownerId, page }) => {
-  const { rows, total } = await listDueCollaborations(executor, { ownerId, page });
+/** Creators of active campaigns for whom the team has set a day, who wait for an answer, or who give none. */
+export const collaborationWork: WorkSource = async (executor, { ownerId, page, rules, today }) => {
+  const askedBefore = startOfDay(rules.timeZone, addDays(today, 1 - patienceDays));
+  const { rows, total } = await listDueCollaborations(executor, { ownerId, page, askedBefore });
   return {
     total,
-    rows: rows.map(({ creatorName, campaignName, state, hasCounterOffer, ...row }) => ({
+    rows: rows.map(({ creatorName, campaignName, state, hasCounterOffer, isSilent, ...row }) => ({
       ...row,
       name: creatorName,
-      task: hasCounterOffer
-        ? `Answer the counter-offer in ${campaignName}`
-        : `${collaborationStateLabels[state]} in ${campaignName}`,
+      task: `${taskOf({ state, hasCounterOffer, isSilent })} in ${campaignName}`,
     })),
   };
 };
+
+type Facts = { state: CollaborationState; hasCounterOffer: boolean; isSilent: boolean };
+
+function taskOf({ state, hasCounterOffer, isSilent }: Facts): string {
+  if (hasCounterOffer) return "Answer the counter-offer";
+  return isSilent ? "Ask again, or close without a reply" : collaborationStateLabels[state];
+}

@@ -9,6 +9,7 @@ import type {
   CampaignQuery,
   CampaignStateChange,
 } from "#domain/campaigns/campaigns.contract.ts";
+import { askedStates } from "#domain/campaigns/collaboration-states.ts";
 import { Conflict, EditConflict, Invalid, InvalidFields, Missing, NotAllowed } from "#domain/errors.ts";
 import { recordChanges } from "#domain/history/record-changes.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
@@ -49,6 +50,7 @@ export {
 export {
   type CollaborationFacts,
   findCollaborationFacts,
+  hasEndedBefore,
   isInActiveCampaign,
   isOwnAndActive,
   listAgreed,
@@ -118,7 +120,7 @@ export function campaignsService(dependencies: Dependencies) {
   /** Creators who were asked and have not agreed hear that it is over. */
   const endNegotiations = async (transaction: Executor, campaign: CampaignRow, actor: AdminPrincipal) => {
     const by = editor(actor);
-    for (const row of await lockCollaborationsIn(transaction, campaign.id, ["invited", "negotiating"])) {
+    for (const row of await lockCollaborationsIn(transaction, campaign.id, [...askedStates])) {
       await collaborationSteps.apply(transaction, campaign, row, { action: "pass", by, reason: "other" });
     }
   };

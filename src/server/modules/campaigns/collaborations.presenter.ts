@@ -51,6 +51,7 @@ export function presentCollaboration(row: CollaborationRow, context: Collaborati
           _id: open.id,
           by: open.madeBy,
           price: moneyOf(open.priceMinor, open.currency),
+          sentAt: open.createdAt.toISOString(),
           validUntil: open.validUntil,
         }
       : null,

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
+  askedStates,
   boundStates,
   type CollaborationState,
   openCollaborationStates,
@@ -83,15 +84,20 @@ export async function listCollaborations(
   return { rows: shown, nextCursor, total: total?.count ?? 0 };
 }
 
-/** What is open and has a day, or a counter-offer to answer, in campaigns that go on; those that are due first. */
+/**
+ * What is open and has a day, a counter-offer to answer, or no answer to what was asked before `askedBefore`, in
+ * campaigns that go on; those that are due first.
+ */
 export async function listDueCollaborations(
   executor: Executor,
-  { ownerId, page }: Pick<DueQuery, "ownerId" | "page">,
+  { ownerId, page, askedBefore }: Pick<DueQuery, "ownerId" | "page"> & { askedBefore: Date },
 ) {
   const { id, creatorName, state, nextStep, dueOn, createdAt } = campaignCreators;
+  const lastAsked = sql`(select max(${offers.createdAt}) from ${offers} where ${offers.collaborationId} = ${id} and ${offers.madeBy} = 'agency')`;
+  const isSilent = sql<boolean>`(${inArray(state, [...askedStates])} and coalesce(${lastAsked} < ${askedBefore.toISOString()}, false))`;
   const waits = sql<boolean>`exists (select from ${offers} where ${offers.collaborationId} = ${id} and ${offers.state} = 'open' and ${offers.madeBy} = 'creator')`;
   const filter = and(
-    or(isNotNull(dueOn), waits),
+    or(isNotNull(dueOn), waits, isSilent),
     isOpen,
     eq(campaigns.state, "active"),
     ownerId ? eq(sql`coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})`, ownerId) : undefined,
@@ -108,6 +114,7 @@ export async function listDueCollaborations(
         dueOn,
         createdAt,
         hasCounterOffer: waits,
+        isSilent,
         campaignName: campaigns.name,
         ownerId: sql<string | null>`coalesce(${campaignCreators.ownerId}, ${campaigns.ownerId})`,
       })

@@ -20,7 +20,7 @@ export async function listOffers(executor: Executor, collaborationIds: string[])
 
 export type CurrentOffer = Pick<
   OfferRow,
-  "id" | "collaborationId" | "madeBy" | "state" | "priceMinor" | "currency" | "validUntil"
+  "id" | "collaborationId" | "madeBy" | "state" | "priceMinor" | "currency" | "validUntil" | "createdAt"
 >;
 
 /** The open and the accepted offers of collaborations. */
@@ -29,9 +29,9 @@ export async function listCurrentOffers(
   collaborationIds: string[],
 ): Promise<CurrentOffer[]> {
   if (collaborationIds.length === 0) return [];
-  const { id, collaborationId, madeBy, state, priceMinor, currency, validUntil } = offers;
+  const { id, collaborationId, madeBy, state, priceMinor, currency, validUntil, createdAt } = offers;
   return executor
-    .select({ id, collaborationId, madeBy, state, priceMinor, currency, validUntil })
+    .select({ id, collaborationId, madeBy, state, priceMinor, currency, validUntil, createdAt })
     .from(offers)
     .where(and(inArray(collaborationId, collaborationIds), inArray(state, ["open", "accepted"])));
 }

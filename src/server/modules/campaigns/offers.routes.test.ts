@@ -8,6 +8,7 @@ import { collaborationsAddedBody } from "#domain/campaigns/collaborations.contra
 import { offerBody, offersBody } from "#domain/campaigns/offers.contract.ts";
 import { termsBody } from "#domain/campaigns/terms.contract.ts";
 import { errorBodySchema } from "#domain/http/envelope.ts";
+import { workBody } from "#domain/work/work.contract.ts";
 import { campaignScene, offerFields } from "#tests/harness/campaign-scene.ts";
 import { otherProcess } from "#tests/harness/other-process.ts";
 import { addColleague } from "#tests/harness/team.ts";
@@ -230,6 +231,23 @@ describe("the creator", () => {
     await fresh.call("PUT", `/offers/${second.offer._id}/state`, { action: "withdraw" });
     expect((await accept(second.link, second.offer._id)).status).toBe(409);
     expect((await mailsTo(second.email)).at(-1)?.subject).toContain("has ended");
+  });
+
+  it("who gives no answer for ten days is proposed to be asked again, or closed", async () => {
+    const { collaboration: id, campaign } = await campaignScene(server, await server.signIn()).invited();
+    const task = async () => {
+      const admin = campaignScene(server, await server.signIn());
+      const { items } = (await admin.call("GET", "/work?kind=collaboration")).as(workBody).data;
+      return items.find(({ _id }) => _id === id)?.task;
+    };
+    server.clock.advance(9 * 86_400_000);
+    expect(await task()).toBeUndefined();
+    server.clock.advance(2 * 86_400_000);
+    const { name } = await campaignScene(server, await server.signIn()).read(campaign, await server.signIn());
+    expect(await task()).toBe(`Ask again, or close without a reply in ${name}`);
+    const admin = campaignScene(server, await server.signIn());
+    expect((await admin.move(id, "close")).status).toBe(200);
+    expect(await task()).toBeUndefined();
   });
 
   it("writes to whoever runs the campaign", async () => {

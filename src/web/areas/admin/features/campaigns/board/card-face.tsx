@@ -1,6 +1,8 @@
 import { memo } from "react";
+import { patienceDays } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { daysBetween } from "#domain/rights/right-rules.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { CreatorAvatar, CreatorReach } from "../creator-face.tsx";
 import { shortName } from "../creator-fields.tsx";
@@ -44,7 +46,9 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
         </p>
       )}
       {nextStep && <p className="wrap-anywhere mt-2 line-clamp-2 text-small leading-snug">{nextStep}</p>}
-      {(openOffer || agreedPrice) && <OfferLine openOffer={openOffer} agreedPrice={agreedPrice} />}
+      {(openOffer || agreedPrice) && (
+        <OfferLine openOffer={openOffer} agreedPrice={agreedPrice} today={today} />
+      )}
       {waitsFor === "draft" && (
         <p className="mt-2">
           <Badge tone="gold">a draft waits for you</Badge>
@@ -72,13 +76,19 @@ export const CardFace = memo(function CardFace({ creator, today, withState, onOp
 });
 
 /** What is offered or agreed, and whose turn it is. */
-function OfferLine({ openOffer, agreedPrice }: Pick<Collaboration, "openOffer" | "agreedPrice">) {
+function OfferLine({
+  openOffer,
+  agreedPrice,
+  today,
+}: Pick<Collaboration, "openOffer" | "agreedPrice"> & Pick<CardFaceProps, "today">) {
+  const silence = openOffer?.by === "agency" && today ? daysBetween(openOffer.sentAt.slice(0, 10), today) : 0;
   const price = openOffer?.price ?? agreedPrice;
   return (
     <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5 gap-y-1 text-ink-soft text-tiny tabular-nums">
       {price && <span className="font-semibold text-ink">{moneyText(price)}</span>}
       <span>{openOffer ? "offered" : "agreed"}</span>
       {openOffer?.by === "creator" && <Badge tone="gold">waits for you</Badge>}
+      {silence >= patienceDays && <Badge tone="outline">no reply for {silence} days</Badge>}
     </p>
   );
 }
