@@ -6,7 +6,7 @@ import { asUpload } from "./forms/form-steps.ts";
 import { administrator } from "./harness/administrator.ts";
 import { expectNoOverflow, screens } from "./harness/checks.ts";
 import { endWaitOfNotices } from "./harness/notices.ts";
-import { linkIn, mailTo } from "./harness/outbox.ts";
+import { linkIn, mailsTo, mailTo } from "./harness/outbox.ts";
 import { expect, test, waitsForHydration } from "./harness/test.ts";
 import { cardOf, voteOf } from "./review-steps.ts";
 
@@ -283,6 +283,50 @@ async function report(story: Story): Promise<void> {
   await expect(agency.getByText("Completed", { exact: true }).first()).toBeVisible();
 }
 
+const pathsIn = (text: string) =>
+  [...text.matchAll(/https?:\/\/[^/\s]+(\/\S+)/g)].map(([, path = ""]) => path);
+
+/** No mail was sent but those of the story, each link to a page outside still opens, and each to the agency's leads there. */
+async function openEveryMail(story: Story): Promise<void> {
+  const { agency, kit, other, ida, campaign } = story;
+  const subjects = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject);
+  expect(await subjects(other), "who was only considered hears nothing").toEqual([]);
+  expect(await subjects(kit)).toEqual([
+    `An offer for you: ${campaign}`,
+    `A new offer for you: ${campaign}`,
+    `Agreed: ${campaign}`,
+    "Changes, please: Reel on Instagram",
+    "Approved: Reel on Instagram",
+    `Your payment is approved: ${campaign}`,
+    `Your payment was sent: ${campaign}`,
+  ]);
+  expect(await subjects(ida)).toEqual([
+    `Creators for you to look at: ${campaign}`,
+    `Drafts for you to look at: ${campaign}`,
+    `New drafts for you to look at: ${campaign}`,
+    `Report: ${campaign}`,
+  ]);
+  for (const { subject, text } of [...(await mailsTo(kit.email)), ...(await mailsTo(ida.email))]) {
+    const links = pathsIn(text).filter((path) => path.startsWith("/l/"));
+    // That of drafts that are new is in the first mail: a link is its person.
+    expect(links.length, subject).toBe(subject.startsWith("New drafts") ? 0 : 1);
+    for (const link of links) {
+      const headers = { authorization: `Link ${link.slice("/l/".length)}` };
+      expect((await agency.request.get("/api/links/current", { headers })).status(), subject).toBe(200);
+    }
+  }
+  const own = (await mailsTo(administrator.email)).filter(({ text, subject }) =>
+    [text, subject].some((part) => part.includes(kit.name) || part.includes(campaign)),
+  );
+  expect(own.length).toBeGreaterThanOrEqual(3);
+  for (const path of new Set(own.flatMap(({ text }) => pathsIn(text)))) {
+    if (!path.startsWith("/admin/")) continue;
+    await agency.goto(path);
+    await expect(agency.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(agency.getByText("no longer in the campaign")).toHaveCount(0);
+  }
+}
+
 test("a campaign runs from the list to the last payment, from mail to mail", { tag: "@desktop" }, async ({
   adminPage: agency,
   adminToken,
@@ -301,5 +345,6 @@ test("a campaign runs from the list to the last payment, from mail to mail", { t
   await publish(story);
   await pay(story);
   await report(story);
+  await openEveryMail(story);
   for (const page of [creator, client]) await page.context().close();
 });

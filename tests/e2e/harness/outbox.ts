@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 type ReadMail = { to: string; subject: string; text: string };
 
 /** What the server has sent to an address, oldest first. */
-async function mailsTo(address: string): Promise<ReadMail[]> {
+export async function mailsTo(address: string): Promise<ReadMail[]> {
   const folder = process.env.TANDEM_TEST_OUTBOX ?? "";
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
   const mails: ReadMail[] = [];
