@@ -254,7 +254,6 @@ const reached = async () => {
 };
 app.addHook("preValidation", reached);
 for (const endpoint of Object.values<Endpoint>(api)) route(app, endpoint).handle(reached);
-app.decorate("isStopping", () => false);
 app.decorate("responseCache", { sendJson: reached } as never);
 afterAll(() => app.close());
 
