@@ -34,7 +34,9 @@ export function latePayoutsService({ database, agreedPayouts, reminders, emit, n
 
   const tell = async (to: keyof typeof lateDays, today: string): Promise<void> => {
     const late = await listLate(database, addDays(today, 1 - lateDays[to]));
-    const tellings = late.map(({ id, dueOn, collaborationId }) => ({
+    // Those that lock the same collaboration are sent together.
+    const ordered = late.toSorted((one, other) => one.collaborationId.localeCompare(other.collaborationId));
+    const tellings = ordered.map(({ id, dueOn, collaborationId }) => ({
       // Another day is another delay.
       key: `payout late ${to} ${id} ${dueOn}`,
       async send(transaction: Executor) {

@@ -5,6 +5,8 @@ import { claimReminders, deleteRemindersBefore, findSent } from "./sent-reminder
 const retention = 400 * 24 * 60 * 60 * 1000;
 /** So many share a transaction: records that a reminder locks wait for no more than these. */
 const batchSize = 50;
+/** So many of these run side by side, which leaves most connections to requests. */
+const lanes = 3;
 
 /** `key`: its kind, the record if it is about one, and the day. */
 export type Reminder = { key: string; send: (transaction: Executor) => Promise<void> };
@@ -20,16 +22,22 @@ export function remindersService(database: Database, now: () => Date) {
       for (const reminder of reminders) if (claimed.delete(reminder.key)) await reminder.send(transaction);
     });
 
-  /** One that fails undoes the others of its transaction: they are sent one by one, up to that one. */
-  const sendTogether = (reminders: readonly Reminder[]): Promise<void> =>
-    send(reminders).catch(async () => {
-      for (const reminder of reminders) await send([reminder]);
-    });
+  /** One that fails undoes the others of its transaction, which are sent one by one then. Resolves to the errors. */
+  const sendTogether = async (reminders: readonly Reminder[]): Promise<unknown[]> => {
+    const isDone = await send(reminders).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return [];
+    const errors: unknown[] = [];
+    for (const reminder of reminders) await send([reminder]).catch((error) => errors.push(error));
+    return errors;
+  };
 
   return {
     /**
      * Runs `send` of each that was not sent before, in a transaction that some of them share. Those that were sent cost
-     * one question for all of them.
+     * one question for all of them. If some fail, the others are sent, and the first error is thrown.
      */
     async once(reminders: readonly Reminder[]): Promise<void> {
       const sent = await findSent(
@@ -37,9 +45,20 @@ export function remindersService(database: Database, now: () => Date) {
         reminders.map(({ key }) => key),
       );
       const open = reminders.filter(({ key }) => !sent.has(key));
-      for (let from = 0; from < open.length; from += batchSize) {
-        await sendTogether(open.slice(from, from + batchSize));
-      }
+      const errors: unknown[] = [];
+      let next = 0;
+      const work = async () => {
+        while (next < open.length) {
+          const batch = open.slice(next, next + batchSize);
+          next += batchSize;
+          const failed = await sendTogether(batch);
+          errors.push(...failed);
+          // Nothing works, such as the database.
+          if (failed.length > 1 && failed.length === batch.length) next = open.length;
+        }
+      };
+      await Promise.all(Array.from({ length: lanes }, work));
+      if (errors.length > 0) throw errors[0];
     },
 
     /** In a transaction of the caller: whether the reminder with this key was not sent before. It counts as sent now. */
