@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { successBody } from "../http/envelope.ts";
 import { requiredLine, singleLine } from "../http/text.ts";
-import { campaignViewNameLength, creatorOrderCodes } from "./campaign-views.ts";
+import { campaignViewNameLength, columnChoices, creatorOrderCodes } from "./campaign-views.ts";
 import { collaborationStates } from "./collaboration-states.ts";
 
 /** What stands in the address of the table. What is left out is null. */
@@ -13,6 +13,10 @@ export const campaignViewQuerySchema = z.object({
     .default(null),
   sort: z
     .enum(creatorOrderCodes, `must be one of ${creatorOrderCodes.join(", ")}`)
+    .nullable()
+    .default(null),
+  columns: z
+    .enum(columnChoices, `must be ${columnChoices.join(", ")}`)
     .nullable()
     .default(null),
 });

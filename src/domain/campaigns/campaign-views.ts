@@ -3,6 +3,10 @@ export const creatorOrders = { name: "Name", due: "Due", price: "Price" } as con
 export type CreatorOrder = keyof typeof creatorOrders;
 export const creatorOrderCodes = Object.keys(creatorOrders) as [CreatorOrder, ...CreatorOrder[]];
 
+/** Which columns the table has. Without one, those that are worked with every day. */
+export const columnChoices = ["all"] as const;
+export type ColumnChoice = (typeof columnChoices)[number];
+
 /** Views that each administrator can keep. */
 export const maximumCampaignViews = 20;
 export const campaignViewNameLength = 80;

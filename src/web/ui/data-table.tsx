@@ -31,6 +31,8 @@ type DataTableProps<Row> = {
   stale?: boolean;
   /** Shown in place of a table without rows. */
   empty: ReactNode;
+  /** More columns than fit: the table scrolls sideways within itself, with the title staying in view. */
+  wide?: boolean;
   /** Each row becomes a card if there is less room than this, in pixels. */
   cardsBelow?: number;
 };
@@ -63,14 +65,17 @@ function Content<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: bool
 type LoadedProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
 const headerCell =
-  "sticky top-16 z-10 border-line-strong border-b bg-paper px-3 py-2.5 text-left align-bottom font-semibold " +
+  "border-line-strong border-b bg-paper px-3 py-2.5 text-left align-bottom font-semibold " +
   "text-ink-soft text-tiny first:pl-0 last:pr-0";
+/** In a table that scrolls by itself, nothing could stay below the top of the page. */
+const headerOf = (wide: boolean | undefined) => clsx(headerCell, !wide && "sticky top-16 z-10");
+const titleOf = (wide: boolean | undefined) => wide && "sticky left-0 z-10 bg-paper";
 const bodyCell =
   "wrap-anywhere border-line border-b px-3 py-3 text-left align-middle font-normal first:pl-0 last:pr-0";
 
 function Table<Row>(props: LoadedProps<Row>) {
-  const { caption, rows, rowKey } = props;
-  return (
+  const { caption, rows, rowKey, wide } = props;
+  const table = (
     <table className="w-full border-separate border-spacing-0 text-small">
       <caption className="sr-only">{caption}</caption>
       <TableHead {...props} />
@@ -81,14 +86,15 @@ function Table<Row>(props: LoadedProps<Row>) {
       </tbody>
     </table>
   );
+  return wide ? <div className="overflow-x-auto pb-3">{table}</div> : table;
 }
 
-function TableHead<Row>({ title, columns, actions, selection }: LoadedProps<Row>) {
+function TableHead<Row>({ title, columns, actions, selection, wide }: LoadedProps<Row>) {
   return (
     <thead>
       <tr>
         {selection && (
-          <th scope="col" className={clsx(headerCell, "w-9")}>
+          <th scope="col" className={clsx(headerOf(wide), "w-9")}>
             {selection.header(true)}
           </th>
         )}
@@ -96,13 +102,18 @@ function TableHead<Row>({ title, columns, actions, selection }: LoadedProps<Row>
           <th
             key={column.id}
             scope="col"
-            className={clsx(headerCell, column.align === "end" && "text-right", column.className)}
+            className={clsx(
+              headerOf(wide),
+              column.align === "end" && "text-right",
+              column === title && titleOf(wide),
+              column.className,
+            )}
           >
             {column.header}
           </th>
         ))}
         {actions && (
-          <th scope="col" className={clsx(headerCell, "text-right")}>
+          <th scope="col" className={clsx(headerOf(wide), "text-right")}>
             Actions
           </th>
         )}
@@ -111,11 +122,12 @@ function TableHead<Row>({ title, columns, actions, selection }: LoadedProps<Row>
   );
 }
 
-function TableRow<Row>({ row, rowKey, title, columns, actions, selection }: LoadedProps<Row> & { row: Row }) {
+function TableRow<Row>(props: LoadedProps<Row> & { row: Row }) {
+  const { row, rowKey, title, columns, actions, selection, wide } = props;
   return (
     <tr data-row={rowKey(row)} className="transition-colors duration-100 focus-within:bg-sunk hover:bg-sunk">
       {selection && <td className={bodyCell}>{selection.cell(row)}</td>}
-      <th scope="row" className={clsx(bodyCell, title.className ?? "min-w-40")}>
+      <th scope="row" className={clsx(bodyCell, titleOf(wide), title.className ?? "min-w-40")}>
         {title.cell(row)}
       </th>
       {columns.map((column) => (

@@ -17,6 +17,12 @@ test("a view of the table is saved by name, and chosen in another campaign", { t
   const shown = await page.getByRole("button").allTextContents();
   expect(shown.filter((text) => sorted.includes(text))).toEqual(sorted);
 
+  await page.getByLabel("Columns").selectOption("All columns");
+  await expect(page).toHaveURL(/columns=all/);
+  await expect(page.getByText("In this state since").first()).toBeVisible();
+  await expectAccessibleAtThisWidth(page);
+  await expectNoOverflow(page);
+
   // Nobody else keeps a view of this name and text.
   const name = unique("View");
   await page.getByLabel("State").selectOption("listed");
@@ -32,7 +38,7 @@ test("a view of the table is saved by name, and chosen in another campaign", { t
 
   await page.goto(`/admin/campaign?id=${other.id}&view=table`);
   await page.getByLabel("View", { exact: true }).selectOption(name);
-  await expect(page).toHaveURL(/view=table&search=View.*&state=listed&sort=name/);
+  await expect(page).toHaveURL(/view=table&search=View.*&state=listed&sort=name&columns=all/);
   await remove.click();
   await expect(page.getByRole("button", { name: "Save as a view" })).toBeEnabled();
   await page.getByRole("button", { name: "Show all" }).click();

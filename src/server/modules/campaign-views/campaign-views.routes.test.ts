@@ -25,12 +25,15 @@ const views = async (as = token) =>
 it("keeps what stands in the address by name, and replaces one of the same name", async () => {
   await save("to clear", { state: "listed", sort: "due" });
   await save("Ann", { search: " Ann " });
-  const again = await save("to clear", { state: "cleared" });
+  const again = await save("to clear", { state: "cleared", columns: "all" });
   const { _id } = again.as(campaignViewBody).data.view;
   expect((await views()).map(({ name, query: of }) => [name, of])).toEqual([
-    ["Ann", { search: "Ann", state: null, sort: null }],
-    ["to clear", { search: null, state: "cleared", sort: null }],
+    ["Ann", { search: "Ann", state: null, sort: null, columns: null }],
+    ["to clear", { search: null, state: "cleared", sort: null, columns: "all" }],
   ]);
+  // As the version before has kept it.
+  await query("update campaign_views set query = query - 'columns'");
+  expect((await views()).map(({ query: of }) => of.columns)).toEqual([null, null]);
   expect((await remove(_id)).status).toBe(200);
   expect((await remove(_id)).status).toBe(404);
   expect(await views()).toHaveLength(1);

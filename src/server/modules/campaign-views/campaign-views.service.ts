@@ -42,5 +42,6 @@ export function campaignViewsService(database: Database) {
 }
 
 function present({ id, name, query }: CampaignViewRow): CampaignView {
-  return { _id: id, name, query };
+  // Those of before have no choice of columns.
+  return { _id: id, name, query: { ...query, columns: query.columns ?? null } };
 }

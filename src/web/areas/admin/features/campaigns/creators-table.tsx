@@ -18,6 +18,7 @@ import { stepsOf } from "./board/board-columns.ts";
 import { CampaignViews } from "./campaign-views.tsx";
 import { CreatorAvatar, CreatorReach } from "./creator-face.tsx";
 import { CreatorField, type CreatorFieldName, creatorFields, type Team } from "./creator-fields.tsx";
+import { furtherColumns } from "./further-columns.tsx";
 import { mayBeOffered } from "./offers/offer-values.ts";
 import { CollaborationBadge } from "./state-badges.tsx";
 import type { Steps } from "./steps.ts";
@@ -57,7 +58,8 @@ export function CreatorsTable(props: CreatorsTableProps) {
           className: "min-w-56",
           cell: (creator) => <Name creator={creator} onOpen={onOpen} />,
         }}
-        columns={columnsFor(props)}
+        columns={[...columnsFor(props), ...(filter.columns === "all" ? furtherColumns : [])]}
+        wide={filter.columns === "all"}
         actions={menu}
         {...(mayEdit && {
           selection: {
@@ -114,8 +116,8 @@ type FiltersProps = Pick<ReturnType<typeof useTableFilter>, "filter" | "set"> & 
   creators: readonly Collaboration[];
 };
 
-/** By name, by state, and in which order. */
-function Filters({ creators, filter: { search, state, sort }, set }: FiltersProps) {
+/** By name, by state, in which order, and with which columns. */
+function Filters({ creators, filter: { search, state, sort, columns }, set }: FiltersProps) {
   const counts = Map.groupBy(creators, (creator) => creator.state);
   return (
     <search className="flex flex-wrap gap-3 max-sm:grow">
@@ -155,6 +157,15 @@ function Filters({ creators, filter: { search, state, sort }, set }: FiltersProp
             {label}
           </option>
         ))}
+      </Select>
+      <Select
+        aria-label="Columns"
+        value={columns ?? ""}
+        onChange={({ currentTarget: { value } }) => set({ columns: value === "all" ? "all" : null })}
+        className="min-w-40 max-sm:grow"
+      >
+        <option value="">Usual columns</option>
+        <option value="all">All columns</option>
       </Select>
     </search>
   );

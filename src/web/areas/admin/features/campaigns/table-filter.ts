@@ -1,10 +1,15 @@
 import { useSearchParams } from "react-router";
 import type { CampaignViewQuery } from "#domain/campaigns/campaign-views.contract.ts";
-import { type CreatorOrder, creatorOrderCodes } from "#domain/campaigns/campaign-views.ts";
+import {
+  type ColumnChoice,
+  type CreatorOrder,
+  columnChoices,
+  creatorOrderCodes,
+} from "#domain/campaigns/campaign-views.ts";
 import { type CollaborationState, collaborationStates } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 
-const names = ["search", "state", "sort"] as const;
+const names = ["search", "state", "sort", "columns"] as const;
 
 /** What the address says of the table, and how to change it. */
 export function useTableFilter() {
@@ -13,6 +18,7 @@ export function useTableFilter() {
     search: address.get("search") || null,
     state: known<CollaborationState>(collaborationStates, address.get("state")),
     sort: known<CreatorOrder>(creatorOrderCodes, address.get("sort")),
+    columns: known<ColumnChoice>(columnChoices, address.get("columns")),
   };
   const set = (changes: Partial<CampaignViewQuery>) =>
     setAddress(
@@ -29,7 +35,7 @@ export function useTableFilter() {
   return { filter, set, clear: () => set(noFilter) };
 }
 
-export const noFilter: CampaignViewQuery = { search: null, state: null, sort: null };
+export const noFilter: CampaignViewQuery = { search: null, state: null, sort: null, columns: null };
 
 export function isSameFilter(one: CampaignViewQuery, other: CampaignViewQuery): boolean {
   return names.every((name) => one[name] === other[name]);
@@ -38,7 +44,7 @@ export function isSameFilter(one: CampaignViewQuery, other: CampaignViewQuery): 
 /** The creators that fit, in their order. */
 export function filtered(
   creators: readonly Collaboration[],
-  { search, state, sort }: CampaignViewQuery,
+  { search, state, sort }: Omit<CampaignViewQuery, "columns">,
 ): Collaboration[] {
   const found = creators.filter(
     (creator) =>
