@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, or } from "drizzle-orm";
 import { openCampaignStates } from "#domain/campaigns/campaign-states.ts";
 import type { CampaignQuery } from "#domain/campaigns/campaigns.contract.ts";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
@@ -80,7 +81,7 @@ export async function listOpenCampaigns(
 
 export async function findCampaigns(executor: Executor, ids: string[]): Promise<CampaignRow[]> {
   if (ids.length === 0) return [];
-  return executor.select().from(campaigns).where(inArray(campaigns.id, ids));
+  return executor.select().from(campaigns).where(anyOf(campaigns.id, ids));
 }
 
 /** Locks a campaign until the end of the transaction. `share` only keeps it from changing. */

@@ -1,4 +1,5 @@
-import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
 import { offers } from "./offers.schema.ts";
@@ -66,7 +67,7 @@ export async function findCollaborationFacts(executor: Executor, ids: string[]) 
     .from(campaignCreators)
     .innerJoin(campaigns, eq(campaigns.id, campaignCreators.campaignId))
     .leftJoin(offers, eq(offers.id, campaignCreators.acceptedOfferId))
-    .where(inArray(id, [...new Set(ids)]));
+    .where(anyOf(id, [...new Set(ids)]));
 }
 
 /** The creators of a campaign by rank, with what was agreed; undefined if there is no such campaign. */

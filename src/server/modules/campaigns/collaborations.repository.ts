@@ -20,6 +20,7 @@ import {
   openCollaborationStates,
 } from "#domain/campaigns/collaboration-states.ts";
 import type { CollaborationQuery } from "#domain/campaigns/collaborations.contract.ts";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import { readCursor, writeCursor } from "#server/platform/database/cursor.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type DueQuery, dueOrder } from "#server/platform/database/due-page.ts";
@@ -130,7 +131,7 @@ export async function listDueCollaborations(
 
 export async function findCollaborations(executor: Executor, ids: string[]): Promise<CollaborationRow[]> {
   if (ids.length === 0) return [];
-  return executor.select().from(campaignCreators).where(inArray(campaignCreators.id, ids));
+  return executor.select().from(campaignCreators).where(anyOf(campaignCreators.id, ids));
 }
 
 /** The creators of a campaign by rank; there are no more than a campaign holds. */
@@ -151,7 +152,7 @@ export async function findPresent(executor: Executor, campaignId: string, influe
   return executor
     .select({ id, influencerId })
     .from(campaignCreators)
-    .where(and(eq(campaignCreators.campaignId, campaignId), inArray(influencerId, influencerIds)));
+    .where(and(eq(campaignCreators.campaignId, campaignId), anyOf(influencerId, influencerIds)));
 }
 
 /** Locks collaborations until the end of the transaction, always in the same order. */
@@ -159,7 +160,7 @@ export async function lockCollaborations(executor: Executor, ids: string[]): Pro
   return executor
     .select()
     .from(campaignCreators)
-    .where(inArray(campaignCreators.id, ids))
+    .where(anyOf(campaignCreators.id, ids))
     .orderBy(campaignCreators.id)
     .for("update");
 }
@@ -275,7 +276,7 @@ export async function countCollaborations(executor: Executor, campaignIds: strin
     .from(campaignCreators)
     .leftJoin(open, and(eq(open.collaborationId, campaignCreators.id), eq(open.state, "open")))
     .leftJoin(accepted, eq(accepted.id, campaignCreators.acceptedOfferId))
-    .where(inArray(campaignId, campaignIds))
+    .where(anyOf(campaignId, campaignIds))
     .groupBy(campaignId, state);
 }
 
@@ -302,7 +303,7 @@ export async function listBindingCampaigns(executor: Executor, influencerIds: st
     .innerJoin(campaigns, eq(campaigns.id, campaignCreators.campaignId))
     .where(
       and(
-        inArray(campaignCreators.influencerId, influencerIds),
+        anyOf(campaignCreators.influencerId, influencerIds),
         inArray(campaignCreators.state, [...boundStates]),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableName, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { boundStates } from "#domain/campaigns/collaboration-states.ts";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
 import { campaignCreators, campaigns } from "./campaigns.schema.ts";
@@ -14,7 +15,7 @@ export async function listOffers(executor: Executor, collaborationIds: string[])
   return executor
     .select()
     .from(offers)
-    .where(inArray(offers.collaborationId, collaborationIds))
+    .where(anyOf(offers.collaborationId, collaborationIds))
     .orderBy(desc(offers.version));
 }
 
@@ -33,7 +34,7 @@ export async function listCurrentOffers(
   return executor
     .select({ id, collaborationId, madeBy, state, priceMinor, currency, validUntil, createdAt })
     .from(offers)
-    .where(and(inArray(collaborationId, collaborationIds), inArray(state, ["open", "accepted"])));
+    .where(and(anyOf(collaborationId, collaborationIds), inArray(state, ["open", "accepted"])));
 }
 
 export async function findOffer(executor: Executor, id: string): Promise<OfferRow | undefined> {
@@ -139,7 +140,7 @@ export async function roundsAgreedOf(
   const rows = await executor
     .select({ collaborationId, revisionRounds })
     .from(offers)
-    .where(and(inArray(collaborationId, collaborationIds), eq(offers.state, "accepted")));
+    .where(and(anyOf(collaborationId, collaborationIds), eq(offers.state, "accepted")));
   return new Map(rows.map((row) => [row.collaborationId, row.revisionRounds]));
 }
 
@@ -166,7 +167,7 @@ export async function listExclusiveAgreements(
     .innerJoin(campaigns, eq(campaigns.id, campaignCreators.campaignId))
     .where(
       and(
-        inArray(campaignCreators.influencerId, influencerIds),
+        anyOf(campaignCreators.influencerId, influencerIds),
         inArray(campaignCreators.state, [...boundStates, "completed"]),
         isNotNull(offers.exclusivity),
         ne(campaigns.id, id),

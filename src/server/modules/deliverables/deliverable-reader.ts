@@ -60,7 +60,7 @@ export function deliverableReader({ media }: { media: Pick<MediaService, "filesO
         creatorName: collaborations.get(row.collaborationId)?.creatorName ?? "",
         clientClearsDrafts: campaign?.clientClearsDrafts ?? false,
         roundsAgreed: rounds.get(row.collaborationId) ?? campaign?.revisionRounds ?? 0,
-        disclosure: disclosureOf(own[0]?.caption ?? "", campaign?.countries ?? [], row.format),
+        disclosure: () => disclosureOf(own[0]?.caption ?? "", campaign?.countries ?? [], row.format),
         drafts: own,
         results: results.get(row.id) ?? [],
         files,

@@ -23,7 +23,8 @@ export type PieceContext = {
   clientClearsDrafts: boolean;
   roundsAgreed: number;
   /** Of the newest draft's caption. */
-  disclosure: Disclosure;
+  /** How the caption of the newest draft is labeled, which is only looked into where it is shown. */
+  disclosure: () => Disclosure;
   /** Newest first. */
   drafts: readonly DraftRow[];
   results: readonly ResultRow[];
@@ -72,14 +73,14 @@ export function presentFullDeliverable(row: DeliverableRow, context: PieceContex
   const { disclosure, drafts } = context;
   return {
     ...presentDeliverable(row, context),
-    disclosure,
+    disclosure: disclosure(),
     drafts: drafts.map((each) => presentTeamDraft(each, context)),
   };
 }
 
 /** The codes of the points that are ticked when the post is verified. */
 export function checklistOf({ disclosure }: Pick<PieceContext, "disclosure">): string[] {
-  return disclosure.checklist.map(({ code }) => code);
+  return disclosure().checklist.map(({ code }) => code);
 }
 
 /** As its creator sees it: nothing of what the client said. */
@@ -131,7 +132,9 @@ function actionsOf(row: DeliverableRow, context: PieceContext): Deliverable["act
   const { caller } = context;
   if (caller === undefined) return [];
   const [draft] = context.drafts;
-  const facts: StepFacts = { ...context, checklist: checklistOf(context), deliverable: row, draft };
+  // Only a post has one to tick.
+  const checklist = row.state === "published" ? checklistOf(context) : [];
+  const facts: StepFacts = { ...context, checklist, deliverable: row, draft };
   const isPossible = (action: DeliverableAction) => {
     if (action === "forward") return context.clientClearsDrafts;
     return action !== "refuse" || draft?.isExtra === true;

@@ -17,6 +17,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { DeliverableQuery } from "#domain/deliverables/deliverables.contract.ts";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import {
   type DueQuery,
@@ -69,7 +70,7 @@ export async function deliverablesOf(
   return executor
     .select()
     .from(deliverables)
-    .where(inArray(deliverables.collaborationId, collaborationIds))
+    .where(anyOf(deliverables.collaborationId, collaborationIds))
     .orderBy(asc(deliverables.collaborationId), asc(deliverables.position));
 }
 
@@ -241,7 +242,7 @@ export async function countDeliverables(executor: Executor, collaborationIds: st
   return executor
     .select({ collaborationId, state, count: count() })
     .from(deliverables)
-    .where(inArray(collaborationId, collaborationIds))
+    .where(anyOf(collaborationId, collaborationIds))
     .groupBy(collaborationId, state);
 }
 
@@ -256,7 +257,7 @@ export async function countUnfinished(executor: Executor, collaborationIds: stri
       unmeasured: sql<number>`count(*) filter (where not ${isMeasured})`.mapWith(Number),
     })
     .from(deliverables)
-    .where(and(inArray(collaborationId, collaborationIds), ne(state, "dropped")))
+    .where(and(anyOf(collaborationId, collaborationIds), ne(state, "dropped")))
     .groupBy(collaborationId);
 }
 

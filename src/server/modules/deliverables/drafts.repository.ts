@@ -10,6 +10,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { heldRows } from "#server/platform/database/personal-data.ts";
 import { deliverables, drafts, results } from "./deliverables.schema.ts";
@@ -24,7 +25,7 @@ export async function draftsOf(executor: Executor, deliverableIds: string[]): Pr
   return executor
     .select()
     .from(drafts)
-    .where(inArray(drafts.deliverableId, deliverableIds))
+    .where(anyOf(drafts.deliverableId, deliverableIds))
     .orderBy(desc(drafts.round));
 }
 
@@ -84,7 +85,7 @@ export async function resultsOf(executor: Executor, deliverableIds: string[]): P
   return executor
     .select()
     .from(results)
-    .where(inArray(results.deliverableId, deliverableIds))
+    .where(anyOf(results.deliverableId, deliverableIds))
     .orderBy(asc(results.metric), asc(results.measuredOn));
 }
 

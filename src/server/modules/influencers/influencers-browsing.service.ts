@@ -13,7 +13,7 @@ import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { presentInfluencer, presentInfluencerToAdmin } from "./influencers.presenter.ts";
-import { findInfluencer } from "./influencers.repository.ts";
+import { findInfluencer, listPublicRows } from "./influencers.repository.ts";
 import {
   listComparable,
   listLocations,
@@ -65,8 +65,13 @@ export function influencersBrowsing({ database, reads, media }: Dependencies) {
       reads(async (source) => withWork(source, (await readInOrder(source, ids)).map(presentInfluencer))),
 
     /** The same within a transaction, or where the newest state counts. */
-    chosenFrom: async (source: Executor, ids: string[]): Promise<InfluencerRecord[]> =>
-      (await readInOrder(source, ids)).map(presentInfluencer),
+    async chosenFrom(source: Executor, ids: string[]): Promise<InfluencerRecord[]> {
+      const found = new Map((await listPublicRows(source, ids)).map((row) => [row.id, row]));
+      return [...new Set(ids)].flatMap((id) => {
+        const row = found.get(id);
+        return row ? [presentInfluencer(row)] : [];
+      });
+    },
 
     similar: (id: string, limit: number): Promise<InfluencerRecord[]> =>
       reads(async (source) => {

@@ -1,8 +1,15 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { laterThan } from "#server/platform/database/exact-time.ts";
 import { literal, lowered } from "#server/platform/database/text-search.ts";
-import { type AddressedInfluencer, influencers, wholeRow } from "./influencers.schema.ts";
+import {
+  type AddressedInfluencer,
+  influencers,
+  type PublicInfluencerRow,
+  publicRow,
+  wholeRow,
+} from "./influencers.schema.ts";
 
 export type NewInfluencer = typeof influencers.$inferInsert;
 
@@ -16,6 +23,11 @@ export async function findInfluencer(
 
 function findInfluencers(executor: Executor, ids: string[]): Promise<AddressedInfluencer[]> {
   return executor.select(wholeRow).from(influencers).where(inArray(influencers.id, ids));
+}
+
+/** Those of these creators who are there, in any order. */
+export async function listPublicRows(executor: Executor, ids: string[]): Promise<PublicInfluencerRow[]> {
+  return executor.select(publicRow).from(influencers).where(anyOf(influencers.id, ids));
 }
 
 /** The same, locked until the end of the transaction. */

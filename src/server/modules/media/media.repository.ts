@@ -11,6 +11,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import { type Attempt, isTurnOf } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { type HeldRow, heldRows } from "#server/platform/database/personal-data.ts";
@@ -43,7 +44,7 @@ export async function listMedia(executor: Executor, owner: MediaOwner, ids: stri
   return executor
     .select()
     .from(media)
-    .where(and(inArray(media[owner], ids), eq(media.profilePhoto, false)))
+    .where(and(anyOf(media[owner], ids), eq(media.profilePhoto, false)))
     .orderBy(asc(media.position));
 }
 

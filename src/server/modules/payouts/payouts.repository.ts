@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm";
 import { unpaidStates } from "#domain/payouts/payout-states.ts";
 import type { PayoutsQuery } from "#domain/payouts/payouts.contract.ts";
+import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import {
   type DueQuery,
@@ -88,7 +89,7 @@ export async function listPayoutsOf(executor: Executor, collaborationIds: string
   return executor
     .select()
     .from(payouts)
-    .where(inArray(payouts.collaborationId, collaborationIds))
+    .where(anyOf(payouts.collaborationId, collaborationIds))
     .orderBy(asc(createdAt), asc(id));
 }
 
@@ -162,7 +163,7 @@ export async function sumPaid(executor: Executor, campaignIds: string[]): Promis
       sum: sql<number>`sum(${payouts.amountMinor})`.mapWith(Number),
     })
     .from(payouts)
-    .where(and(inArray(payouts.campaignId, campaignIds), eq(state, "paid")))
+    .where(and(anyOf(payouts.campaignId, campaignIds), eq(state, "paid")))
     .groupBy(payouts.campaignId);
   return new Map(rows.map(({ campaignId, sum }) => [campaignId, sum]));
 }
@@ -176,7 +177,7 @@ export async function countUnpaid(
   const rows = await executor
     .select({ collaborationId: payouts.collaborationId, count: count() })
     .from(payouts)
-    .where(and(inArray(payouts.collaborationId, collaborationIds), isUnpaid))
+    .where(and(anyOf(payouts.collaborationId, collaborationIds), isUnpaid))
     .groupBy(payouts.collaborationId);
   return new Map(rows.map((row) => [row.collaborationId, row.count]));
 }
