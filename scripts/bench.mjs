@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { findBrowser } from "./browser.mjs";
 import { buildSite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { presentPostgres } from "./postgres-programs.mjs";
@@ -14,6 +15,11 @@ await main(async () => {
   if (first === "pages") {
     await buildSite();
     return (await runNode(["tests/perf/pages.ts", ...others])).code;
+  }
+  if (first === "board") {
+    const browser = await findBrowser();
+    await buildSite();
+    return (await runNode(["tests/perf/board.ts"], { env: { CHROME_PATH: browser } })).code;
   }
   const programs = presentPostgres() ?? (await installPostgres());
   if (programs === undefined)
