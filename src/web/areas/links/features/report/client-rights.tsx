@@ -55,7 +55,9 @@ function RightRow({ right, posts, today, calls }: RightRowProps) {
     <li className="grid break-inside-avoid gap-x-10 gap-y-2 border-line border-b py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       <div className="min-w-0">
         <h3 className="wrap-anywhere font-semibold">{creatorName}</h3>
-        <p className="wrap-anywhere text-ink-soft text-small">{workOf(right, posts)}</p>
+        <p className="wrap-anywhere text-ink-soft text-small first-letter:uppercase">
+          {workOf(right, posts)}
+        </p>
       </div>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
