@@ -14,6 +14,8 @@ export const clientRightsApi = {
     audience: { link: ["report"] },
     tag: "Links",
     summary: "Read what the creators of a campaign have granted, as its client",
+    description:
+      "For what, where, and when. Those that end first come first. Prices and what the team has written are not in it.",
     response: clientRightsBody,
     refusals: [404],
   },

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Report } from "#domain/deliverables/report.contract.ts";
 import type { ClientRights as Rights } from "#domain/rights/client-rights.contract.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import { ApiError, messageOf } from "#web/api/api-error.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { linkClient } from "#web/api/link-client.ts";
-import { ClientRights, type RightsCalls } from "#web/areas/links/features/report/client-rights.tsx";
 import { LinkFrame } from "#web/areas/links/shell/link-frame.tsx";
 import { CampaignReport } from "#web/features/campaign-report/campaign-report.tsx";
+import { ClientRights, type RightsCalls } from "#web/features/right-check/client-rights.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Day } from "#web/ui/time.tsx";
 
@@ -56,7 +56,10 @@ function callsOf(token: string, show: (rights: Rights) => void): RightsCalls {
   return {
     check: async ({ of, on, ...question }) => {
       const query = new URLSearchParams({ deliverableId: of, ...question, ...(on && { on }) });
-      return (await call("GET /api/links/report/rights/check", { query })).data;
+      return call("GET /api/links/report/rights/check", { query }).then(
+        ({ data }) => ({ answer: data }),
+        (error) => ({ problem: messageOf(error) }),
+      );
     },
     takeDown: (id, downOn) =>
       outcomeOf(

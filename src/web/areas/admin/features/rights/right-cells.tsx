@@ -2,9 +2,23 @@ import { Link } from "react-router";
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
 import { countryName } from "#domain/contact/countries.ts";
 import { moneyText } from "#domain/money/money-text.ts";
+import { type RightState, rightStateLabels } from "#domain/rights/right-rules.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Detail, Details } from "#web/ui/details.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
+
+const tones: Record<RightState, BadgeTone> = {
+  pending: "outline",
+  active: "brand",
+  ending: "gold",
+  ended: "danger",
+  revoked: "plain",
+};
+
+export function RightBadge({ state }: Pick<Right, "state">) {
+  return <Badge tone={tones[state]}>{rightStateLabels[state]}</Badge>;
+}
 
 export function RightUses({ uses, exclusive, category, deliverableId }: Right) {
   const details = [

@@ -8,12 +8,10 @@ import {
   rightActions,
 } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import { RightBadge } from "#web/features/right-check/right-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Action, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
 import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
-import { RightDays, RightDetails, RightPlaces, RightUses } from "./right-cells.tsx";
-import { RightCheck } from "./right-check.tsx";
+import { RightBadge, RightDays, RightDetails, RightPlaces, RightUses } from "./right-cells.tsx";
 import { RightDialog } from "./right-dialog.tsx";
 
 function dialogOf(action: RightAction): Action<Right> {
@@ -108,7 +106,6 @@ export const rightsList: Resource<Right> = {
   noun: "rights",
   title: "Rights",
   lead: "What clients may do with the work of creators, where, and until when.",
-  above: <RightCheck />,
   read: (query, signal) => adminCall("GET /api/admin/rights", { query, signal }),
   nameOf,
   filters: [

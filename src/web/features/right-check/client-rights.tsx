@@ -9,14 +9,16 @@ import type {
   ClientRightCheck,
   ClientRights as Rights,
 } from "#domain/rights/client-rights.contract.ts";
-import { messageOf } from "#web/api/api-error.ts";
+import { rightStateLabels } from "#domain/rights/right-rules.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
-import { RightBadge } from "#web/features/right-check/right-badge.tsx";
-import { type Question, RightAnswer, RightQuestion } from "#web/features/right-check/right-question.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { type Question, RightAnswer, RightQuestion } from "./right-question.tsx";
 import { TakenDownForm } from "./taken-down-form.tsx";
 
+/** The answer to a question, or why there is none. */
+export type Checked = { answer: ClientRightCheck } | { problem: string };
 export type RightsCalls = {
-  check: (question: Question) => Promise<ClientRightCheck>;
+  check: (question: Question) => Promise<Checked>;
   takeDown: (id: string, downOn: string) => Promise<FormOutcome>;
 };
 type ClientRightsProps = Rights & { posts: readonly ReportedPost[]; calls: RightsCalls };
@@ -62,7 +64,7 @@ function RightRow({ right, posts, today, calls }: RightRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="font-semibold">{uses.map((use) => rightsUses[use]).join(", ")}</span>
-          <RightBadge state={state} />
+          <Badge tone={actions.length > 0 ? "danger" : "plain"}>{rightStateLabels[state]}</Badge>
         </p>
         <p className="mt-1 text-ink-soft text-small">
           {where}
@@ -84,17 +86,13 @@ function RightRow({ right, posts, today, calls }: RightRowProps) {
 type CheckProps = Pick<ClientRightsProps, "posts"> & { onCheck: RightsCalls["check"] };
 
 function Check({ posts, onCheck }: CheckProps) {
-  const [checked, setChecked] = useState<{ answer?: ClientRightCheck; problem?: string; busy?: boolean }>({});
+  const [checked, setChecked] = useState<Checked>();
+  const [busy, setBusy] = useState(false);
   const ask = async (question: Question) => {
-    setChecked({ busy: true });
-    setChecked(
-      await onCheck(question).then(
-        (answer) => ({ answer }),
-        (error) => ({ problem: messageOf(error) }),
-      ),
-    );
+    setBusy(true);
+    setChecked(await onCheck(question));
+    setBusy(false);
   };
-  const { answer, problem, busy = false } = checked;
   const textOf = (right: ClientRight) => `${right.creatorName}, ${workOf(right, posts)}, ${daysOf(right)}`;
   return (
     <section
@@ -112,12 +110,14 @@ function Check({ posts, onCheck }: CheckProps) {
         onAsk={ask}
       />
       <div aria-live="polite">
-        {problem && <p className="mt-4 font-medium text-danger-text">{problem}</p>}
-        {answer && (
+        {checked && "problem" in checked && (
+          <p className="mt-4 font-medium text-danger-text">{checked.problem}</p>
+        )}
+        {checked && "answer" in checked && (
           <RightAnswer
-            {...answer}
-            granted={answer.rights.map((right) => ({ id: right._id, text: textOf(right) }))}
-            nearest={answer.nearest && textOf(answer.nearest)}
+            {...checked.answer}
+            granted={checked.answer.rights.map((right) => ({ id: right._id, text: textOf(right) }))}
+            nearest={checked.answer.nearest && textOf(checked.answer.nearest)}
           />
         )}
       </div>
