@@ -3,6 +3,7 @@ import "./platform/files/threads.ts";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { ClientConfig } from "pg";
 import { buildApp } from "./app.ts";
 import { jobs as allJobs, backgroundJobs, queueLengths } from "./background-jobs.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
@@ -73,7 +74,8 @@ async function start(settings: Settings, parts: Process): Promise<void> {
   const { logger, stopSteps, tracing } = parts;
   const { dataDir } = settings;
   prepareDataDirectory(dataDir);
-  const { connection, database, pool, version, reads, isReplicaRead } = await openRecords(settings, parts);
+  const { connection, database, pool, version, ...routes } = await openRecords(settings, parts);
+  const { reads, whilePrimaryIsLost, isReplicaRead } = routes;
   const files = await openFileStore(settings);
   const store = settings.storage === undefined ? files : outgoingStore(tracing, files);
   const key = await prepareEncryptionKey(settings);
@@ -92,8 +94,9 @@ async function start(settings: Settings, parts: Process): Promise<void> {
     database,
     jobs,
     reads,
+    whilePrimaryIsLost,
     store,
-    content: openContent(settings, database, version),
+    content: openContent(settings, reads, version),
     sendWebhook,
     signingKey: await readSigningKey(database),
     sealer: key && makeSealer(key),
@@ -143,7 +146,7 @@ async function openRecords(settings: Settings, { logger, stopSteps, tracing }: P
   // Only now, because until here another process may be the owner of the folder.
   await emptyTemporaryFolder(settings.dataDir);
   await migrateDatabase(server.connection);
-  const { database, pool, close } = openDatabase(server.connection, (error) =>
+  const { database, pool, close } = openDatabase(requestConnections(settings, server.connection), (error) =>
     logger.warn({ err: error }, "an idle database connection was lost"),
   );
   stopSteps.push(close);
@@ -158,16 +161,22 @@ async function openRecords(settings: Settings, { logger, stopSteps, tracing }: P
   return { connection: server.connection, database, pool, version, ...reads };
 }
 
+/** Requests may go through a pooler. What listens, migrates, or takes long has a session of its own. */
+function requestConnections({ databaseUrl, databaseDirectUrl }: Settings, direct: ClientConfig) {
+  if (databaseDirectUrl === undefined) return direct;
+  return { connectionString: databaseUrl, sharesSessions: true };
+}
+
 /** One process owns the embedded database, and keeps page text in files. Processes that share a server keep it there. */
-function openContent({ contentDir, databaseUrl }: Settings, database: Database, version: CacheVersion) {
-  return contentSource(contentDir, databaseUrl === undefined ? undefined : storedTexts(database, version));
+function openContent({ contentDir, databaseUrl }: Settings, reads: ReplicaRouter, version: CacheVersion) {
+  return contentSource(contentDir, databaseUrl === undefined ? undefined : storedTexts(reads, version));
 }
 
 /** Public reads go to the replica, where there is one. */
 function openReads(
   { databaseReadUrl }: Settings,
   { database, version, logger, stopSteps, tracing }: Process & { database: Database; version: CacheVersion },
-): { reads: ReplicaRouter; isReplicaRead?: () => boolean } {
+): { reads: ReplicaRouter; whilePrimaryIsLost?: ReplicaRouter; isReplicaRead?: () => boolean } {
   if (databaseReadUrl === undefined) return { reads: routeToPrimary(database) };
   const replica = { connectionString: databaseReadUrl };
   const { close, ...replicated } = routeToReplica({

@@ -95,7 +95,7 @@ import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
 import { workService } from "./modules/work/work.service.ts";
 import { type HistoryService, historyService } from "./platform/audit/history.service.ts";
 import type { Database } from "./platform/database/database.ts";
-import type { ReplicaRouter } from "./platform/database/replica-router.ts";
+import { type ReplicaRouter, routeToPrimary } from "./platform/database/replica-router.ts";
 import { emitter } from "./platform/events/emitter.ts";
 import { dataDiskCheck } from "./platform/files/data-disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
@@ -118,6 +118,8 @@ export type ServiceDependencies = {
   database: Database;
   /** Where public lists and profiles come from. */
   reads: ReplicaRouter;
+  /** What else goes on while the primary is lost. None: nothing stands in for it. */
+  whilePrimaryIsLost?: ReplicaRouter | undefined;
   store: FileStore;
   content: ContentSource;
   /** Where work is put that nobody waits for. */
@@ -159,7 +161,9 @@ const workSources = {
 export function buildServices(dependencies: ServiceDependencies) {
   const { settings, content, database, jobs, reads, store, signingKey, now } = dependencies;
   const { publicUrl, webhookPrivateAddresses: privateAddresses } = settings;
-  const media = mediaService({ database, jobs, store, signer: mediaSigner(signingKey, now) });
+  const { whilePrimaryIsLost = routeToPrimary(database) } = dependencies;
+  const signer = mediaSigner(signingKey, now);
+  const media = mediaService({ database, whilePrimaryIsLost, jobs, store, signer });
   const recording = recordingServices(database, now);
   const { history, idempotencyKeys, timeline } = recording;
   const limits = rateLimitCountersService(database, { secret: signingKey, now });
@@ -187,7 +191,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     contact,
     forwarding: forwardingService({ ...common, influencers }),
     credentials: credentialsService(database, emit),
-    health: makeHealth(database, settings.dataDir),
+    health: makeHealth(whilePrimaryIsLost, settings.dataDir),
     influencers,
     joinRequests,
     media,
@@ -206,9 +210,11 @@ export function buildServices(dependencies: ServiceDependencies) {
   };
 }
 
-function makeHealth(database: Database, dataDir: string) {
+/** A node that can show what there is gets visitors, because every other node is without a primary, too. */
+function makeHealth(whilePrimaryIsLost: ReplicaRouter, dataDir: string) {
   const tryDisk = dataDiskCheck(dataDir);
-  return healthService(() => Promise.all([database.execute(sql`select 1`), tryDisk()]));
+  const ping = () => whilePrimaryIsLost((source) => source.execute(sql`select 1`));
+  return healthService(() => Promise.all([ping(), tryDisk()]));
 }
 
 /** The same action on many records. */

@@ -71,8 +71,8 @@ export async function startReplicatedPostgres(
   };
 }
 
-/** Runs programs as the account that Postgres may have; `directory` becomes its own. */
-function runner(programs: string, directory: string) {
+/** Runs programs as the account that Postgres may have; `directory` becomes its own, and it may read those in `files`. */
+export function runner(programs: string, directory: string, files = [scripts]) {
   mkdirSync(directory, { recursive: true });
   const account = chooseAccount(directory);
   if (account) chownSync(directory, account.uid, account.gid);
@@ -80,7 +80,7 @@ function runner(programs: string, directory: string) {
   const { prefix, options } = prepareLauncher(
     account,
     ["initdb", "postgres", "pg_ctl", "psql", "pg_basebackup"].map((name) => join(programs, name)),
-    [directory, scripts],
+    [directory, ...files],
   );
   const parts = (program: string, args: string[], env: Record<string, string>) => {
     const path = program.startsWith("/") ? program : join(programs, program);
@@ -88,7 +88,7 @@ function runner(programs: string, directory: string) {
     return {
       file,
       args: rest,
-      options: { ...options, cwd: "/", env: { PATH: `${programs}:/usr/bin:/bin`, ...env } },
+      options: { ...options, cwd: "/", env: { PATH: `${programs}:/usr/bin:/bin:/usr/sbin`, ...env } },
     };
   };
   return {
@@ -100,12 +100,15 @@ function runner(programs: string, directory: string) {
       });
       if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
     },
-    on(program: string, args: string[], env: Record<string, string> = {}) {
+    /** `log`: the open file to which it writes. */
+    on(program: string, args: string[], env: Record<string, string> = {}, log: number | "ignore" = "ignore") {
       const command = parts(program, args, env);
-      const child = spawn(command.file, command.args, { ...command.options, stdio: "ignore" });
+      const child = spawn(command.file, command.args, { ...command.options, stdio: ["ignore", log, log] });
       const ended = once(child, "close");
       return {
-        async end(signal: "SIGINT" | "SIGQUIT") {
+        pid: child.pid ?? 0,
+        ended,
+        async end(signal: "SIGINT" | "SIGQUIT" | "SIGTERM") {
           child.kill(signal);
           await ended;
         },
@@ -114,7 +117,7 @@ function runner(programs: string, directory: string) {
   };
 }
 
-async function answering(url: string): Promise<void> {
+export async function answering(url: string): Promise<void> {
   const deadline = Date.now() + startLimit;
   while (true) {
     const client = new Client({ connectionString: url });

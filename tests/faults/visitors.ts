@@ -27,12 +27,9 @@ export function visitAll(origin: string, { readers, writers, paths = usualPaths,
     return outcome === wanted;
   };
   const read = async (reader: number) => {
-    const random = seededRandom(reader + 1);
-    const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? "";
+    const nextPath = pathsOf(reader, paths);
     while (!stopped) {
-      // Half of them ask for what nobody has asked for yet, so that it is made and not kept.
-      const fresh = `/api/influencers?limit=3&search=${pick(words)}${Math.floor(random() * 10_000)}`;
-      const path = random() < 0.5 ? fresh : pick(paths);
+      const path = nextPath();
       if (note(`GET ${path}`, await outcomeOf(origin + path), "200")) visits.reads += 1;
       if (pause > 0) await sleep(pause);
     }
@@ -58,6 +55,16 @@ export function visitAll(origin: string, { readers, writers, paths = usualPaths,
       await Promise.all(all);
       return visits;
     },
+  };
+}
+
+/** What a reader asks for. Half of it nobody has asked for yet, so that it is made and not kept. */
+export function pathsOf(reader: number, paths: string[] = usualPaths): () => string {
+  const random = seededRandom(reader + 1);
+  const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? "";
+  return () => {
+    const fresh = `/api/influencers?limit=3&search=${pick(words)}${Math.floor(random() * 10_000)}`;
+    return random() < 0.5 ? fresh : pick(paths);
   };
 }
 

@@ -18,6 +18,7 @@ describe("readSettings", () => {
       publicUrl: "http://localhost:3000",
       databaseUrl: undefined,
       databaseReadUrl: undefined,
+      databaseDirectUrl: undefined,
       dataDir: resolve("data"),
       contentDir: resolve("content"),
       admin: undefined,
@@ -102,6 +103,10 @@ describe("readSettings", () => {
     [
       { DATABASE_READ_URL: "postgres://db/x" },
       /^DATABASE_URL must be set too, because DATABASE_READ_URL is set\.$/,
+    ],
+    [
+      { DATABASE_DIRECT_URL: "postgres://db/x" },
+      /^DATABASE_URL must be set too, because DATABASE_DIRECT_URL is set\.$/,
     ],
     [{ DATA_DIR: "a\0b" }, /^DATA_DIR must be a folder/],
     [{ ADMIN_EMAIL: "ada" }, 'ADMIN_EMAIL must be an email address, but is "ada".'],

@@ -53,6 +53,8 @@ export type Settings = {
   /** None: the embedded Postgres under `dataDir`. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  /** Where sessions are kept, if `databaseUrl` is a pooler that shares them. */
+  databaseDirectUrl: string | undefined;
   /** Absolute. */
   dataDir: string;
   /** Absolute. */
@@ -128,9 +130,12 @@ export function renamedSettings(env: Environment): string[] {
 function readDatabase(env: Environment) {
   const databaseUrl = read(env, "DATABASE_URL", database);
   const databaseReadUrl = read(env, "DATABASE_READ_URL", database);
+  const databaseDirectUrl = read(env, "DATABASE_DIRECT_URL", database);
   if (databaseReadUrl !== undefined && databaseUrl === undefined)
     throw missing("DATABASE_URL", "DATABASE_READ_URL");
-  return { databaseUrl, databaseReadUrl };
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined)
+    throw missing("DATABASE_URL", "DATABASE_DIRECT_URL");
+  return { databaseUrl, databaseReadUrl, databaseDirectUrl };
 }
 
 /** The account of the first administrator if the operator names none. */

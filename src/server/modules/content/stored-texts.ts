@@ -1,6 +1,6 @@
 import { noRecord } from "#domain/public-changes.ts";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import { newestVersions } from "./content-versions.repository.ts";
 
 type Texts = ReadonlyMap<string, { id: string; text: string }>;
@@ -12,14 +12,14 @@ export type StoredTexts = () => Promise<Texts>;
  * what was read last is shown.
  */
 export function storedTexts(
-  database: Database,
+  reads: ReplicaRouter,
   version: Pick<CacheVersion, "current" | "hasChangedSince">,
 ): StoredTexts {
   let known: { at: number | undefined; texts: Texts } = { at: undefined, texts: new Map() };
   let reading: { at: number | undefined; texts: Promise<Texts> } | undefined;
   const read = async (at: number | undefined): Promise<Texts> => {
     try {
-      const rows = await newestVersions(database);
+      const rows = await reads(newestVersions);
       const texts: Texts = new Map(rows.map(({ section, id, text }) => [section, { id, text }]));
       known = { at, texts };
       return texts;

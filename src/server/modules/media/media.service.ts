@@ -12,6 +12,7 @@ import {
 } from "#domain/media/upload-limits.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { ReplicaRouter } from "#server/platform/database/replica-router.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
@@ -57,12 +58,14 @@ export type MediaService = ReturnType<typeof mediaService>;
 
 type Dependencies = {
   database: Database;
+  /** Files stay visible while the primary is lost. */
+  whilePrimaryIsLost: ReplicaRouter;
   jobs: Pick<Jobs, "enqueue">;
   store: FileStore;
   signer: MediaSigner;
 };
 
-export function mediaService({ database, jobs, store, signer }: Dependencies) {
+export function mediaService({ database, whilePrimaryIsLost, jobs, store, signer }: Dependencies) {
   const discard = async (ids: string[]) => {
     await Promise.all(ids.map((id) => store.remove(id)));
   };
@@ -182,13 +185,13 @@ export function mediaService({ database, jobs, store, signer }: Dependencies) {
     },
     /** A file's row, if the client may see it: it is public or the URL is signed. */
     async visible(id: string, expires: string, signature: string) {
-      const row = await findMedia(database, id);
+      const row = await whilePrimaryIsLost((source) => findMedia(source, id));
       if (row === undefined) return undefined;
       return isPublicFile(row) || signer.verify(id, expires, signature) ? row : undefined;
     },
     /** The bytes of the smallest variant of a public picture. */
     async publicPicture(id: string): Promise<Buffer | undefined> {
-      const row = await findMedia(database, id);
+      const row = await whilePrimaryIsLost((source) => findMedia(source, id));
       if (row === undefined || !isPublicFile(row) || row.kind !== "image") return undefined;
       const file = await store.read(`${id}/480.webp`);
       return file && buffer(file.stream);

@@ -1,6 +1,7 @@
 import { maximumWebhooks } from "#domain/webhooks/webhook.contract.ts";
 import type { Attempt } from "#server/platform/database/attempts.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import { untilRecorded } from "#server/platform/database/until-recorded.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import {
@@ -65,7 +66,7 @@ export function webhookDelivering({ database, jobs, send, now, log, pauses = def
       await postpone(delivery, error);
       return;
     }
-    await markDelivered(database, delivery, status);
+    await untilRecorded(() => markDelivered(database, delivery, status));
   };
 }
 

@@ -6,7 +6,8 @@ import { endWhenSilent } from "./socket-timeout.ts";
 
 /** The channel to which triggers on the public tables report changes. The migration contains the same name. */
 const channel = "tandem_changes";
-const longestPause = 5_000;
+/** Nothing is cached until it listens again, in milliseconds. */
+const longestPause = 1_000;
 const connectTimeout = 5_000;
 /** How often the connection is tested, and how long a response may take, in milliseconds. */
 const heartbeat = 3_000;

@@ -10,13 +10,23 @@ const connectTimeout = 10_000;
 
 export type DatabaseServer = { connection: ClientConfig; stop(): Promise<void> };
 
-/** The database of the settings: the configured server, which must respond, or the embedded one, which is started. */
+/**
+ * The database of the settings: the configured server, which must respond, or the embedded one, which is started. A
+ * connection to it has a session of its own, also where requests go through a pooler.
+ */
 export async function connectDatabase(settings: Settings, log: Log): Promise<DatabaseServer> {
-  if (settings.databaseUrl === undefined) {
+  const { databaseUrl, databaseDirectUrl } = settings;
+  if (databaseUrl === undefined) {
     return startEmbeddedPostgres({ directory: embeddedFolder(settings), log });
   }
-  const connection = { connectionString: settings.databaseUrl };
-  await expectResponse(connection);
+  if (databaseDirectUrl === undefined) {
+    const connection = { connectionString: databaseUrl };
+    await expectResponse("DATABASE_URL", connection);
+    return { connection, stop: async () => {} };
+  }
+  const connection = { connectionString: databaseDirectUrl };
+  await expectResponse("DATABASE_DIRECT_URL", connection);
+  await expectResponse("DATABASE_URL", { connectionString: databaseUrl });
   return { connection, stop: async () => {} };
 }
 
@@ -37,13 +47,13 @@ export async function joinDatabase(settings: Settings, log: Log): Promise<Databa
 
 const embeddedFolder = ({ dataDir }: Settings) => join(dataDir, "postgres");
 
-async function expectResponse(connection: ClientConfig): Promise<void> {
+async function expectResponse(name: string, connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: connectTimeout });
   try {
     await client.connect();
     await client.query("select 1");
   } catch (error) {
-    throw new SettingError(`DATABASE_URL names a database that does not answer: ${reasonOf(error)}.`);
+    throw new SettingError(`${name} names a database that does not answer: ${reasonOf(error)}.`);
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,5 +1,8 @@
-/** SQLSTATE classes and codes that mean 'not now': connection lost, server starting or stopping, timeout, full. */
-const unavailableCodes = /^(08|53|57P0[1-5]|57014|55P03|25P03|40001|40P01)/;
+/**
+ * SQLSTATE classes and codes that mean 'not now': connection lost, server starting or stopping, timeout, full, no longer
+ * the primary.
+ */
+const unavailableCodes = /^(08|53|57P0[1-5]|57014|55P03|25P03|25006|40001|40P01)/;
 const systemCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -48,6 +51,11 @@ function isQueryOrConnect(error: unknown): boolean {
     current = current.cause;
   }
   return false;
+}
+
+/** True if the server takes no changes: it was the primary, and is one no more. */
+export function isReadOnly(error: unknown): boolean {
+  return driverError(error).code === "25006";
 }
 
 /** True if a lock was not free within `lock_timeout`. */

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type PoolConfig } from "pg";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { isReadOnly } from "./database-errors.ts";
 import { endWhenSilent } from "./socket-timeout.ts";
 
 /** The server cancels statements that run longer than this, in milliseconds. */
@@ -18,8 +19,14 @@ export type Executor = Pick<
 
 export type DatabaseConnection = { database: Database; pool: Pool; close(): Promise<void> };
 
-/** Opens a connection pool. An idle connection that breaks is dropped and reported, and never fatal. */
-export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => void): DatabaseConnection {
+/**
+ * Opens a connection pool. An idle connection that breaks is dropped and reported, and never fatal. `sharesSessions`:
+ * behind a pooler, each transaction may have another session.
+ */
+export function openDatabase(
+  { sharesSessions = false, ...config }: PoolConfig & { sharesSessions?: boolean },
+  onIdleError: (error: Error) => void,
+): DatabaseConnection {
   const pool = new Pool({
     max: 16,
     connectionTimeoutMillis: poolWait,
@@ -32,6 +39,7 @@ export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => 
   });
   pool.on("connect", (client) => {
     endWhenSilent(client.connection.stream, silenceTimeoutMs);
+    if (sharesSessions) forgetNames(client);
     // A connection lost between two statements of a transaction shows at the next one. Without a listener, the error
     // would end the process.
     client.on("error", () => {});
@@ -53,11 +61,25 @@ function releasing(pool: Pool): Database {
   const database = drizzle(pool);
   database.transaction = async (work, config) => {
     const client = await pool.connect();
+    let isOfNoUse = false;
     try {
       return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      isOfNoUse = isReadOnly(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(isOfNoUse);
     }
   };
   return database;
+}
+
+/** A statement that one session has prepared is unknown to the next one, so none is prepared for later. */
+function forgetNames(client: PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const unnamed = (first: unknown, ...others: unknown[]) => {
+    const isNamed = typeof first === "object" && first !== null && "name" in first && !("submit" in first);
+    return query(isNamed ? { ...first, name: undefined } : first, ...others);
+  };
+  client.query = unnamed as PoolClient["query"];
 }

@@ -1,5 +1,6 @@
 import type { Attempt } from "#server/platform/database/attempts.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { untilRecorded } from "#server/platform/database/until-recorded.ts";
 import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { SendMail } from "./mail-transport.ts";
@@ -60,7 +61,7 @@ export function mailSending({ database, jobs, send, log, pauses = defaultPauses 
       await postpone(mail, error);
       return;
     }
-    await removeMail(database, mail);
+    await untilRecorded(() => removeMail(database, mail));
   };
 }
 

@@ -11,6 +11,7 @@ import { storedTexts } from "#server/modules/content/stored-texts.ts";
 import { historyService } from "#server/platform/audit/history.service.ts";
 import { cacheVersion } from "#server/platform/cache-version.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { routeToPrimary } from "#server/platform/database/replica-router.ts";
 import { emitter } from "#server/platform/events/emitter.ts";
 import { mailsService } from "#server/platform/mail/mails.service.ts";
 import { type Command, CommandError, withDatabase } from "#server/tools/command.ts";
@@ -65,7 +66,8 @@ function shown(email: string, password: string): string {
 /** What follows from the changes of this command. A running Tandem finds the mails, and sends them. */
 function emitChanges(database: Database, { contentDir, databaseUrl, publicUrl }: Settings) {
   const history = historyService(database, () => new Date());
-  const stored = databaseUrl === undefined ? undefined : storedTexts(database, cacheVersion());
+  const stored =
+    databaseUrl === undefined ? undefined : storedTexts(routeToPrimary(database), cacheVersion());
   const mails = mailsService({
     jobs: { enqueue: async () => {} },
     sender: () => readMailSender(contentSource(contentDir, stored), publicUrl),

@@ -6,6 +6,7 @@ import { type DatabaseServer, joinDatabase } from "#server/platform/database/con
 import { readEncryptionKey } from "#server/platform/sealing/encryption-key.ts";
 import { makeSealer, type Sealer } from "#server/platform/sealing/sealer.ts";
 import { checkRecords } from "./check-records.ts";
+import { checkPooler } from "./check-pooler.ts";
 import { checkReplica } from "./check-replica.ts";
 import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
 
@@ -31,13 +32,20 @@ const mends: Record<string, string> = {
 
 /** The database of the settings, its contents, and its replica. */
 export async function checkDatabase(settings: Settings, { mayStart }: { mayStart: boolean }) {
-  const { databaseUrl, databaseReadUrl, dataDir } = settings;
+  const { databaseUrl, databaseReadUrl, databaseDirectUrl, dataDir } = settings;
   const { ok, warning, wrong } = about("Database");
   const key = await readEncryptionKey(settings).catch(() => undefined);
   const sealer = key && makeSealer(key);
   if (databaseUrl !== undefined) {
-    const connection = { connectionString: databaseUrl };
-    return withClient("DATABASE_URL", connection, (client) => checkAll(client, sealer, databaseReadUrl));
+    const pooled = { connectionString: databaseUrl };
+    if (databaseDirectUrl === undefined) {
+      return withClient("DATABASE_URL", pooled, (client) => checkAll(client, sealer, databaseReadUrl));
+    }
+    const direct = { connectionString: databaseDirectUrl };
+    return withClient("DATABASE_DIRECT_URL", direct, async (client) => [
+      ...(await checkAll(client, sealer, databaseReadUrl)),
+      ...(await withClient("DATABASE_URL", pooled, (other) => checkPooler(client, other))),
+    ]);
   }
   if ((await stat(join(dataDir, "postgres/cluster")).catch(() => undefined)) === undefined) {
     return [ok("no DATABASE_URL: the first start makes one in DATA_DIR")];

@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
+import { commitsWait } from "#server/platform/database/commits-wait.ts";
 import { about, type Finding } from "./finding.ts";
 
 /** A replica further behind than this is of no use while changes are made, in bytes of WAL. */
@@ -33,11 +36,22 @@ export async function checkReplica(primary: Client, replica: Client): Promise<Fi
   );
   const behind = Math.max(rows[0]?.behind ?? 0, 0);
   const text = `it follows, ${Math.ceil(behind / 1024)} kB behind`;
-  if (behind <= mostBehind) return [ok(text)];
+  if (behind <= mostBehind) return [ok(`${text}; ${await tellStandIn(primary, replica)}`)];
   return [
     warning(
       text,
       "See its log: it does not receive, or it is too slow to replay. The primary is read meanwhile.",
     ),
   ];
+}
+
+/** Whether visitors can go on reading while the primary is lost. A single replica that may be behind is no mistake. */
+async function tellStandIn(primary: Client, replica: Client): Promise<string> {
+  const { rows } = await replica.query<{ slot: string }>("select current_setting('primary_slot_name') as slot");
+  const waits = await drizzle(primary).execute<{ waits: boolean }>(
+    sql`select ${commitsWait(rows[0]?.slot ?? "")} as waits`,
+  );
+  return waits.rows[0]?.waits
+    ? "commits wait for it, so it is read while the primary is lost"
+    : "commits do not wait for it, or this account may not see that (pg_read_all_stats), so nothing is read while the primary is lost";
 }

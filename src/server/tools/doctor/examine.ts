@@ -44,7 +44,7 @@ export async function* examine(env: Environment): AsyncGenerator<Finding> {
     { subject: "Content", needs: ["CONTENT_DIR"], look: () => checkContent(settings.contentDir) },
     {
       subject: "Database",
-      needs: ["DATABASE_URL", "DATABASE_READ_URL", ...(embedded ? ["DATA_DIR"] : [])],
+      needs: ["DATABASE_URL", "DATABASE_READ_URL", "DATABASE_DIRECT_URL", ...(embedded ? ["DATA_DIR"] : [])],
       look: () => checkDatabase(settings, { mayStart: mayWrite }),
     },
     {

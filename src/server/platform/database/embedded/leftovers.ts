@@ -84,7 +84,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isPostmasterOf(pid: number, cluster: string): boolean {
+export function isPostmasterOf(pid: number, cluster: string): boolean {
   const command = commandOf(pid);
   return command.includes("postgres") && command.includes(`-D ${cluster} `);
 }

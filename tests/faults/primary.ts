@@ -1,0 +1,159 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#tests/harness/product-process.ts";
+import { type SmtpPeer, startSmtpPeer } from "#tests/harness/smtp-peer.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#tests/harness/webhook-receiver.ts";
+import { type FailoverCluster, missingPackages, startFailoverCluster } from "./failover-cluster.ts";
+import { type FailoverLoad, loadNodes } from "./failover-load.ts";
+import { type Part, seededRandom } from "./finding.ts";
+import { signIn, startTandem, type Tandem } from "./tandem.ts";
+import { waitForQueues, wrongMails, wrongWebhooks } from "./upgrade-kept.ts";
+import { subscribe } from "./upgrade-load.ts";
+import { changeSeenAfter } from "./visitors.ts";
+
+type Find = Parameters<Part>[0]["find"];
+
+const usualRounds = 10;
+/** From the kill, on both nodes, in milliseconds. */
+const longestWithoutWrites = 30_000;
+const longestWithoutReads = 5_000;
+const longestUnseen = 1_000;
+/** After this time, a round has failed; in milliseconds. */
+const roundLimit = 90_000;
+
+/**
+ * Kills the Postgres primary of deploy/high-availability again and again, in turn Postgres alone and everything on its
+ * machine, while people read and write on two nodes. One of them goes through PgBouncer in transaction mode.
+ */
+export const primary: Part = async ({ folder, rounds = usualRounds, programs, judgesTime, hasTime, find }) => {
+  const missing = missingPackages(programs);
+  if (missing.length > 0) {
+    const line = `needs packages of Debian that are not installed: apt-get install --no-install-recommends ${missing.join(" ")}`;
+    process.stdout.write(`  not run: ${line}\n`);
+    find("the primary is lost", line, undefined);
+    return;
+  }
+  const directory = join(folder, "primary");
+  mkdirSync(directory);
+  const [mail, receiver] = [await startSmtpPeer(), await startWebhookReceiver()];
+  const cluster = await startFailoverCluster(programs, join(directory, "cluster"));
+  const nodes = await startNodes(directory, cluster, mail.url);
+  const token = await signIn(nodes[0].origin);
+  await subscribe(nodes[0].origin, token, receiver.url);
+  const load = await loadNodes(nodes, token);
+  const backAfter: number[] = [];
+  const random = seededRandom(11);
+  while (backAfter.length < rounds && hasTime()) {
+    await cluster.whole();
+    await sleep(2_000 + random() * 1_000);
+    backAfter.push(await killPrimary(cluster, load, { nodes, round: backAfter.length }));
+  }
+  await cluster.whole();
+  await load.stop();
+  tellOfTime(find, { backAfter, rounds, load, judgesTime });
+  const seen = await changeSeenAfter(nodes[0], nodes[1]);
+  find("each node hears of changes again", `after ${Math.round(seen)} ms`, seen <= longestUnseen);
+  const wait = await waitForQueues(cluster.primaryUrl);
+  await tellOfKept(find, { load, wait, node: nodes[1], mail, receiver });
+  const codes = await Promise.all(nodes.map((node) => node.stop()));
+  find("both nodes live through it", `exit codes ${codes.join(", ")}`, codes.every((code) => code === 0));
+  await cluster.stop();
+  await Promise.all([mail.close(), receiver.close()]);
+};
+
+async function startNodes(directory: string, cluster: FailoverCluster, smtp: string) {
+  const start = async (name: string, settings: Record<string, string>): Promise<Tandem> => {
+    const node = await startTandem({
+      ...{ DATA_DIR: join(directory, name), PORT: await freePort(), DATABASE_READ_URL: cluster.replicaUrl },
+      ...{ SMTP_URL: smtp, MAIL_FROM: "hello@tandem.example", WEBHOOK_PRIVATE_ADDRESSES: "true" },
+      ...{ SAMPLE_DATA: "true", LOG_LEVEL: "warn" },
+      ...settings,
+    });
+    await node.ready();
+    return node;
+  };
+  const first = await start("direct", { DATABASE_URL: cluster.primaryUrl });
+  const second = await start("pooled", {
+    DATABASE_URL: cluster.pooledUrl,
+    DATABASE_DIRECT_URL: cluster.primaryUrl,
+  });
+  return [first, second] as const;
+}
+
+type Round = { nodes: readonly Tandem[]; round: number };
+
+/** Resolves to the time until both nodes have acknowledged what was sent after the kill, in milliseconds. */
+async function killPrimary(cluster: FailoverCluster, load: FailoverLoad, { nodes, round }: Round) {
+  const name = await cluster.primary();
+  if (name === undefined) throw new Error("there is no primary");
+  const what = round % 2 === 0 ? "machine" : "postgres";
+  const killed = performance.now();
+  cluster.kill(name, what);
+  const firstOf = (origin: string) =>
+    load.written.find((one) => one.origin === origin && one.ended > killed && one.began > killed);
+  while (nodes.some(({ origin }) => firstOf(origin) === undefined)) {
+    if (performance.now() - killed > roundLimit) throw new Error(`no write within ${roundLimit} ms`);
+    await sleep(50);
+  }
+  const back = Math.max(...nodes.map(({ origin }) => firstOf(origin)?.ended ?? 0)) - killed;
+  process.stdout.write(`  ${round + 1}: ${what} of ${name}, writes are back after ${Math.round(back)} ms\n`);
+  if (what === "machine") cluster.startAgain(name);
+  return back;
+}
+
+type Times = { backAfter: number[]; rounds: number; load: FailoverLoad; judgesTime: boolean };
+
+function tellOfTime(find: Find, { backAfter, rounds, load, judgesTime }: Times): void {
+  const slowest = Math.round(Math.max(...backAfter));
+  const { reads, health, wrong, stale, edits } = load;
+  find(
+    `${rounds} times kill -9 of the primary: writes are back within 30 s each`,
+    `${backAfter.length} times, the slowest ${slowest} ms`,
+    judgesTime ? slowest <= longestWithoutWrites && backAfter.length === rounds : undefined,
+  );
+  find(
+    "reads never fail for longer than 5 s",
+    `${reads.right} right, ${reads.busy} times 503; at most ${Math.round(reads.longest)} ms without an answer`,
+    reads.right > 1_000 && (!judgesTime || reads.longest <= longestWithoutReads),
+  );
+  find(
+    "a load balancer keeps both nodes",
+    `/api/health: ${health.busy} times 503, at most ${Math.round(health.longest)} ms without 200`,
+    health.right > 100 && (!judgesTime || health.longest <= longestWithoutReads),
+  );
+  find(
+    "what cannot be done is 503 with Retry-After, nothing else",
+    wrong.length === 0 ? "nothing else" : `${wrong.length} wrong: ${wrong.slice(0, 3).join("; ")}`,
+    wrong.length === 0,
+  );
+  find(
+    "no answer is older than a change that its node has acknowledged",
+    `${edits} changes, ${stale.length === 0 ? "none" : `${stale.length} older: ${stale[0]}`}`,
+    stale.length === 0 && edits > 100,
+  );
+}
+
+type Kept = { load: FailoverLoad; wait: string; node: Tandem; mail: SmtpPeer; receiver: WebhookReceiver };
+
+async function tellOfKept(find: Find, { load, wait, node, mail, receiver }: Kept): Promise<void> {
+  const messages = (await node.records("/api/contact")) as Stored[];
+  const applications = (await node.records("/api/admin/join-requests")) as Stored[];
+  const kept = new Set([...messages, ...applications].map(({ _id }) => _id));
+  const lost = [...load.messages, ...load.applications].filter((id) => !kept.has(id));
+  const sum = `${load.messages.length} messages and ${load.applications.length} applications acknowledged`;
+  find("nothing acknowledged is lost", `${sum}, ${lost.length} lost`, lost.length === 0 && kept.size > 100);
+  const counts = Map.groupBy([...messages, ...applications], ({ email }) => email);
+  const doubled = load.sent.filter((email) => (counts.get(email)?.length ?? 0) > 1);
+  find("nothing is recorded twice", `${doubled.length} doubled`, doubled.length === 0);
+  const done = { ...load, applicants: new Map(), decisions: new Map(), edits: new Map() };
+  const wrong = [...wrongMails(mail.mails, done, applications), ...wrongWebhooks(receiver.received, done)];
+  if (wait !== "") wrong.unshift(wait);
+  find(
+    "jobs go on: no mail and no webhook is lost or sent twice",
+    `${mail.mails.length} mails, ${receiver.received.length} webhooks; ${wrong.length === 0 ? "each once" : `${wrong.length} wrong: ${wrong.slice(0, 4).join("; ")}`}`,
+    wrong.length === 0,
+  );
+}
+
+type Stored = { _id: string; email: string };
