@@ -16,8 +16,11 @@ const settingsSource = readFileSync(join(root, "src/server/config/settings.ts"),
 /** Whatever looks like the name of a variable in the one file that reads them. */
 const knownSettings = new Set(settingsSource.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/g));
 
-type Service = { image: string; environment?: Record<string, string> };
-const { services } = yaml<{ services: Record<string, Service> }>("compose.yaml");
+type Service = { image?: string; environment?: Record<string, string>; profiles?: string[] };
+type Compose = { services: Record<string, Service>; networks: object; volumes: object };
+const { services } = yaml<Compose>("compose.yaml");
+/** What is put over compose.yaml, and replaces its Postgres. */
+const available = yaml<Compose>("compose.high-availability.yaml");
 
 /** The variables of a file with a line for each; those that are commented out too, where `all` is set. */
 function variables(path: string, { all = false } = {}): Record<string, string> {
@@ -33,17 +36,24 @@ function filled(values: Record<string, string>): Record<string, string> {
 }
 
 const composeVariables = filled(variables(".env.example"));
-const composeEnvironment = Object.fromEntries(
-  Object.entries(services["node-1"]?.environment ?? {}).map(([name, value]) => [
-    name,
-    String(value).replace(
-      /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
-      (_, variable: string, other: string) => composeVariables[variable] ?? other,
-    ),
-  ]),
-);
+const withVariables = (environment: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      String(value).replace(
+        /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+        (_, variable: string, other: string) => composeVariables[variable] ?? other,
+      ),
+    ]),
+  );
+const composeEnvironment = withVariables(services["node-1"]?.environment);
+const availableEnvironment = {
+  ...composeEnvironment,
+  ...withVariables(available.services["node-1"]?.environment),
+};
 const environments: [string, Record<string, string>][] = [
   ["compose.yaml", composeEnvironment],
+  ["compose.high-availability.yaml", availableEnvironment],
   [
     "kubernetes",
     filled({ ...variables("kubernetes/settings.env"), ...variables("kubernetes/secrets.env.example") }),
@@ -81,18 +91,21 @@ it("the image is made for settings that the product knows", () => {
   expect(settings.filter((name) => !knownSettings.has(name))).toEqual([]);
 });
 
-it("what compose.yaml asks for is in the example of its variables", () => {
-  const asked = [...read("compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+it("what the files of Compose ask for is in the example of their variables", () => {
+  const files = read("compose.yaml") + read("compose.high-availability.yaml");
+  const asked = [...files.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   expect([...new Set(asked)].toSorted()).toEqual(
     Object.keys(variables(".env.example", { all: true })).toSorted(),
   );
 });
 
 it("every image of others has an exact version", () => {
-  const images = Object.values(services).map(({ image }) => image);
-  const bases = [...read("Dockerfile").matchAll(/^ARG \w+_IMAGE=(.+)$/gm)].map(([, image]) => image ?? "");
-  expect(bases).toHaveLength(2);
-  for (const image of [...images, ...bases].filter((image) => !image.startsWith("tandem:"))) {
+  const all = [...Object.values(services), ...Object.values(available.services)];
+  const images = all.flatMap(({ image }) => image ?? []);
+  const files = read("Dockerfile") + read("high-availability/Dockerfile");
+  const bases = [...files.matchAll(/^ARG \w+_IMAGE=(.+)$/gm)].map(([, image]) => image ?? "");
+  expect(bases).toHaveLength(3);
+  for (const image of [...images, ...bases].filter((image) => !/^tandem(-postgres)?:/.test(image))) {
     expect(image).toMatch(/^docker\.io\/[\w./-]+:(v?\d+\.\d+[\w.-]*|[a-z]+-\d{8}-slim)$/);
   }
 });
@@ -101,6 +114,7 @@ it("the product's own version is the one of package.json", () => {
   const { images } = yaml<{ images: { newTag: string }[] }>("kubernetes/kustomization.yaml");
   expect(images[0]?.newTag).toBe(version);
   expect(services["node-1"]?.image).toBe(`tandem:${version}`);
+  expect(available.services["postgres-1"]?.image).toBe(`tandem-postgres:${version}`);
   expect(read("Dockerfile")).toContain(`ARG VERSION=${version}\n`);
 });
 
@@ -131,4 +145,50 @@ it("a stop has the time that it may take", () => {
   expect(seconds(compose.stop_grace_period)).toBeGreaterThan(limit + Number(composeEnvironment.STOP_DELAY));
   const unit = seconds(/TimeoutStopSec=\d+/.exec(read("systemd/tandem.service"))?.[0] ?? "");
   expect(unit).toBeGreaterThan(limit + Number(variables("systemd/tandem.env.example").STOP_DELAY ?? 0));
+});
+
+describe("high availability", () => {
+  const patroni = yaml<{ bootstrap: { dcs: Record<string, unknown>; post_bootstrap: string } }>(
+    "high-availability/patroni.yaml",
+  );
+  const members = ["postgres-1", "postgres-2", "postgres-3"];
+
+  it("replaces what compose.yaml has of Postgres, and nothing else", () => {
+    const replaced = Object.keys(available.services).filter((name) => name in services);
+    expect(replaced).toEqual(["node-1", "node-2", "postgres-primary", "postgres-replica"]);
+    expect(replaced.filter((name) => available.services[name]?.profiles)).toEqual(replaced.slice(2));
+  });
+
+  it("acknowledges nothing that a replica does not show", () => {
+    const { dcs } = patroni.bootstrap;
+    expect(dcs).toMatchObject({
+      synchronous_mode: true,
+      synchronous_mode_strict: true,
+      postgresql: { parameters: { synchronous_commit: "remote_apply" } },
+    });
+    expect(Number(dcs.loop_wait) + 2 * Number(dcs.retry_timeout)).toBeLessThanOrEqual(Number(dcs.ttl));
+    expect(read("kubernetes/postgres/cluster.yaml")).toMatch(/dataDurability: required[\s\S]+remote_apply/);
+  });
+
+  it("asks Patroni's members, whose settings have the names that the files read", () => {
+    const { environment = {} } = available.services.haproxy ?? {};
+    const asked = [...read("high-availability/haproxy.cfg").matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(environment).toSorted()).toEqual([...new Set(asked)].toSorted());
+    for (const [place, name] of members.entries()) {
+      const member = available.services[name]?.environment ?? {};
+      expect(member.PATRONI_NAME).toBe(name);
+      expect(environment[`POSTGRES_${place + 1}`]).toBe(member.PATRONI_POSTGRESQL_CONNECT_ADDRESS);
+      expect(member.PATRONI_RESTAPI_CONNECT_ADDRESS).toMatch(
+        new RegExp(`:${environment[`PATRONI_${place + 1}_PORT`]}$`),
+      );
+    }
+    expect(read("high-availability/Dockerfile")).toContain(`/usr/local/bin/${patroni.bootstrap.post_bootstrap}\n`);
+  });
+
+  it("keeps its data", () => {
+    const used = [...read("compose.high-availability.yaml").matchAll(/volumes: \["([\w-]+):/g)].map(
+      ([, name]) => name,
+    );
+    expect(used.toSorted()).toEqual(Object.keys(available.volumes).toSorted());
+  });
 });

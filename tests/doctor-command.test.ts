@@ -219,6 +219,17 @@ describe("the database", () => {
     ]);
   });
 
+  it("has a pooler that leads to it, or to another one", async () => {
+    const DATABASE_DIRECT_URL = usual.DATABASE_URL ?? "";
+    expect(of(await examined({ DATABASE_DIRECT_URL }), "ok").join()).toContain(
+      "Connection pooler: DATABASE_URL leads to the same database",
+    );
+    const other = urlOf(await madeDatabase("encoding 'UTF8'"));
+    expect(await wrongWith({ DATABASE_DIRECT_URL, DATABASE_URL: other })).toEqual([
+      "Connection pooler: DATABASE_URL and DATABASE_DIRECT_URL lead to different databases",
+    ]);
+  });
+
   it("holds mails that were given up", async () => {
     await server.records.pool.query(
       `insert into outgoing_mails (id, recipient, subject, text, html, next_attempt, last_error)

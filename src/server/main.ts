@@ -20,10 +20,15 @@ import { type CacheVersion, cacheVersion } from "./platform/cache-version.ts";
 import { listenForChanges } from "./platform/database/change-listener.ts";
 import { connectDatabase } from "./platform/database/connect.ts";
 import { connectAhead } from "./platform/database/connect-ahead.ts";
-import { type Database, openDatabase } from "./platform/database/database.ts";
+import { type DatabaseConnection, openDatabase } from "./platform/database/database.ts";
 import { DatabaseStartError } from "./platform/database/embedded/database-start-error.ts";
 import { migrateDatabase } from "./platform/database/migrate.ts";
-import { type ReplicaRouter, routeToPrimary, routeToReplica } from "./platform/database/replica-router.ts";
+import {
+  type ReplicaRouter,
+  type Replicated,
+  routeToPrimary,
+  routeToReplica,
+} from "./platform/database/replica-router.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { type Logger, makeLogger } from "./platform/logger.ts";
@@ -75,7 +80,7 @@ async function start(settings: Settings, parts: Process): Promise<void> {
   const { dataDir } = settings;
   prepareDataDirectory(dataDir);
   const { connection, database, pool, version, ...routes } = await openRecords(settings, parts);
-  const { reads, whilePrimaryIsLost, isReplicaRead } = routes;
+  const { reads, whilePrimaryIsLost, ...replica } = routes;
   const files = await openFileStore(settings);
   const store = settings.storage === undefined ? files : outgoingStore(tracing, files);
   const key = await prepareEncryptionKey(settings);
@@ -86,7 +91,7 @@ async function start(settings: Settings, parts: Process): Promise<void> {
   const metrics =
     settings.metricsPort === undefined
       ? undefined
-      : makeMetrics({ queueLengths: () => queueLengths(database), pool, version, dataDir, isReplicaRead });
+      : makeMetrics({ queueLengths: () => queueLengths(database), pool, version, dataDir, ...replica });
   const jobs = await openJobs({ connection, jobs: allJobs, log: logger, works: true });
   stopSteps.push(() => jobs.stop());
   const dependencies = {
@@ -157,7 +162,7 @@ async function openRecords(settings: Settings, { logger, stopSteps, tracing }: P
   const stopWatching = watchContent(settings.contentDir, () => version.change());
   stopSteps.push(async () => stopWatching());
 
-  const reads = openReads(settings, { database, version, logger, stopSteps, tracing });
+  const reads = openReads(settings, { database, pool, version, logger, stopSteps, tracing });
   return { connection: server.connection, database, pool, version, ...reads };
 }
 
@@ -175,12 +180,18 @@ function openContent({ contentDir, databaseUrl }: Settings, reads: ReplicaRouter
 /** Public reads go to the replica, where there is one. */
 function openReads(
   { databaseReadUrl }: Settings,
-  { database, version, logger, stopSteps, tracing }: Process & { database: Database; version: CacheVersion },
-): { reads: ReplicaRouter; whilePrimaryIsLost?: ReplicaRouter; isReplicaRead?: () => boolean } {
-  if (databaseReadUrl === undefined) return { reads: routeToPrimary(database) };
+  {
+    version,
+    logger,
+    stopSteps,
+    tracing,
+    ...primary
+  }: Process & Pick<DatabaseConnection, "database" | "pool"> & { version: CacheVersion },
+): Pick<Replicated, "reads"> & Partial<Omit<Replicated, "close">> {
+  if (databaseReadUrl === undefined) return { reads: routeToPrimary(primary.database) };
   const replica = { connectionString: databaseReadUrl };
   const { close, ...replicated } = routeToReplica({
-    primary: database,
+    primary,
     replica,
     version,
     log: logger,

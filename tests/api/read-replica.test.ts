@@ -27,7 +27,7 @@ async function startReplica(primary: { host: string; port: number }) {
   await writeFile(join(cluster, "standby.signal"), "");
   await appendFile(
     join(cluster, "postgresql.auto.conf"),
-    `\nprimary_conninfo = 'host=${primary.host} port=${primary.port} user=postgres'\n`,
+    `\nprimary_conninfo = 'host=${primary.host} port=${primary.port} user=postgres'\nprimary_slot_name = 'replica_1'\n`,
   );
   return start("replica");
 }
@@ -36,14 +36,16 @@ const before = await start("primary");
 await migrateDatabase(before.connection);
 await before.stop();
 await cp(clusterOf("primary"), clusterOf("replica"), { recursive: true });
-const primary = await start("primary");
+let primary = await start("primary");
+const asOwner = (sql: string) => runOn({ ...primary.connection, user: "postgres" }, sql);
+await asOwner("select pg_create_physical_replication_slot('replica_1')");
 let replica = await startReplica(primary.connection);
 
 const main = openDatabase(primary.connection, () => {});
 const version = cacheVersion();
 const stopListening = await listenForChanges(primary.connection, version);
-const { reads, close } = routeToReplica({
-  primary: main.database,
+const { reads, whilePrimaryIsLost, canStandIn, close } = routeToReplica({
+  primary: main,
   replica: replica.connection,
   version,
   log,
@@ -87,7 +89,7 @@ it("is found to follow by whoever examines it, and not to be another one's", asy
   await Promise.all(clients.map((client) => client.connect()));
   const found = [...(await checkReplica(one, other)), ...(await checkReplica(other, one))];
   expect(found.map(({ state, text }) => `${state}: ${text}`)).toEqual([
-    expect.stringMatching(/^ok: it follows, \d+ kB behind$/),
+    expect.stringMatching(/^ok: it follows, \d+ kB behind; commits do not wait/),
     expect.stringContaining("wrong: DATABASE_READ_URL names a server that follows nobody"),
   ]);
   await Promise.all(clients.map((client) => client.end()));
@@ -117,4 +119,47 @@ it("reads from the primary while the replica is lost, without an error, and come
   replica = await start("replica");
   await vi.waitFor(async () => expect(await fromReplica()).toBe(true), timeoutMs);
   expect(await count()).toBe(31);
+});
+
+const countAnyway = () => whilePrimaryIsLost(async (database) => database.$count(influencers));
+const isPrimaryLost = () =>
+  main.database.execute(sql`select 1`).then(
+    () => false,
+    () => true,
+  );
+
+it("refuses reads while the primary is lost, if commits do not wait for the replica", {
+  timeout: 120_000,
+}, async () => {
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), timeoutMs);
+  expect(canStandIn()).toBe(false);
+  await primary.stop();
+  expect(await isPrimaryLost()).toBe(true);
+  await vi.waitFor(() => expect(version.current()).toBeUndefined(), timeoutMs);
+  await expect(count()).rejects.toThrow();
+  await expect(countAnyway()).rejects.toThrow();
+  primary = await start("primary");
+  await vi.waitFor(async () => expect(await fromReplica()).toBe(true), timeoutMs);
+});
+
+it("reads from the replica while the primary is lost, if every commit waits for it", {
+  timeout: 120_000,
+}, async () => {
+  await asOwner(`grant pg_read_all_stats to ${primary.connection.user}`);
+  await asOwner("alter system set synchronous_commit = 'remote_apply'");
+  await asOwner("alter system set synchronous_standby_names = '*'");
+  await asOwner("select pg_reload_conf()");
+  await vi.waitFor(() => expect(canStandIn()).toBe(true), timeoutMs);
+  await insertInfluencers(main.database, [{}]);
+  version.change();
+  await primary.stop();
+  await vi.waitFor(() => expect(version.current()).toBeUndefined(), timeoutMs);
+  expect(await count()).toBe(32);
+  expect(await fromReplica()).toBe(true);
+  expect(await countAnyway()).toBe(32);
+  primary = await start("primary");
+  // What is acknowledged by the primary is seen at once, also where the replica stood in a moment ago.
+  await vi.waitFor(() => insertInfluencers(main.database, [{}]), timeoutMs);
+  expect(await countAnyway()).toBe(33);
+  expect(await count()).toBe(33);
 });

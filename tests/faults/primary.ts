@@ -137,15 +137,18 @@ function tellOfTime(find: Find, { backAfter, rounds, load, judgesTime }: Times):
 type Kept = { load: FailoverLoad; wait: string; node: Tandem; mail: SmtpPeer; receiver: WebhookReceiver };
 
 async function tellOfKept(find: Find, { load, wait, node, mail, receiver }: Kept): Promise<void> {
-  const messages = (await node.records("/api/contact")) as Stored[];
-  const applications = (await node.records("/api/admin/join-requests")) as Stored[];
-  const kept = new Set([...messages, ...applications].map(({ _id }) => _id));
+  const sent = new Set(load.sent);
+  // Messages and applications are in one list.
+  const records = ((await node.records("/api/contact")) as Stored[]).filter(({ email }) => sent.has(email));
+  const kept = new Set(records.map(({ _id }) => _id));
   const lost = [...load.messages, ...load.applications].filter((id) => !kept.has(id));
   const sum = `${load.messages.length} messages and ${load.applications.length} applications acknowledged`;
   find("nothing acknowledged is lost", `${sum}, ${lost.length} lost`, lost.length === 0 && kept.size > 100);
-  const counts = Map.groupBy([...messages, ...applications], ({ email }) => email);
-  const doubled = load.sent.filter((email) => (counts.get(email)?.length ?? 0) > 1);
+  const doubled = [...Map.groupBy(records, ({ email }) => email)].filter(([, found]) => found.length > 1);
   find("nothing is recorded twice", `${doubled.length} doubled`, doubled.length === 0);
+  const applications = ((await node.records("/api/admin/join-requests")) as Stored[]).filter(({ email }) =>
+    sent.has(email),
+  );
   const done = { ...load, applicants: new Map(), decisions: new Map(), edits: new Map() };
   const wrong = [...wrongMails(mail.mails, done, applications), ...wrongWebhooks(receiver.received, done)];
   if (wait !== "") wrong.unshift(wait);

@@ -17,6 +17,7 @@ const metrics = makeMetrics({
   version,
   dataDir: tmpdir(),
   isReplicaRead: () => isReplicaRead,
+  canStandIn: () => true,
 });
 const server = await startTestServer({ metrics, version });
 const place = { host: "127.0.0.1", port: Number(await freePort()) };
@@ -65,6 +66,7 @@ it("tells of what waits, of the replica, of the room, and whether changes are he
   expect(text).toMatch(/^tandem_queue_length\{queue="webhooks"\} 0$/m);
   expect(text).toMatch(/^tandem_queue_oldest_seconds\{queue="mails"\} 36\d\d(\.\d+)?$/m);
   expect(text).toMatch(/^tandem_replica_read 1$/m);
+  expect(text).toMatch(/^tandem_replica_stands_in 1$/m);
   expect(text).toMatch(/^tandem_changes_heard 1$/m);
   expect(text).toMatch(/^tandem_data_free_bytes \d+$/m);
   isReplicaRead = false;

@@ -22,6 +22,7 @@ export type Measured = {
   dataDir: string;
   /** None: no replica is configured. */
   isReplicaRead?: (() => boolean) | undefined;
+  canStandIn?: (() => boolean) | undefined;
 };
 
 /** What Prometheus reads: metrics of the process, the responses, the database, and its queues. */
@@ -80,7 +81,7 @@ function responseMetrics(registers: Registry[]): Metrics["dispatchStep"] {
 }
 
 function measureDatabase(
-  { queueLengths, pool, version, isReplicaRead }: Measured,
+  { queueLengths, pool, version, isReplicaRead, canStandIn }: Measured,
   registers: Registry[],
 ): void {
   new Gauge({
@@ -109,6 +110,16 @@ function measureDatabase(
       registers,
       collect() {
         this.set(Number(isReplicaRead()));
+      },
+    });
+  }
+  if (canStandIn) {
+    new Gauge({
+      name: "tandem_replica_stands_in",
+      help: "1 while every commit waits for the replica, so that it would be read if the primary were lost",
+      registers,
+      collect() {
+        this.set(Number(canStandIn()));
       },
     });
   }

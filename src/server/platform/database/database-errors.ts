@@ -53,9 +53,11 @@ function isQueryOrConnect(error: unknown): boolean {
   return false;
 }
 
-/** True if the server takes no changes: it was the primary, and is one no more. */
-export function isReadOnly(error: unknown): boolean {
-  return driverError(error).code === "25006";
+/** True if the connection is lost, or leads to a server that was the primary and takes no changes anymore. */
+export function isOfNoUse(error: unknown): boolean {
+  const { code } = driverError(error);
+  const isLost = typeof code !== "string" || systemCodes.has(code) || /^(08|57P|25006)/.test(code);
+  return isLost && isDatabaseUnavailable(error);
 }
 
 /** True if a lock was not free within `lock_timeout`. */

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
-import { isReadOnly } from "./database-errors.ts";
+import { isOfNoUse } from "./database-errors.ts";
 import { endWhenSilent } from "./socket-timeout.ts";
 
 /** The server cancels statements that run longer than this, in milliseconds. */
@@ -61,14 +61,14 @@ function releasing(pool: Pool): Database {
   const database = drizzle(pool);
   database.transaction = async (work, config) => {
     const client = await pool.connect();
-    let isOfNoUse = false;
+    let failed = false;
     try {
       return await drizzle(client).transaction(work, config);
     } catch (error) {
-      isOfNoUse = isReadOnly(error);
+      failed = isOfNoUse(error);
       throw error;
     } finally {
-      client.release(isOfNoUse);
+      client.release(failed);
     }
   };
   return database;

@@ -3,7 +3,7 @@ import { DrizzleQueryError, sql } from "drizzle-orm";
 import type { Pool, PoolConfig } from "pg";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
 import { commitsWait } from "./commits-wait.ts";
-import type { Database } from "./database.ts";
+import type { Database, DatabaseConnection } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 import type { Log } from "./embedded/log.ts";
 import { type ReplicaServer, replicaPool } from "./replica-pool.ts";
@@ -18,6 +18,8 @@ type Routes = { reads: ReplicaRouter; whilePrimaryIsLost: ReplicaRouter };
 const pause = 100;
 /** Between two looks at whether commits wait for the replica, in milliseconds. */
 const lookEach = 1_000;
+/** Until a primary that was missing is asked again, in milliseconds: some take a second to say that they are not there. */
+const missingFor = 500;
 /** After the replica could not be reached, in milliseconds. */
 const pauseWhenLost = 1_000;
 /**
@@ -31,14 +33,19 @@ export function routeToPrimary(primary: Database): ReplicaRouter {
 }
 
 type Options = {
-  primary: Database;
+  primary: Pick<DatabaseConnection, "database" | "pool">;
   replica: PoolConfig;
   version: CacheVersion;
   log: Log;
   /** Gets the connection pool of the replica. */
   watch?: ((pool: Pool) => void) | undefined;
 };
-type Replicated = Routes & { isReplicaRead(): boolean; close(): Promise<void> };
+export type Replicated = Routes & {
+  isReplicaRead(): boolean;
+  /** Whether reads would go on if the primary were lost now. */
+  canStandIn(): boolean;
+  close(): Promise<void>;
+};
 
 /**
  * Reads from the replica while it is known to have the newest version of the public data, otherwise from the primary:
@@ -47,8 +54,7 @@ type Replicated = Routes & { isReplicaRead(): boolean; close(): Promise<void> };
  * repeated on the primary.
  *
  * While there is no primary, a replica stands in for it if every commit has waited until that replica had applied it:
- * then it has all that anybody was told. The primary is always asked first, because a change that is acknowledged by a
- * new one need not have reached this replica.
+ * then it has all that anybody was told.
  */
 export function routeToReplica({ primary, replica, version, log, watch }: Options): Replicated {
   const server = replicaPool(replica, watch);
@@ -56,6 +62,8 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
   let heldVersion: number | undefined;
   let isLost = false;
   let standsInUntil = 0;
+  /** Where the primary was when commits were first seen to wait for this replica. */
+  let waitedFrom: string | undefined;
   let nextLook = 0;
 
   const lose = (error: unknown) => {
@@ -68,14 +76,17 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
   /** Another server at the same address is another replica: what is known of the last one is not true of it. */
   const forget = async () => {
     standsInUntil = 0;
+    waitedFrom = undefined;
     await server.reopen();
   };
   const look = async (wanted: number): Promise<void> => {
     if (server.isReplaced()) await forget();
-    const { holdsAll, waits } = await compare(primary, await server.current());
-    if (holdsAll) heldVersion = wanted;
-    const hasStoodIn = standsInUntil > performance.now();
-    standsInUntil = waits && (holdsAll || hasStoodIn) ? performance.now() + longestStandIn : 0;
+    const { position, waits, holds } = await compare(primary.database, await server.current());
+    if (await holds(position)) heldVersion = wanted;
+    waitedFrom = waits ? (waitedFrom ?? position) : undefined;
+    // What was committed before may still be on its way. What comes after is waited for.
+    const hasAll = waitedFrom !== undefined && (await holds(waitedFrom));
+    standsInUntil = hasAll ? performance.now() + longestStandIn : 0;
     nextLook = performance.now() + lookEach;
     if (isLost) log.info("The replica is there again.");
     isLost = false;
@@ -98,14 +109,20 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
   const followed = follow();
 
   const isReplicaRead = () => heldVersion !== undefined && heldVersion === version.current();
-  const standsIn = () => version.current() === undefined && performance.now() < standsInUntil;
+  const canStandIn = () => performance.now() < standsInUntil;
+  const standsIn = () => version.current() === undefined && canStandIn();
+  const presence = primaryPresence(primary.pool);
   const whilePrimaryIsLost: ReplicaRouter = async (read) => {
-    try {
-      return await read(primary);
-    } catch (error) {
-      if (!standsIn() || !isDatabaseUnavailable(error)) throw error;
-      return read(server.database());
+    const began = performance.now();
+    if (!standsIn() || !presence.isMissing()) {
+      try {
+        return await read(primary.database);
+      } catch (error) {
+        if (!standsIn() || !isDatabaseUnavailable(error)) throw error;
+        presence.miss(began);
+      }
     }
+    return read(server.database());
   };
   const reads: ReplicaRouter = async (read) => {
     if (!isReplicaRead()) return whilePrimaryIsLost(read);
@@ -122,6 +139,7 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
     reads,
     whilePrimaryIsLost,
     isReplicaRead,
+    canStandIn,
     close: async () => {
       stopping.abort();
       await followed;
@@ -131,18 +149,45 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
 }
 
 /**
- * `holdsAll`: the replica has replayed everything that the primary had written when this started. `waits`: no commit is
- * acknowledged before this replica has applied it.
+ * Whether the primary was missing a moment ago. A change that a new primary acknowledges need not have reached the
+ * replica that stands in. So as soon as anything succeeds on it, which is before this process acknowledges a change, it
+ * counts as present, also if a read that began before that fails later.
+ */
+function primaryPresence(pool: Pool) {
+  let missingUntil = 0;
+  let succeeded = 0;
+  pool.on("release", (error: unknown) => {
+    if (error) return;
+    succeeded = performance.now();
+    missingUntil = 0;
+  });
+  return {
+    isMissing: () => performance.now() < missingUntil,
+    miss(began: number) {
+      if (began > succeeded) missingUntil = performance.now() + missingFor;
+    },
+  };
+}
+
+/**
+ * `position`: what the primary has written. `waits`: no commit is acknowledged before this replica has applied it.
+ * `holds` answers whether the replica has replayed everything up to a position.
  */
 async function compare(primary: Database, { database, slot }: ReplicaServer) {
   const { rows } = await primary.execute<{ position: string; waits: boolean }>(
     sql`select pg_current_wal_insert_lsn()::text as position, ${commitsWait(slot)} as waits`,
   );
-  const position = rows[0]?.position ?? null;
-  const replayed = await database.execute<{ holds: boolean | null }>(
-    sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as holds`,
-  );
-  return { holdsAll: replayed.rows[0]?.holds === true, waits: rows[0]?.waits === true };
+  const [{ position, waits } = { position: "0/0", waits: false }] = rows;
+  return {
+    position,
+    waits,
+    async holds(wanted: string): Promise<boolean> {
+      const replayed = await database.execute<{ holds: boolean | null }>(
+        sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${wanted}::pg_lsn as holds`,
+      );
+      return replayed.rows[0]?.holds === true;
+    },
+  };
 }
 
 /** The driver's reason. The query builder's message contains what people typed. */

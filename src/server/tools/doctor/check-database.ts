@@ -37,9 +37,9 @@ export async function checkDatabase(settings: Settings, { mayStart }: { mayStart
   const key = await readEncryptionKey(settings).catch(() => undefined);
   const sealer = key && makeSealer(key);
   if (databaseUrl !== undefined) {
-    const pooled = { connectionString: databaseUrl };
+    const pooled = { connectionString: databaseUrl, statement_timeout: timeoutMs };
     if (databaseDirectUrl === undefined) {
-      return withClient("DATABASE_URL", pooled, (client) => checkAll(client, sealer, databaseReadUrl));
+      return withClient("DATABASE_URL", { connectionString: databaseUrl }, (client) => checkAll(client, sealer, databaseReadUrl));
     }
     const direct = { connectionString: databaseDirectUrl };
     return withClient("DATABASE_DIRECT_URL", direct, async (client) => [
