@@ -182,7 +182,9 @@ describe("high availability", () => {
         new RegExp(`:${environment[`PATRONI_${place + 1}_PORT`]}$`),
       );
     }
-    expect(read("high-availability/Dockerfile")).toContain(`/usr/local/bin/${patroni.bootstrap.post_bootstrap}\n`);
+    expect(read("high-availability/Dockerfile")).toContain(
+      `/usr/local/bin/${patroni.bootstrap.post_bootstrap}\n`,
+    );
   });
 
   it("keeps its data", () => {

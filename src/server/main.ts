@@ -80,7 +80,6 @@ async function start(settings: Settings, parts: Process): Promise<void> {
   const { dataDir } = settings;
   prepareDataDirectory(dataDir);
   const { connection, database, pool, version, ...routes } = await openRecords(settings, parts);
-  const { reads, whilePrimaryIsLost, ...replica } = routes;
   const files = await openFileStore(settings);
   const store = settings.storage === undefined ? files : outgoingStore(tracing, files);
   const key = await prepareEncryptionKey(settings);
@@ -91,17 +90,16 @@ async function start(settings: Settings, parts: Process): Promise<void> {
   const metrics =
     settings.metricsPort === undefined
       ? undefined
-      : makeMetrics({ queueLengths: () => queueLengths(database), pool, version, dataDir, ...replica });
+      : makeMetrics({ queueLengths: () => queueLengths(database), pool, version, dataDir, ...routes });
   const jobs = await openJobs({ connection, jobs: allJobs, log: logger, works: true });
   stopSteps.push(() => jobs.stop());
   const dependencies = {
     settings,
     database,
     jobs,
-    reads,
-    whilePrimaryIsLost,
+    ...routes,
     store,
-    content: openContent(settings, reads, version),
+    content: openContent(settings, routes.reads, version),
     sendWebhook,
     signingKey: await readSigningKey(database),
     sealer: key && makeSealer(key),

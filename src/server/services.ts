@@ -159,11 +159,10 @@ const workSources = {
 
 /** Every service that the routes use, created once with its dependencies. */
 export function buildServices(dependencies: ServiceDependencies) {
-  const { settings, content, database, jobs, reads, store, signingKey, now } = dependencies;
+  const { settings, content, database, jobs, reads, signingKey, now } = dependencies;
   const { publicUrl, webhookPrivateAddresses: privateAddresses } = settings;
   const { whilePrimaryIsLost = routeToPrimary(database) } = dependencies;
-  const signer = mediaSigner(signingKey, now);
-  const media = mediaService({ database, whilePrimaryIsLost, jobs, store, signer });
+  const media = makeMedia(dependencies, whilePrimaryIsLost);
   const recording = recordingServices(database, now);
   const { history, idempotencyKeys, timeline } = recording;
   const limits = rateLimitCountersService(database, { secret: signingKey, now });
@@ -208,6 +207,12 @@ export function buildServices(dependencies: ServiceDependencies) {
     }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
+}
+
+function makeMedia(dependencies: ServiceDependencies, whilePrimaryIsLost: ReplicaRouter) {
+  const { database, jobs, store, signingKey, now } = dependencies;
+  const signer = mediaSigner(signingKey, now);
+  return mediaService({ database, whilePrimaryIsLost, jobs, store, signer });
 }
 
 /** A node that can show what there is gets visitors, because every other node is without a primary, too. */

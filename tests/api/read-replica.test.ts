@@ -145,10 +145,12 @@ it("refuses reads while the primary is lost, if commits do not wait for the repl
 it("reads from the replica while the primary is lost, if every commit waits for it", {
   timeout: 120_000,
 }, async () => {
-  await asOwner(`grant pg_read_all_stats to ${primary.connection.user}`);
-  await asOwner("alter system set synchronous_commit = 'remote_apply'");
+  const { user } = primary.connection;
+  await asOwner(`grant pg_read_all_stats to ${user}`);
+  await asOwner(`alter role ${user} set synchronous_commit = 'remote_apply'`);
   await asOwner("alter system set synchronous_standby_names = '*'");
   await asOwner("select pg_reload_conf()");
+  await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${user}'`);
   await vi.waitFor(() => expect(canStandIn()).toBe(true), timeoutMs);
   await insertInfluencers(main.database, [{}]);
   version.change();

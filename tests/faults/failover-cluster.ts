@@ -128,7 +128,12 @@ function killMember(directory: string, name: string): void {
 async function portsOf() {
   const members = new Map<string, Ports>();
   for (const name of memberNames) members.set(name, { postgres: await freePort(), api: await freePort() });
-  const [etcd, peer, primary, replica] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [etcd, peer, primary, replica] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   return { members, etcd, peer, primary, replica, pooled: await freePort() };
 }
 

@@ -52,6 +52,8 @@ const options = readOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), "faults-"));
 const findings: Finding[] = [];
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+// What the parts have started ends with this process, whose own end a signal would not announce.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 let left = limit;
 
 for (const name of options.only) {
@@ -61,7 +63,12 @@ for (const name of options.only) {
   const hasTime = () => performance.now() - began < time - lastLook;
   const tooLong = setTimeout(() => {
     const promise = `ends within ${(ownLimit ?? limit) / minute} minutes`;
-    findings.push({ part: ownLimit === undefined ? "all" : name, promise, seen: "it does not", holds: false });
+    findings.push({
+      part: ownLimit === undefined ? "all" : name,
+      promise,
+      seen: "it does not",
+      holds: false,
+    });
     report();
     process.exit(1);
   }, time);

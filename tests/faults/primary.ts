@@ -26,7 +26,14 @@ const roundLimit = 90_000;
  * Kills the Postgres primary of deploy/high-availability again and again, in turn Postgres alone and everything on its
  * machine, while people read and write on two nodes. One of them goes through PgBouncer in transaction mode.
  */
-export const primary: Part = async ({ folder, rounds = usualRounds, programs, judgesTime, hasTime, find }) => {
+export const primary: Part = async ({
+  folder,
+  rounds = usualRounds,
+  programs,
+  judgesTime,
+  hasTime,
+  find,
+}) => {
   const missing = missingPackages(programs);
   if (missing.length > 0) {
     const line = `needs packages of Debian that are not installed: apt-get install --no-install-recommends ${missing.join(" ")}`;
@@ -57,7 +64,11 @@ export const primary: Part = async ({ folder, rounds = usualRounds, programs, ju
   const wait = await waitForQueues(cluster.primaryUrl);
   await tellOfKept(find, { load, wait, node: nodes[1], mail, receiver });
   const codes = await Promise.all(nodes.map((node) => node.stop()));
-  find("both nodes live through it", `exit codes ${codes.join(", ")}`, codes.every((code) => code === 0));
+  find(
+    "both nodes live through it",
+    `exit codes ${codes.join(", ")}`,
+    codes.every((code) => code === 0),
+  );
   await cluster.stop();
   await Promise.all([mail.close(), receiver.close()]);
 };

@@ -30,6 +30,7 @@ export function makeMetrics(measured: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureDatabase(measured, [registry]);
+  measureReplica(measured, [registry]);
   measureRoom(measured, [registry]);
   return { registry, dispatchStep: responseMetrics([registry]) };
 }
@@ -80,29 +81,7 @@ function responseMetrics(registers: Registry[]): Metrics["dispatchStep"] {
   };
 }
 
-function measureDatabase(
-  { queueLengths, pool, version, isReplicaRead, canStandIn }: Measured,
-  registers: Registry[],
-): void {
-  new Gauge({
-    name: "tandem_database_connections",
-    help: "Connections to the database that are busy and idle, and requests that wait for one",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
-      this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "waiting" }, pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: "tandem_changes_heard",
-    help: "1 while changes of other processes are heard; at 0 no answer is kept",
-    registers,
-    collect() {
-      this.set(Number(version.current() !== undefined));
-    },
-  });
+function measureReplica({ isReplicaRead, canStandIn }: Measured, registers: Registry[]): void {
   if (isReplicaRead) {
     new Gauge({
       name: "tandem_replica_read",
@@ -123,6 +102,28 @@ function measureDatabase(
       },
     });
   }
+}
+
+function measureDatabase({ queueLengths, pool, version }: Measured, registers: Registry[]): void {
+  new Gauge({
+    name: "tandem_database_connections",
+    help: "Connections to the database that are busy and idle, and requests that wait for one",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "tandem_changes_heard",
+    help: "1 while changes of other processes are heard; at 0 no answer is kept",
+    registers,
+    collect() {
+      this.set(Number(version.current() !== undefined));
+    },
+  });
   const ask = askedOnce(queueLengths);
   measureQueues(ask, registers, {
     name: "tandem_queue_length",

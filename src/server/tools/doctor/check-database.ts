@@ -5,8 +5,8 @@ import type { Settings } from "#server/config/settings.ts";
 import { type DatabaseServer, joinDatabase } from "#server/platform/database/connect.ts";
 import { readEncryptionKey } from "#server/platform/sealing/encryption-key.ts";
 import { makeSealer, type Sealer } from "#server/platform/sealing/sealer.ts";
-import { checkRecords } from "./check-records.ts";
 import { checkPooler } from "./check-pooler.ts";
+import { checkRecords } from "./check-records.ts";
 import { checkReplica } from "./check-replica.ts";
 import { about, codeOf, type Finding, reasonOf } from "./finding.ts";
 
@@ -39,7 +39,9 @@ export async function checkDatabase(settings: Settings, { mayStart }: { mayStart
   if (databaseUrl !== undefined) {
     const pooled = { connectionString: databaseUrl, statement_timeout: timeoutMs };
     if (databaseDirectUrl === undefined) {
-      return withClient("DATABASE_URL", { connectionString: databaseUrl }, (client) => checkAll(client, sealer, databaseReadUrl));
+      return withClient("DATABASE_URL", { connectionString: databaseUrl }, (client) =>
+        checkAll(client, sealer, databaseReadUrl),
+      );
     }
     const direct = { connectionString: databaseDirectUrl };
     return withClient("DATABASE_DIRECT_URL", direct, async (client) => [

@@ -9,7 +9,10 @@ type Facts = { place: string; limited: boolean; standby: boolean };
 /** Whether requests, which go through the pooler, reach the same database as everything else, and are limited there. */
 export async function checkPooler(direct: Client, pooled: Client): Promise<Finding[]> {
   const { ok, warning, wrong } = about("Connection pooler");
-  const [one, other] = [(await direct.query<Facts>(facts)).rows[0], (await pooled.query<Facts>(facts)).rows[0]];
+  const [one, other] = [
+    (await direct.query<Facts>(facts)).rows[0],
+    (await pooled.query<Facts>(facts)).rows[0],
+  ];
   if (one?.place !== other?.place) {
     const mend = "Let both lead to the primary, and to the same database on it.";
     return [wrong("DATABASE_URL and DATABASE_DIRECT_URL lead to different databases", mend)];

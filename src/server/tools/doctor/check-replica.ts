@@ -47,7 +47,9 @@ export async function checkReplica(primary: Client, replica: Client): Promise<Fi
 
 /** Whether visitors can go on reading while the primary is lost. A single replica that may be behind is no mistake. */
 async function tellStandIn(primary: Client, replica: Client): Promise<string> {
-  const { rows } = await replica.query<{ slot: string }>("select current_setting('primary_slot_name') as slot");
+  const { rows } = await replica.query<{ slot: string }>(
+    "select current_setting('primary_slot_name') as slot",
+  );
   const waits = await drizzle(primary).execute<{ waits: boolean }>(
     sql`select ${commitsWait(rows[0]?.slot ?? "")} as waits`,
   );
