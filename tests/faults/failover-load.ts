@@ -28,7 +28,9 @@ export type FailoverLoad = {
 
 const readersOfOne = 6;
 const readerPause = 40;
-const writerPause = 150;
+const editorPause = 150;
+/** Of forms, each of which makes two mails. */
+const writerPause = 400;
 const healthPause = 200;
 /** A failed request is repeated after this time, in milliseconds: sooner than Retry-After asks, which measures better. */
 const retryPause = 250;
@@ -162,6 +164,6 @@ function editor(origin: string, { id, token, load }: { id: string; token: string
     if (shown !== undefined && !possible.includes(shown)) {
       load.stale.push(`${shown} instead of ${possible[0]}`);
     }
-    await sleep(answer === "busy" ? retryPause : writerPause);
+    await sleep(answer === "busy" ? retryPause : editorPause);
   };
 }

@@ -21,11 +21,11 @@ const eventAfter = {
 };
 
 /** Waits until no mail and no webhook waits anymore; answers what still does. */
-export async function waitForQueues(url: string): Promise<string> {
+export async function waitForQueues(url: string, within = queuesEmptyWithin): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    for (const deadline = Date.now() + queuesEmptyWithin; ; await sleep(250)) {
+    for (const deadline = Date.now() + within; ; await sleep(250)) {
       const { rows } = await client.query<{ mails: number; webhooks: number }>(
         `select (select count(*)::int from outgoing_mails) as mails,
           (select count(*)::int from webhook_deliveries where delivered_at is null) as webhooks`,
