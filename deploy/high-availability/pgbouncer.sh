@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts PgBouncer in transaction mode in front of the primary. Needs TANDEM_DB_PASSWORD, PRIMARY_HOST, and PRIMARY_PORT;
+# Starts PgBouncer in transaction mode in front of the primary. Needs TANDEM_DB_PASSWORD, PRIMARY_HOST, PRIMARY_PORT;
 # listens on LISTEN_ADDRESS and LISTEN_PORT, and keeps its files in PGBOUNCER_FOLDER.
 set -eu
 umask 077
