@@ -12,7 +12,7 @@ export const healthApi = {
     tag: "Product",
     summary: "Ask whether the product works",
     description:
-      "503 while the database does not answer, and from the moment that the process is told to stop: a balancer sends visitors elsewhere then.",
+      "503 while neither the database nor a replica that stands in for it answers, and from the moment that the process is told to stop: a balancer sends visitors elsewhere then.",
     response: healthBody,
   },
   readLiveness: {
