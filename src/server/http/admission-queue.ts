@@ -7,16 +7,23 @@ type Limits = {
   inside: number;
   /** Requests of one address among them, while others come too. */
   insideOfOne: number;
-  waiting: number;
-  /** In milliseconds. The second applies once the queue has not been empty for `crowdedAfter`. */
+  /** In milliseconds. The second applies while more comes than can be served. */
   longestWait: number;
-  waitWhenCrowded: number;
-  crowdedAfter: number;
+  waitInOverload: number;
+  /** So few may wait, however slow the work is. */
+  fewWaiting: number;
 };
 
+/** The weight of the latest request in the average time that one takes. */
+const weightOfLatest = 0.1;
+
 /**
- * Admits a number of requests at once, lets some wait for a short time, and refuses the rest immediately. Addresses
- * take turns. In a full queue, the one with the most places gives its newest to another.
+ * Admits a number of requests at once and lets others wait, as many as will be admitted in time at the speed of the last
+ * ones. The rest is refused immediately. Addresses take turns, and the one with the most places gives its newest to
+ * another.
+ *
+ * If the queue once becomes longer than that, more comes than can be served. Waiting long would then help nobody, so the
+ * queue is kept short until it has been empty.
  */
 export function admissionQueue(limits: Limits) {
   const { waiting, isFreeFor, begin, end } = turns<Visitor>(
@@ -27,8 +34,10 @@ export function admissionQueue(limits: Limits) {
     },
   );
   const patience = new Map<Visitor, NodeJS.Timeout>();
-  /** Since when the queue has not been empty. */
-  let crowdedSince = 0;
+  const begun = new WeakMap<Visitor, number>();
+  /** What a request takes while others are processed beside it, in milliseconds. */
+  let averageTime: number | undefined;
+  let isOverloaded = false;
 
   const leave = (visitor: Visitor) => {
     clearTimeout(patience.get(visitor));
@@ -39,29 +48,50 @@ export function admissionQueue(limits: Limits) {
     leave(visitor);
     visitor.refuse();
   };
-  const patienceWith = (address: string): number => {
-    const isCrowded = performance.now() - crowdedSince > limits.crowdedAfter;
-    // Whoever has fewer requests here than others has not made the crowd, and is soon served.
-    const isOfCrowd = waiting.sizeOf(address) >= waiting.evenShare();
-    return isCrowded && isOfCrowd ? limits.waitWhenCrowded : limits.longestWait;
+  const mostWaiting = () => {
+    const wait = isOverloaded ? limits.waitInOverload : limits.longestWait;
+    return Math.max(
+      limits.fewWaiting,
+      averageTime === undefined ? Number.POSITIVE_INFINITY : (wait * limits.inside) / averageTime,
+    );
+  };
+  const shorten = () => {
+    isOverloaded = true;
+    while (waiting.size() > mostWaiting()) {
+      const newest = waiting.takeFromLargest("");
+      if (newest === undefined) return;
+      refuse(newest);
+    }
   };
   const wait = (visitor: Visitor): void => {
-    if (waiting.size() === 0) crowdedSince = performance.now();
+    if (waiting.size() === 0) isOverloaded = false;
+    if (waiting.size() >= mostWaiting()) shorten();
+    if (!waiting.hasPlaceFor(visitor.address, mostWaiting(), refuse)) {
+      visitor.refuse();
+      return;
+    }
     waiting.add(visitor);
-    const late = setTimeout(() => refuse(visitor), patienceWith(visitor.address));
+    const late = setTimeout(() => refuse(visitor), limits.longestWait);
     patience.set(visitor, late);
   };
 
   return {
     come(visitor: Visitor): void {
       if (isFreeFor(visitor.address)) visitor.enter();
-      else if (waiting.hasPlaceFor(visitor.address, limits.waiting, refuse)) wait(visitor);
-      else visitor.refuse();
+      else wait(visitor);
     },
     leave,
     /** One more request is active, admitted by `enter` or otherwise. */
-    begin: ({ address }: Visitor) => begin(address),
+    begin(visitor: Visitor): void {
+      begun.set(visitor, performance.now());
+      begin(visitor.address);
+    },
     /** One fewer is active. */
-    end: ({ address }: Visitor) => end(address),
+    end(visitor: Visitor): void {
+      // One that hangs says nothing about the next.
+      const took = Math.min(performance.now() - (begun.get(visitor) ?? 0), limits.longestWait);
+      averageTime = took * weightOfLatest + (averageTime ?? took) * (1 - weightOfLatest);
+      end(visitor.address);
+    },
   };
 }

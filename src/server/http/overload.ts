@@ -14,16 +14,14 @@ import { unavailable } from "./http-error.ts";
 
 /**
  * Few requests are processed at once, because the process accepts one new connection per turn of the event loop, which
- * must be short. Requests that arrive together wait for each other. If the queue does not empty by itself, there are
- * too many.
+ * must be short. Those that arrive together wait for each other.
  */
 const room = {
   inside: 12,
   insideOfOne: 2,
-  waiting: 200,
-  longestWait: 600,
-  crowdedAfter: 2_000,
-  waitWhenCrowded: 200,
+  longestWait: 2_000,
+  waitInOverload: 500,
+  fewWaiting: 64,
 };
 /** Bodies being received. They cost a connection and no processor time. */
 const mostReceiving = 200;
