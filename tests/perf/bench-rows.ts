@@ -1,5 +1,10 @@
 import { influencerCategories } from "#domain/influencers/categories.ts";
-import { formatFollowers } from "#domain/influencers/followers.ts";
+import {
+  followerRangeBounds,
+  followerRanges,
+  formatFollowers,
+  parseFollowerFigure,
+} from "#domain/influencers/followers.ts";
 import { platforms } from "#domain/influencers/platforms.ts";
 import { at, type Random, seededRandom } from "#fixtures/sample-data/seeded-random.ts";
 
@@ -20,6 +25,8 @@ export const secondWords = [0, 1, 4, 9, 24].map((place) => wordAt(place + 41));
 export const rareTerms = Array.from({ length: 40 }, (_, index) => `ceq${wordAt(index)}`);
 const matchesOfRareTerm = 100;
 
+/** What the database would compute of a row, at ten times the price of the rest of it. */
+export const computedColumns = ["channel_followers", "channel_sizes"];
 /** The columns in the order in which `copyLines` writes them. */
 export const copiedColumns = [
   "id",
@@ -39,6 +46,7 @@ export const copiedColumns = [
   "featured",
   "collaboration_types",
   "created_at",
+  ...computedColumns,
 ];
 
 const vocabulary = Array.from({ length: 20_000 }, (_, index) => wordAt(index + 41));
@@ -88,7 +96,24 @@ function creator(random: Random, index: number, size: number): string[] {
     random.chance(0.02) ? "t" : "f",
     `{"${random.pick(collaborations)}"}`,
     new Date(created).toISOString(),
+    ...computed(socials),
   ];
+}
+
+/** Followers and sizes of each channel, in the order of the keys of a `jsonb`. */
+function computed(socials: readonly { platform: string; followers: string }[]): string[] {
+  const channels = socials
+    .map((social) => [social.platform, parseFollowerFigure(social.followers) ?? 0] as const)
+    .sort(([left], [right]) => left.length - right.length || (left < right ? -1 : 1));
+  const sizes = channels.flatMap(([platform, count]) =>
+    followerRanges
+      .filter((range) => {
+        const { from, to } = followerRangeBounds[range];
+        return count >= from && (to === null || count <= to);
+      })
+      .map((range) => `"${platform} ${range}"`),
+  );
+  return [JSON.stringify(Object.fromEntries(channels)), `{${sizes.join(",")}}`];
 }
 
 /** Log-normal around 12,000; one in a hundred is famous by a Pareto law. */
