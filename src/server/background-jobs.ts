@@ -1,5 +1,8 @@
 import type { ClientConfig } from "pg";
-import { mergeFacetChanges } from "./modules/influencers/search/influencer-search.service.ts";
+import {
+  mergeFacetChanges,
+  rebuildTermBitmaps,
+} from "./modules/influencers/search/influencer-search.service.ts";
 import { avifMaking, enqueueWaitingPictures, makeAvifJob } from "./modules/media/avif-making.ts";
 import {
   enqueueWaitingDeliveries,
@@ -31,6 +34,8 @@ const scheduled = (name: string, timeLimit: number) =>
   defineJob<Record<never, never>>({ name, single: true, concurrency: 1, timeLimit });
 const enqueueWaitingJob = scheduled("enqueue-waiting", 5 * minute);
 const mergeFacetChangesJob = scheduled("merge-facet-changes", 20 * minute);
+/** Takes about a minute for each million creators. */
+const rebuildTermBitmapsJob = scheduled("rebuild-term-bitmaps", 120 * minute);
 const forgetRateLimitsJob = scheduled("forget-rate-limits", minute);
 const finishUndosJob = scheduled("finish-undos", 5 * minute);
 const remindJob = scheduled("remind", 5 * minute);
@@ -44,6 +49,7 @@ export const jobs = [
   makeAvifJob,
   enqueueWaitingJob,
   mergeFacetChangesJob,
+  rebuildTermBitmapsJob,
   forgetRateLimitsJob,
   finishUndosJob,
   remindJob,
@@ -76,6 +82,9 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
       handleJob(mergeFacetChangesJob, (_payload, { signal }) =>
         repeatForAMinute(connection, mergeFacetChanges, signal),
       ),
+      handleJob(rebuildTermBitmapsJob, (_payload, { signal }) =>
+        repeatForAMinute(connection, rebuildTermBitmaps, signal),
+      ),
       handleJob(forgetRateLimitsJob, () => services.limits.forgetEnded()),
       handleJob(finishUndosJob, () => services.undo.finish()),
       handleJob(remindJob, async () => {
@@ -95,6 +104,7 @@ export function backgroundJobs(dependencies: JobDependencies): Work {
     schedules: [
       { job: enqueueWaitingJob, cron: "* * * * *" },
       { job: mergeFacetChangesJob, cron: "* * * * *" },
+      { job: rebuildTermBitmapsJob, cron: "* * * * *" },
       { job: forgetRateLimitsJob, cron: "* * * * *" },
       { job: finishUndosJob, cron: "* * * * *" },
       { job: remindJob, cron: "*/15 * * * *" },

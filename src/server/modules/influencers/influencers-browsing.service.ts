@@ -15,6 +15,7 @@ import type { ReplicaRouter } from "#server/platform/database/replica-router.ts"
 import { presentInfluencer, presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import { findInfluencer, listPublicRows } from "./influencers.repository.ts";
 import {
+  keepUnions,
   listComparable,
   listLocations,
   readInOrder,
@@ -44,11 +45,21 @@ export function influencersBrowsing({ database, reads, media }: Dependencies) {
       const query = { ...asked, places: placeNames };
       if (view !== "public") {
         const byEmail = view === "full";
-        const { rows, ...page } = await searchInfluencers(database, { ...query, whole: true, byEmail });
+        const {
+          rows,
+          isCostly: _,
+          ...page
+        } = await searchInfluencers(database, {
+          ...query,
+          whole: true,
+          byEmail,
+        });
         return { influencers: await shown(database, asked, rows.map(presentInfluencerToAdmin)), ...page };
       }
       return reads(async (source) => {
-        const { rows, ...page } = await searchInfluencers(source, query);
+        const { rows, isCostly, ...page } = await searchInfluencers(source, query);
+        // Nobody waits for it, and it is tried again with the next search.
+        if (isCostly) keepUnions(database, query).catch(() => {});
         return { influencers: await shown(source, asked, rows.map(presentInfluencer)), ...page };
       });
     },

@@ -9,7 +9,7 @@ const pause = 2_000;
 const minute = 60_000;
 const connectTimeout = 10_000;
 /** No repetition takes this long, in milliseconds. */
-const longestRound = 15 * minute;
+const longestRound = 120 * minute;
 
 /**
  * Repeats `work` for a minute on its own connection, because it may take longer than a request may. Shutdown does not

@@ -26,7 +26,8 @@ import { areWords, bitmapSelects } from "./term-bitmaps.repository.ts";
 
 /** Pending changes, under the name that the conditions of a query refer to. */
 const countChanges = sql`influencer_count_changes as influencers`;
-const textChanges = sql`influencer_text_changes as influencers`;
+/** The others are in segments. */
+const textChanges = sql`(select * from influencer_text_changes where segment is null) as influencers`;
 const change = sql`coalesce(sum(sign), 0)`;
 
 /**
@@ -69,11 +70,13 @@ function optionSelects(query: InfluencerSearch, chosen: readonly OptionFilter[])
   const inTables = (kind: Counted) => kind === "matched" || isInTables(kind);
   const counted = chosen.every(isInTables) ? all.filter(inTables) : [];
   const others = all.filter((kind) => !counted.includes(kind));
+  const { tables, selects } = bitmapSelects(query, { counted: others });
   return {
+    tables,
     selects: [
       ...counted.map((kind) => facetCountSelect(kind, query, chosen)),
       ...countSelects(query, countChanges, change, { counted }),
-      ...bitmapSelects(query, { counted: others }).selects,
+      ...selects,
       ...countSelects(query, textChanges, change, { counted: others }),
     ],
   };
@@ -94,9 +97,9 @@ function countByText(executor: Executor, query: InfluencerSearch): Promise<Count
 }
 
 function textSelects(query: InfluencerSearch, patterns?: SQL[]): Selects {
-  const { before, selects } = bitmapSelects(query, { patterns });
+  const { tables, selects } = bitmapSelects(query, { patterns });
   const search = patterns && and(...patterns.map((pattern) => sql`${influencers.search} like ${pattern}`));
-  return { before, selects: [...selects, ...countSelects(query, textChanges, change, { search })] };
+  return { tables, selects: [...selects, ...countSelects(query, textChanges, change, { search })] };
 }
 
 /** Computes the same counts from the rows themselves, except the total. */
@@ -108,7 +111,7 @@ export async function scanInfluencers(
   return countsOf(await addUp(executor, { selects }), query);
 }
 
-type Selects = { selects: SQL[]; before?: SQL };
+type Selects = { selects: SQL[]; tables?: SQL[] };
 
 async function addUp(executor: Executor, selects: Selects): Promise<CountRow[]> {
   return (await executor.execute<CountRow>(sumOf(selects))).rows;
@@ -124,8 +127,9 @@ function preparedSum(executor: Executor, key: string, selects: () => Selects) {
   );
 }
 
-function sumOf({ selects, before = sql`` }: Selects): SQL {
+function sumOf({ selects, tables = [] }: Selects): SQL {
   const all = sql.join([...selects, ...totalSelects], sql` union all `);
+  const before = tables.length === 0 ? sql`` : sql`with ${sql.join(tables, sql`, `)}`;
   return sql`${before} select kind, value, sum(count) as count from (${all}) as counts group by kind, value`;
 }
 

@@ -150,17 +150,29 @@ it("are what counting finds, while many write, and changes are merged and all is
   const merge = async () => {
     while (writing) await mergeFacetChanges(database);
   };
-  const rebuild = async () => {
-    while (writing) await pool.query("select rebuild_influencer_counts()");
+  const repeat = async (...functions: string[]) => {
+    while (writing) for (const name of functions) await pool.query(`select ${name}`);
   };
   const check = async () => {
     while (writing) await compare();
   };
-  await Promise.all([writers, merge(), merge(), rebuild(), check(), check()]);
+  const segments = repeat("merge_influencer_text_changes()");
+  const rebuilds = repeat("rebuild_influencer_counts()", ...Array(5).fill("rebuild_influencer_terms()"));
+  const unions = repeat(
+    "keep_influencer_union('word', '%yoga%', 1)",
+    "keep_influencer_union('word', '%tea%', 1)",
+  );
+  await Promise.all([writers, merge(), merge(), segments, rebuilds, unions, check(), check()]);
   expect((await writers).reduce((sum, changed) => sum + changed)).toBeGreaterThan(2_000);
   await compare();
   await mergeFacetChanges(database);
   await compare();
+  await pool.query("select merge_influencer_text_changes()");
+  await compare();
+  await pool.query("select rebuild_influencer_terms()");
+  await compare();
+  const { rows } = await pool.query("select from influencer_text_changes");
+  expect(rows, "the bitmaps know all").toEqual([]);
   await pool.query("select rebuild_influencer_counts()");
   await compare();
   await pool.query("truncate influencers cascade");

@@ -17,10 +17,16 @@ import {
 } from "./conditions.repository.ts";
 
 /** The counts that come with the rows of a list. */
-export type InfluencerCounts = { matched: number; total: number; facets?: InfluencerFacets };
+export type InfluencerCounts = {
+  matched: number;
+  total: number;
+  facets?: InfluencerFacets;
+  /** Whether finding the text took long, and will again. */
+  isCostly?: true;
+};
 /** One count: the matches of the query, all creators, or the creators that an option of a filter would match. */
 export type CountRow = {
-  kind: "matched" | "total" | "countable" | FacetFilter;
+  kind: "matched" | "total" | "countable" | "costly" | FacetFilter;
   value: string;
   count: string | number;
 };
@@ -95,6 +101,7 @@ export function countsOf(rows: CountRow[], query: InfluencerSearch): InfluencerC
   return {
     matched: of("matched")[0]?.count ?? 0,
     total: of("total")[0]?.count ?? 0,
+    ...((of("costly")[0]?.count ?? 0) > 0 && { isCostly: true }),
     ...(query.facets === "true" && {
       facets: Object.fromEntries(
         facetFilters.map((name) => [

@@ -10,10 +10,11 @@ import { readMatchingRows, readRows } from "./rows.repository.ts";
 // The entry point of this folder: nothing else in it is imported from outside. See docs/search.md.
 export { searchTables } from "./count-tables.ts";
 export { listLocations } from "./locations.repository.ts";
-export { mergeFacetChanges } from "./merge-changes.repository.ts";
+export { mergeFacetChanges, rebuildTermBitmaps } from "./merge-changes.repository.ts";
 export { searchMigration } from "./search-migration.repository.ts";
 export { listComparable, readInOrder } from "./similar.repository.ts";
 export { suggestSearches } from "./suggestions.repository.ts";
+export { keepUnions } from "./term-unions.repository.ts";
 
 type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
 

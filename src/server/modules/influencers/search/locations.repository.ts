@@ -15,10 +15,10 @@ export async function listLocations(
   const { rows } = await executor.execute<{ value: string; count: string }>(sql`
     select value, sum(count) as count from (
       select term as value, count from influencer_terms
-        where kind = 'location' and term <> '' and lowered like ${pattern} and ${named(sql`term`)}
+        where kind in ('location', '+location') and term <> '' and lowered like ${pattern} and ${named(sql`term`)}
       union all
       select location, sum(sign) from influencer_text_changes
-        where location <> '' and ${lowered(sql`location`)} like ${pattern} and ${named(sql`location`)}
+        where segment is null and location <> '' and ${lowered(sql`location`)} like ${pattern} and ${named(sql`location`)}
         group by location
     ) as counts
     group by value having sum(count) > 0

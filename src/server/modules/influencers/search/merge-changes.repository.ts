@@ -1,33 +1,38 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** A rebuild pays off above this many pending changes, or one for every `shareOfAll` creators if that is more. */
+/** So many changes of searched text are tested one by one; more are merged into a segment. */
+const mostUnmerged = 500;
+/** A rebuild of the bitmaps pays off above this many changes, or one for every `shareOfAll` creators if that is more. */
 const fewestChanges = 500;
-const shareOfAll = 200;
+const shareOfAll = 20;
 
 type Target = Pick<Database, "execute" | "transaction">;
 
 /**
- * Merges pending changes into the facet counts, or rebuilds the counts and term bitmaps when enough changes are
- * pending. Several processes may call it at once: one does the work, the others return.
+ * Merges pending changes into the facet counts, and into segments of the term bitmaps. Several processes may call it at
+ * once: one does the work, the others return.
  */
 export async function mergeFacetChanges(database: Target): Promise<void> {
-  const { rows } = await database.execute<{ merge: boolean; rebuild: boolean }>(sql`
-    with counted as (
-      select coalesce(sum(count), 0) as total from influencer_cube
-      where category = '' and platform = '' and size = '' and featured = ''
-    )
-    select exists (select from influencer_count_changes) as merge,
-      (select count(*) from influencer_text_changes) > greatest(${fewestChanges}::bigint, total / ${shareOfAll}) as rebuild
-    from counted`);
+  const { rows } = await database.execute<{ counts: boolean; texts: boolean }>(sql`
+    select exists (select from influencer_count_changes) as counts,
+      (select count(*) from influencer_text_changes where segment is null) > ${mostUnmerged}::bigint as texts`);
   const [due] = rows;
-  if (due?.rebuild) await run(database, "rebuild_influencer_counts");
-  else if (due?.merge) await run(database, "fold_influencer_counts");
+  if (due?.counts) await run(database, "fold_influencer_counts");
+  if (due?.texts) await run(database, "merge_influencer_text_changes");
+}
+
+/** Rebuilds the term bitmaps when many changes have come together. Meanwhile, changes go on being merged. */
+export async function rebuildTermBitmaps(database: Target): Promise<void> {
+  const { rows } = await database.execute<{ due: boolean }>(sql`
+    select (select count(*) from influencer_text_changes) > greatest(${fewestChanges}::bigint, sum(count) / ${shareOfAll}) as due
+    from influencer_cube where category = '' and platform = '' and size = '' and featured = ''`);
+  if (rows[0]?.due) await run(database, "rebuild_influencer_terms");
 }
 
 async function run(
   database: Target,
-  name: "fold_influencer_counts" | "rebuild_influencer_counts",
+  name: "fold_influencer_counts" | "merge_influencer_text_changes" | "rebuild_influencer_terms",
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     // With a million creators this takes longer than the timeout of requests.

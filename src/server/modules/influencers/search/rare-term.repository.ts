@@ -31,18 +31,52 @@ export async function findByRareTerm(
   const texts = termsOf(query).flatMap(({ words, otherNames }) => (otherNames.length === 0 ? words : []));
   const words = texts.flatMap((text) => text.split(/[ \n\r\t]+/)).filter((word) => word.length >= shortest);
   const [first] = words;
-  if (first === undefined) return undefined;
+  const common = commonWordsOf(executor);
+  if (first === undefined || words.every((word) => common.has(word))) return undefined;
   const alone = wordsAlone(query);
-  const [response] = await (alone?.length === 1 && !query.cursor && first === alone[0]
+  const isPlain = alone?.length === 1 && !query.cursor && first === alone[0];
+  const note = () => {
+    for (const word of words) common.add(word);
+    return undefined;
+  };
+  if (!isPlain && !(await isRare(executor, words))) return note();
+  const [response] = await (isPlain
     ? plainStatement(executor, query).execute({ pattern: anywhere(first), limit: query.limit + 1 })
     : statementOf(executor, query, {
         words: words.map(patternOf),
         texts: texts.map(patternOf),
         limit: sql`${query.limit + 1}`,
       }));
-  if (!response?.found.rare) return undefined;
+  if (!response?.found.rare) return note();
   const { page, counts } = response.found;
   return [(page ?? []).map(readRow), countsOf(counts, query)];
+}
+
+const commonWords = new WeakMap<Executor, Set<string>>();
+const mostKnown = 1_000;
+
+/** Words that were too common, so that nobody asks again. Should that have changed, searches for them go the other way. */
+function commonWordsOf(executor: Executor): Set<string> {
+  const known = commonWords.get(executor);
+  if (known && known.size < mostKnown) return known;
+  const empty = new Set<string>();
+  commonWords.set(executor, empty);
+  return empty;
+}
+
+/** Asked on its own where planning the whole statement takes longer than this. */
+async function isRare(executor: Executor, words: string[]): Promise<boolean> {
+  const statement = prepared(executor, `is rare: ${words.length}`, (name) => {
+    const patterns = words.map((_, index) => lowered(sql`${sql.placeholder(`word${index}`)}::text`));
+    const counted = sql`(${sql.join(patterns.map(mostOf), sql` union all `)}) as word`;
+    return executor
+      .select({ rare: sql<boolean>`min(most) <= ${most}` })
+      .from(counted)
+      .prepare(name);
+  });
+  const places = words.map((word, index) => [`word${index}`, anywhere(word)]);
+  const [judged] = await statement.execute(Object.fromEntries(places));
+  return judged?.rare ?? false;
 }
 
 function readRow({ createdAt, ...row }: FoundRow): PublicInfluencerRow {
@@ -111,7 +145,7 @@ const most = sql`coalesce((select count from influencer_terms where kind = 'all'
 /** An upper bound for the number of creators with a word, from the bitmaps. */
 function mostOf(pattern: SQL): SQL {
   return sql`select coalesce(sum(count), 0) as most from influencer_terms
-    where kind = 'word' and lowered like (select ${pattern})`;
+    where kind in ('word', '+word') and lowered like (select ${pattern})`;
 }
 
 function patternOf(text: string): SQL {

@@ -1,14 +1,21 @@
 import { influencerFilters } from "#domain/influencers/influencer-filters.ts";
-import { influencers } from "../influencers.schema.ts";
 import {
   type CountTable,
   countTables,
-  isInTables,
   type OptionFilter,
   optionFilters,
   type TableFilter,
   tableFilters,
 } from "./count-tables.ts";
+import { dropUnions, locks, rebuildFunctions } from "./search-rebuild.repository.ts";
+import {
+  bitmapFilters,
+  columnOf,
+  fieldOf,
+  optionsOf,
+  searchedColumns,
+  tableColumns,
+} from "./searched-columns.repository.ts";
 
 /**
  * The statements that update the tables, triggers and functions of the search to the current list of filters, for a
@@ -25,7 +32,9 @@ export function searchMigration(earlier: string): string[] {
   return [
     ...ranges,
     ...added.filter(isNew),
-    ...[noteChanges(), mergeChanges(), rebuild()].filter((statement) => !isPresent(statement, earlier)),
+    ...[noteChanges(), mergeChanges(), ...rebuildFunctions()].filter(
+      (statement) => !isPresent(statement, earlier),
+    ),
     ...(ranges.length > 0 ? ["SELECT rebuild_influencer_counts()"] : []),
     ...rebuildForAdded().filter(isNew),
   ];
@@ -36,33 +45,6 @@ function isPresent(statement: string, earlier: string): boolean {
   const definition = statement.slice(statement.indexOf("FUNCTION "));
   const name = definition.slice(0, definition.indexOf("(") + 1);
   return earlier.startsWith(definition, earlier.lastIndexOf(name));
-}
-
-function fieldOf(name: OptionFilter) {
-  const entry = influencerFilters[name];
-  return influencers[entry.kind === "channel" ? entry.tags : entry.field];
-}
-const columnOf = (name: OptionFilter) => fieldOf(name).name;
-const columns = optionFilters.map(columnOf);
-/** What the count tables need. */
-const tableColumns = tableFilters.map(columnOf);
-const bitmapFilters = optionFilters.filter((name) => !isInTables(name));
-const textColumns = ["search", "location"];
-
-/** An SQL expression for the options of a row, as an array. */
-function optionsOf(name: OptionFilter): string {
-  const entry = influencerFilters[name];
-  switch (entry.kind) {
-    case "exact":
-      return `ARRAY[${columnOf(name)}]`;
-    case "membership":
-    case "channel":
-      return columnOf(name);
-    case "range":
-      return `influencer_${entry.facet}(${columnOf(name)})`;
-    case "flag":
-      return `ARRAY[${columnOf(name)}::text]`;
-  }
 }
 
 /** Defines the function that returns the ranges containing a number. */
@@ -109,7 +91,7 @@ CREATE TABLE IF NOT EXISTS ${name} (
 function noteChanges(): string {
   const lists = [
     { list: "influencer_count_changes", noted: tableColumns.join(", ") },
-    { list: "influencer_text_changes", noted: [...textColumns, ...columns].join(", ") },
+    { list: "influencer_text_changes", noted: searchedColumns.join(", ") },
   ];
   const all = (sign: number, rows: string) =>
     lists.map(
@@ -137,8 +119,11 @@ BEGIN
   ELSIF TG_OP = 'UPDATE' THEN
     ${differing.join("\n    ")}
   ELSE
-    PERFORM pg_advisory_xact_lock(7206518402);
+    ${Object.values(locks)
+      .map((lock) => `PERFORM pg_advisory_xact_lock(${lock});`)
+      .join("\n    ")}
     ${tables.map((table) => `DELETE FROM ${table};`).join("\n    ")}
+    ${dropUnions}
   END IF;
   RETURN NULL;
 END;
@@ -152,7 +137,7 @@ function mergeChanges(): string {
   return `-- Merges pending changes into the facet counts. One process at a time; who comes second leaves it to the first.
 CREATE OR REPLACE FUNCTION fold_influencer_counts() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(7206518402) THEN RETURN; END IF;
+  IF NOT pg_try_advisory_xact_lock(${locks.counts}) THEN RETURN; END IF;
   WITH pending AS (DELETE FROM influencer_count_changes RETURNING *),
   alike AS (
     SELECT ${options.join(", ")}, sum(sign) AS amount
@@ -191,79 +176,6 @@ function mergeInto(table: CountTable): string {
   return `INSERT INTO ${name} (${key}, count)
     SELECT ${key}, amount FROM ${stepName(table, filters.length)} ORDER BY ${places(filters)}
     ON CONFLICT (${key}) DO UPDATE SET count = ${name}.count + excluded.count`;
-}
-
-const fillChannels = `-- After many rows were loaded without triggers.
-  IF NOT EXISTS (SELECT FROM influencer_channels) THEN
-    INSERT INTO influencer_channels
-      SELECT channel.* FROM influencers, channels_of_influencer(id, platforms, channel_followers) AS channel;
-  END IF;`;
-
-function rebuild(): string {
-  const kept = [...textColumns, ...columns];
-  const isRange = (name: TableFilter) => influencerFilters[name].kind === "range";
-  const groups = tableFilters.map((name) => (isRange(name) ? optionsOf(name) : columnOf(name)));
-  const representative = tableFilters.map((name) =>
-    isRange(name) ? `min(${columnOf(name)})` : columnOf(name),
-  );
-  const types = [
-    ...textColumns.map(() => "text"),
-    ...optionFilters.map((name) => fieldOf(name).getSQLType()),
-  ];
-  return `-- Makes the facet counts and the term bitmaps anew from one snapshot, while others read and write. To be called after many
--- rows were loaded, too.
-CREATE OR REPLACE FUNCTION rebuild_influencer_counts() RETURNS void LANGUAGE plpgsql SET work_mem = '64MB'
-  -- Sorted, the lists of rows are made one after the other, and not side by side in memory.
-  SET enable_hashagg = off AS $$
-DECLARE
-  length integer;
-BEGIN
-  PERFORM pg_advisory_xact_lock(7206518402);
-  -- Several migrations may call this in one transaction.
-  IF to_regclass('pg_temp.numbered') IS NOT NULL THEN DROP TABLE numbered, slots_of_terms; END IF;
-  CREATE TEMP TABLE numbered (slot integer, ${kept.map((column, index) => `${column} ${types[index]}`).join(", ")}) ON COMMIT DROP;
-  CREATE TEMP TABLE slots_of_terms (kind text, term text, slots integer[]) ON COMMIT DROP;
-  -- What these changes say is in the rows that the same snapshot shows.
-  WITH counted AS (DELETE FROM influencer_count_changes), found AS (DELETE FROM influencer_text_changes)
-  INSERT INTO numbered SELECT row_number() OVER () - 1, ${kept.join(", ")} FROM influencers;
-  GET DIAGNOSTICS length = ROW_COUNT;
-
-  ${fillChannels}
-
-  ${countTables.map(({ name }) => `DELETE FROM ${name};`).join("\n  ")}
-  INSERT INTO influencer_count_changes (sign, ${tableColumns.join(", ")})
-    SELECT count(*), ${representative.join(", ")} FROM numbered GROUP BY ${groups.join(", ")};
-  PERFORM fold_influencer_counts();
-
-  INSERT INTO slots_of_terms
-    ${slotsOfTerms().join("\n    UNION ALL ")};
-  DELETE FROM influencer_terms;
-  INSERT INTO influencer_terms
-    SELECT kind, term, CASE WHEN kind = 'location' THEN lower(term COLLATE "und-x-icu") ELSE term END,
-      cardinality(slots), bits, CASE WHEN bits IS NULL THEN slots END
-    FROM slots_of_terms, LATERAL (
-      SELECT CASE WHEN cardinality(slots) > length / 256 OR kind NOT IN ('word', 'location')
-        THEN influencer_bits(slots, length) END AS bits
-    ) AS form;
-  ANALYZE influencer_terms, ${countTables.map(({ name }) => name).join(", ")};
-END;
-$$`;
-}
-
-/** Selects the slots of the rows that have each word, location and filter option. */
-function slotsOfTerms(): string[] {
-  return [
-    `-- The separators of the fields (1) separate words, too.
-    SELECT 'word', word, array_agg(slot)
-      FROM numbered, string_to_table(translate(search, E'\\n\\r\\t\\x01', '    '), ' ') AS word
-      WHERE word <> '' GROUP BY word`,
-    "SELECT 'location', location, array_agg(slot) FROM numbered GROUP BY location",
-    ...optionFilters.map(
-      (name) =>
-        `SELECT '${name}', option, array_agg(slot) FROM numbered, unnest(${optionsOf(name)}) AS option GROUP BY option`,
-    ),
-    "SELECT 'all', '', array_agg(slot) FROM numbered HAVING count(*) > 0",
-  ];
 }
 
 /** A new filter that no creator has an option of yet, such as one on a new column, needs no rebuild. */

@@ -203,13 +203,22 @@ async function fill({ first, rebuilt, later, merged }: Table) {
   await records.empty();
   const ids = first.length === 0 ? [] : await insertInfluencers(records.database, first);
   if (rebuilt) await records.pool.query("select rebuild_influencer_counts()");
+  // One letter is in many words.
+  await records.pool.query(
+    "select keep_influencer_union('word', '%' || text || '%', 3) from unnest($1::text[]) text",
+    [["a", "e", "yoga", "o"]],
+  );
   if (later.length > 0) await insertInfluencers(records.database, later);
+  if (merged) await records.pool.query("select merge_influencer_text_changes()");
   await records.pool.query("delete from influencers where id = any($1)", [ids.slice(0, 8)]);
   await records.pool.query(
     `update influencers set bio = bio || ' yoga', total_followers = 10000, rate = 250, location = 'Oslo', languages = '{de}' where id = any($1)`,
     [ids.slice(8, 16)],
   );
-  if (merged) await records.pool.query("select fold_influencer_counts()");
+  if (merged) {
+    await records.pool.query("select fold_influencer_counts()");
+    await records.pool.query("select merge_influencer_text_changes()");
+  }
 }
 
 it("answers as the rules say, in order and number, page by page", { timeout: 300_000 }, async () => {

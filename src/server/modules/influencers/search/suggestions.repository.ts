@@ -76,10 +76,10 @@ async function wordsLike(executor: Executor, word: string) {
   const { rows } = await executor.execute<{ word: string; similarity: number }>(sql`
     with wanted as (select ${wanted} as word),
     known as (
-      select lowered as word from influencer_terms where kind = 'word' and lowered % (select word from wanted)
+      select lowered as word from influencer_terms where kind in ('word', '+word') and lowered % (select word from wanted)
       union all
       select string_to_table(translate(search, E'\n\r\t\u0001', '    '), ' ') from (
-        select search from influencer_text_changes where sign > 0 limit ${mostChanges}
+        select search from influencer_text_changes where segment is null and sign > 0 limit ${mostChanges}
       ) as changed
     ),
     plain as (select distinct regexp_replace(word, '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g') as word from known)

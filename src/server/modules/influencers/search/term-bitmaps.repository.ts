@@ -19,46 +19,56 @@ export function areWords(query: InfluencerSearch): boolean {
 
 /**
  * Selects for the counts of a query from the term bitmaps, and the `with` clause they need. With a text or a location,
- * a `countable` row of 0 says that the counts are not valid.
+ * a `countable` row of 0 says that the counts are not valid, and `costly` how many texts took long to be found.
+ *
+ * Everything is counted for each segment: the creators, whose number is 0, and changes that have come since.
  */
 export function bitmapSelects(
   query: InfluencerSearch,
   { patterns, counted = countedBy(query) }: { patterns?: SQL[] | undefined; counted?: Counted[] } = {},
-): { before: SQL; selects: SQL[] } {
+): { tables: SQL[]; selects: SQL[] } {
   const terms = patterns?.map(bitsOfWord) ?? termsOf(query).map(bitsOfTerm);
   if (query.location) {
-    const all = sql`select * from find_influencer_bits('location', ${lowerPattern(query.location)})`;
+    const all = bitsOf("location", lowerPattern(query.location));
     terms.push(oneOf(all, otherNamesOf(query.location, query.places ?? [])));
   }
-  const found = terms.length === 0 ? [] : [sql`(select bits from found)`];
-  const selects = counted.map((kind) =>
-    kind === "matched"
-      ? sql`select 'matched' as kind, '' as value, ${countOf([...found, ...bitmapsOf(query)])} as count`
-      : optionSelect(kind, query, found),
-  );
-  if (terms.length === 0) return { before: sql``, selects };
-  const before = sql`with terms as materialized (${sql.join(terms, sql` union all `)}),
-    found as materialized (${allOf(sql`terms`)})`;
-  const countable = sql`select 'countable' as kind, '' as value, bool_and(countable)::integer as count from terms`;
-  return { before, selects: [countable, ...selects] };
+  const found = terms.length === 0 ? [] : [sql`found`];
+  const given = givenTables(found);
+  const selects = counted.map((kind) => {
+    if (kind !== "matched") return optionSelect(kind, query, given.unlessAll(withoutFilter(query, kind)));
+    return sql`select 'matched' as kind, '' as value, influencer_sum(bits, gone) as count from ${given.of(query)}`;
+  });
+  if (terms.length === 0) return { tables: given.tables, selects };
+  const tables = [
+    sql`terms as materialized (${sql.join(terms, sql` union all `)})`,
+    sql`found as (${allOf(sql`terms`, terms.length)})`,
+    ...given.tables,
+  ];
+  const judged = sql`select 'countable' as kind, '' as value, bool_and(countable)::integer as count from terms
+    union all select 'costly', '', count(*) from terms where costly`;
+  return { tables, selects: [judged, ...selects] };
 }
 
-/** Selects whether something can be counted, and its bits. */
-const bitsOfWord = (pattern: SQL) => sql`select * from find_influencer_bits('word', ${pattern})`;
+/** Selects, for each segment, its bits, whether it can be counted, and whether that took long. */
+function bitsOf(kind: "word" | "location", pattern: SQL): SQL {
+  return sql`select segment, countable, costly, bits from find_influencer_parts(${sql.raw(`'${kind}'`)}, ${pattern})`;
+}
+
+const bitsOfWord = (pattern: SQL) => bitsOf("word", pattern);
 
 function bitsOfTerm({ words, otherNames }: SearchTerm): SQL {
   const found = words.map((word) => bitsOfWord(lowerPattern(word)));
   const [first = sql``] = found;
   return oneOf(
-    found.length === 1 ? first : allOf(sql`(${sql.join(found, sql` union all `)}) as words`),
+    found.length === 1 ? first : allOf(sql`(${sql.join(found, sql` union all `)}) as words`, found.length),
     otherNames,
   );
 }
 
-/** The bits of what all have; NULL if one finds nothing. */
-function allOf(terms: SQL): SQL {
-  return sql`select bool_and(countable) as countable,
-    case when bool_and(bits is not null) then bit_and(bits) end as bits from ${terms}`;
+/** What each of `count` terms has found. */
+function allOf(terms: SQL, count: number): SQL {
+  return sql`select segment, bool_and(countable) as countable, bool_or(costly) as costly,
+    case when count(bits) = ${sql.raw(String(count))} then bit_and(bits) end::bit varying as bits from ${terms} group by segment`;
 }
 
 /** What is found, or is at a place with one of these names. */
@@ -69,17 +79,62 @@ function oneOf(found: SQL, names: readonly string[]): SQL {
       ? [lowerPattern(name)]
       : [name, `% ${name}`].map((text) => lowered(sql`${text}::text`)),
   );
-  return sql`select bool_and(countable) as countable, bit_or(bits) as bits from (${found}
-    union all select true, find_influencer_places(array[${sql.join(patterns, sql`, `)}])) as names`;
+  const inKinds = ["location", "+location"].map(
+    (kind) => sql`select segment, true, false, bits
+      from find_influencer_segments(${kind}, array[${sql.join(patterns, sql`, `)}])`,
+  );
+  return sql`select segment, bool_and(countable) as countable, bool_or(costly) as costly, bit_or(bits)::bit varying as bits
+    from (${found} union all ${sql.join(inKinds, sql` union all `)}) as names group by segment`;
 }
 
+/** The rows that match some of the conditions, with what is gone of them. Counts that share them share a table. */
+function givenTables(found: SQL[]) {
+  const names = new Map<string, SQL>();
+  const tables: SQL[] = [];
+  const of = (chosen: OptionFilter[], query: InfluencerSearch): SQL => {
+    const known = names.get(String(chosen));
+    if (known) return known;
+    const sources = [...found, ...chosen.map((filter) => bitmapOf(filter, query))];
+    const [first = rowsOf("all"), ...others] = sources.map(
+      (source, place) => sql`${source} as ${sql.raw(`part_${place}`)}`,
+    );
+    const bits = sources.map((_, place) => sql.raw(`part_${place}.bits`));
+    const name = sql.raw(`given_${names.size}`);
+    tables.push(sql`${name} as (select segment, ${sql.join(bits, sql` & `)} as bits, gone.bits as gone
+      from ${sql.join([first, ...others.map((other) => sql`${other} using (segment)`)], sql` join `)}
+      left join ${rowsOf("gone")} as gone using (segment))`);
+    names.set(String(chosen), name);
+    return name;
+  };
+  const chosenOf = (query: InfluencerSearch) => optionFilters.filter((name) => query[name]);
+  return {
+    tables,
+    of: (query: InfluencerSearch) => of(chosenOf(query), query),
+    /** Nothing where every row matches, whose numbers are known. */
+    unlessAll(query: InfluencerSearch): SQL | undefined {
+      const chosen = chosenOf(query);
+      return found.length + chosen.length === 0 ? undefined : of(chosen, query);
+    },
+  };
+}
+
+/** The bitmaps of a selected option. There is none for an option that nobody has. */
+function bitmapOf(name: OptionFilter, query: InfluencerSearch): SQL {
+  return rowsOf(name, sql`and term = ${optionOf(name, query)}`);
+}
+
+const rowsOf = (kind: string, condition = sql``) =>
+  sql`(select segment, bits from influencer_terms where ${kindIs(kind)} ${condition})`;
+
+const kindIs = (name: string) => sql.raw(`kind in ('${name}', '+${name}')`);
+
 /** The count of each option of a filter, together with the other filters. */
-function optionSelect(name: Exclude<Counted, "matched">, query: InfluencerSearch, found: SQL[]): SQL {
-  const others = [...found, ...bitmapsOf(withoutFilter(query, name))];
-  const count = others.length === 0 ? sql`option.count` : countOf([...others, sql`option.bits`]);
+function optionSelect(name: Exclude<Counted, "matched">, query: InfluencerSearch, given?: SQL): SQL {
+  const count = given ? sql`influencer_sum(given.bits & option.bits, gone)` : sql`option.count`;
   const select = (value: SQL, from: string, condition = sql``) =>
     sql`${sql.raw(`select '${name}' as kind`)}, ${value} as value, ${count} as count
-      from influencer_terms as option where ${sql.raw(`option.kind = '${from}'`)} ${condition}`;
+      from influencer_terms as option ${given && sql`join ${given} as given using (segment)`}
+      where ${kindIs(from)} ${condition}`;
   // The terms of channels are a platform and a size.
   if (influencerFilters[name].kind === "channel") {
     const start = sql`(${query.platform}::text || ' ')`;
@@ -92,18 +147,4 @@ function optionSelect(name: Exclude<Counted, "matched">, query: InfluencerSearch
     return select(sql`left(option.term, -length(${end}))`, "channelSize", hasSize);
   }
   return select(sql`option.term`, name);
-}
-
-function countOf(bitmaps: SQL[]): SQL {
-  return sql`coalesce(bit_count(${sql.join(bitmaps, sql` & `)}), 0)`;
-}
-
-/** The bitmaps of the selected options. For an option that nobody has it is NULL, which makes the count 0. */
-function bitmapsOf(query: InfluencerSearch): SQL[] {
-  return optionFilters
-    .filter((name: OptionFilter) => query[name])
-    .map(
-      (name) =>
-        sql`(select bits from influencer_terms where kind = ${sql.raw(`'${name}'`)} and term = ${optionOf(name, query)})`,
-    );
 }
