@@ -199,10 +199,11 @@ BEGIN
       SELECT kind, term, sum(cardinality(slots)) AS number, sum(signs) AS signs FROM slots_of_terms GROUP BY 1, 2
     ) AS terms, LATERAL (
       SELECT CASE WHEN number > length / 256 OR kind NOT IN ('word', 'location') THEN (
-        SELECT left(string_agg(coalesce(
-            influencer_digits(slots, part * 262144, 262144), repeat('0', 262144)
-          ), '' ORDER BY part), (length + 3) / 4 * 4)::bit varying
+        SELECT string_agg(coalesce(influencer_digits(slots, first, digits), repeat('0', digits)), '' ORDER BY part)::bit varying
         FROM generate_series(0, chunks - 1) AS part
+        CROSS JOIN LATERAL (
+          SELECT part * 262144 AS first, least(262144, (length + 3) / 4 * 4 - part * 262144) AS digits
+        ) AS place
         LEFT JOIN slots_of_terms AS one ON one.chunk = part AND one.kind = terms.kind AND one.term = terms.term
       ) END AS bits,
       CASE WHEN number <= length / 256 AND kind IN ('word', 'location') THEN (
@@ -212,7 +213,7 @@ BEGIN
     ) AS form;
   DROP TABLE slots_of_terms;
   DROP TABLE numbered;
-  ANALYZE influencer_terms;
+  IF of_segment = 0 THEN ANALYZE influencer_terms; END IF;
 END;
 $$
 --> statement-breakpoint
