@@ -15,12 +15,12 @@ import type { ReplicaRouter } from "#server/platform/database/replica-router.ts"
 import { presentInfluencer, presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import { findInfluencer, listPublicRows } from "./influencers.repository.ts";
 import {
-  keepUnions,
   listComparable,
   listLocations,
   readInOrder,
   searchInfluencers,
   suggestSearches,
+  termUnions,
 } from "./search/influencer-search.service.ts";
 
 type Dependencies = {
@@ -32,6 +32,7 @@ type Dependencies = {
 
 /** How creators are found: lists, places, other searches, and who is similar. */
 export function influencersBrowsing({ database, reads, media }: Dependencies) {
+  const unions = termUnions(database);
   const withWork = async (executor: Executor, list: InfluencerRecord[]): Promise<InfluencerRecord[]> => {
     const ids = list.map(({ _id }) => _id);
     const pictures = ids.length === 0 ? new Map<string, string[]>() : await media.picturesOf(executor, ids);
@@ -45,21 +46,11 @@ export function influencersBrowsing({ database, reads, media }: Dependencies) {
       const query = { ...asked, places: placeNames };
       if (view !== "public") {
         const byEmail = view === "full";
-        const {
-          rows,
-          isCostly: _,
-          ...page
-        } = await searchInfluencers(database, {
-          ...query,
-          whole: true,
-          byEmail,
-        });
+        const { rows, ...page } = await searchInfluencers(database, { ...query, whole: true, byEmail });
         return { influencers: await shown(database, asked, rows.map(presentInfluencerToAdmin)), ...page };
       }
       return reads(async (source) => {
-        const { rows, isCostly, ...page } = await searchInfluencers(source, query);
-        // Nobody waits for it, and it is tried again with the next search.
-        if (isCostly) keepUnions(database, query).catch(() => {});
+        const { rows, ...page } = await searchInfluencers(source, query, unions);
         return { influencers: await shown(source, asked, rows.map(presentInfluencer)), ...page };
       });
     },

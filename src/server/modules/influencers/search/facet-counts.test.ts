@@ -159,8 +159,8 @@ it("are what counting finds, while many write, and changes are merged and all is
   const segments = repeat("merge_influencer_text_changes()");
   const rebuilds = repeat("rebuild_influencer_counts()", ...Array(5).fill("rebuild_influencer_terms()"));
   const unions = repeat(
-    "keep_influencer_union('word', '%yoga%', 1)",
-    "keep_influencer_union('word', '%tea%', 1)",
+    "keep_influencer_union('word', '%yoga%', 1, 0)",
+    "keep_influencer_union('word', '%tea%', 1, 0)",
   );
   await Promise.all([writers, merge(), merge(), segments, rebuilds, unions, check(), check()]);
   expect((await writers).reduce((sum, changed) => sum + changed)).toBeGreaterThan(2_000);

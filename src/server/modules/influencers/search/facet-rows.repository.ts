@@ -16,6 +16,9 @@ import {
   withoutFilter,
 } from "./conditions.repository.ts";
 
+/** Uniting what a text is in takes long from here on: the rows of rare words, and a 500th of those that a bitmap covers. */
+export const leastCost = 5_000;
+
 /** The counts that come with the rows of a list. */
 export type InfluencerCounts = {
   matched: number;
@@ -26,7 +29,7 @@ export type InfluencerCounts = {
 };
 /** One count: the matches of the query, all creators, or the creators that an option of a filter would match. */
 export type CountRow = {
-  kind: "matched" | "total" | "countable" | "costly" | FacetFilter;
+  kind: "matched" | "total" | "countable" | "cost" | FacetFilter;
   value: string;
   count: string | number;
 };
@@ -101,7 +104,7 @@ export function countsOf(rows: CountRow[], query: InfluencerSearch): InfluencerC
   return {
     matched: of("matched")[0]?.count ?? 0,
     total: of("total")[0]?.count ?? 0,
-    ...((of("costly")[0]?.count ?? 0) > 0 && { isCostly: true }),
+    ...((of("cost")[0]?.count ?? 0) >= leastCost && { isCostly: true }),
     ...(query.facets === "true" && {
       facets: Object.fromEntries(
         facetFilters.map((name) => [

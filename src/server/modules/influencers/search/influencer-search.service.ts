@@ -6,6 +6,7 @@ import type { InfluencerCounts } from "./facet-rows.repository.ts";
 import { pageOf } from "./orders.repository.ts";
 import { findByRareTerm } from "./rare-term.repository.ts";
 import { readMatchingRows, readRows } from "./rows.repository.ts";
+import type { TermUnions } from "./term-unions.repository.ts";
 
 // The entry point of this folder: nothing else in it is imported from outside. See docs/search.md.
 export { searchTables } from "./count-tables.ts";
@@ -14,14 +15,14 @@ export { mergeFacetChanges, rebuildTermBitmaps } from "./merge-changes.repositor
 export { searchMigration } from "./search-migration.repository.ts";
 export { listComparable, readInOrder } from "./similar.repository.ts";
 export { suggestSearches } from "./suggestions.repository.ts";
-export { keepUnions } from "./term-unions.repository.ts";
+export { termUnions } from "./term-unions.repository.ts";
 
 type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
 
 /**
  * One page of the creators that match a query, in the requested order, with the exact number of matches and of all
  * creators, and with the counts of the filter options if the query asks for them. Visitors get fewer columns than
- * the team.
+ * the team. What takes long to be found is kept in `unions`, if there are any.
  */
 export function searchInfluencers(
   executor: Executor,
@@ -30,13 +31,17 @@ export function searchInfluencers(
 export function searchInfluencers(
   executor: Executor,
   query: InfluencerSearch,
+  unions?: TermUnions,
 ): Promise<Found<PublicInfluencerRow>>;
 export async function searchInfluencers(
   executor: Executor,
   query: InfluencerSearch,
+  unions?: TermUnions,
 ): Promise<Found<PublicInfluencerRow>> {
   const rare = query.whole ? undefined : await findByRareTerm(executor, query);
-  const [rows, counts] = rare ?? (await readPage(executor, query));
+  if (!rare) await unions?.ready(query);
+  const [rows, { isCostly, ...counts }] = rare ?? (await readPage(executor, query));
+  if (isCostly) unions?.forget(query);
   return { ...pageOf(rows, query), ...counts };
 }
 

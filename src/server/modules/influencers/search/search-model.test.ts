@@ -205,7 +205,7 @@ async function fill({ first, rebuilt, later, merged }: Table) {
   if (rebuilt) await records.pool.query("select rebuild_influencer_counts()");
   // One letter is in many words.
   await records.pool.query(
-    "select keep_influencer_union('word', '%' || text || '%', 3) from unnest($1::text[]) text",
+    "select keep_influencer_union('word', '%' || text || '%', 3, 0) from unnest($1::text[]) text",
     [["a", "e", "yoga", "o"]],
   );
   if (later.length > 0) await insertInfluencers(records.database, later);

@@ -19,7 +19,7 @@ export function areWords(query: InfluencerSearch): boolean {
 
 /**
  * Selects for the counts of a query from the term bitmaps, and the `with` clause they need. With a text or a location,
- * a `countable` row of 0 says that the counts are not valid, and `costly` how many texts took long to be found.
+ * a `countable` row of 0 says that the counts are not valid, and `cost` how much was united to find the text.
  *
  * Everything is counted for each segment: the creators, whose number is 0, and changes that have come since.
  */
@@ -45,13 +45,13 @@ export function bitmapSelects(
     ...given.tables,
   ];
   const judged = sql`select 'countable' as kind, '' as value, bool_and(countable)::integer as count from terms
-    union all select 'costly', '', count(*) from terms where costly`;
+    union all select 'cost', '', max(cost) from terms`;
   return { tables, selects: [judged, ...selects] };
 }
 
-/** Selects, for each segment, its bits, whether it can be counted, and whether that took long. */
+/** Selects, for each segment, its bits, whether it can be counted, and what it cost to unite them. */
 function bitsOf(kind: "word" | "location", pattern: SQL): SQL {
-  return sql`select segment, countable, costly, bits from find_influencer_parts(${sql.raw(`'${kind}'`)}, ${pattern})`;
+  return sql`select segment, countable, cost, bits from find_influencer_parts(${sql.raw(`'${kind}'`)}, ${pattern})`;
 }
 
 const bitsOfWord = (pattern: SQL) => bitsOf("word", pattern);
@@ -67,7 +67,7 @@ function bitsOfTerm({ words, otherNames }: SearchTerm): SQL {
 
 /** What each of `count` terms has found. */
 function allOf(terms: SQL, count: number): SQL {
-  return sql`select segment, bool_and(countable) as countable, bool_or(costly) as costly,
+  return sql`select segment, bool_and(countable) as countable, max(cost) as cost,
     case when count(bits) = ${sql.raw(String(count))} then bit_and(bits) end::bit varying as bits from ${terms} group by segment`;
 }
 
@@ -80,10 +80,10 @@ function oneOf(found: SQL, names: readonly string[]): SQL {
       : [name, `% ${name}`].map((text) => lowered(sql`${text}::text`)),
   );
   const inKinds = ["location", "+location"].map(
-    (kind) => sql`select segment, true, false, bits
+    (kind) => sql`select segment, true, 0, bits
       from find_influencer_segments(${kind}, array[${sql.join(patterns, sql`, `)}])`,
   );
-  return sql`select segment, bool_and(countable) as countable, bool_or(costly) as costly, bit_or(bits)::bit varying as bits
+  return sql`select segment, bool_and(countable) as countable, max(cost) as cost, bit_or(bits)::bit varying as bits
     from (${found} union all ${sql.join(inKinds, sql` union all `)}) as names group by segment`;
 }
 
@@ -106,7 +106,10 @@ function givenTables(found: SQL[]) {
     names.set(String(chosen), name);
     return name;
   };
-  const chosenOf = (query: InfluencerSearch) => optionFilters.filter((name) => query[name]);
+  // The size of a channel says which platform it is on.
+  const isNeeded = (query: InfluencerSearch, name: OptionFilter) =>
+    query[name] && !(name === "platform" && query.channelSize);
+  const chosenOf = (query: InfluencerSearch) => optionFilters.filter((name) => isNeeded(query, name));
   return {
     tables,
     of: (query: InfluencerSearch) => of(chosenOf(query), query),

@@ -2,24 +2,50 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 import { lowerPattern } from "#server/platform/database/text-search.ts";
 import { type InfluencerSearch, termsOf } from "./conditions.repository.ts";
+import { leastCost } from "./facet-rows.repository.ts";
 
-/** Texts that are kept, each with one bit for every creator. */
+/** Texts whose union is kept, each with one bit for every creator. */
 const mostKept = 200;
-let isKeeping = false;
+/** Texts that one process remembers. */
+const mostKnown = 1_000;
 
 /**
- * Keeps the union of the words in which each text of a query is, until the next rebuild, so that the next search for it
- * reads that alone. One at a time, because many who search the same text come together; a search that is missed comes
- * again.
+ * Keeps the union of the words in which a text is, until the next rebuild, if it takes long to be made. Many who search
+ * the same text at once wait for one union, and it is made while nobody else's is. A search that gets none makes its own.
  */
-export async function keepUnions(database: Database, query: InfluencerSearch): Promise<void> {
-  if (isKeeping) return;
-  isKeeping = true;
-  try {
-    for (const word of termsOf(query).flatMap(({ words }) => words)) {
-      await database.execute(sql`select keep_influencer_union('word', ${lowerPattern(word)}, ${mostKept})`);
-    }
-  } finally {
-    isKeeping = false;
-  }
+export function termUnions(database: Database) {
+  const made = new Map<string, Promise<void>>();
+  let last = Promise.resolve();
+  const make = (word: string): Promise<void> => {
+    last = last
+      .then(() =>
+        database.execute(
+          sql`select keep_influencer_union('word', ${lowerPattern(word)}, ${mostKept}, ${leastCost})`,
+        ),
+      )
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+    return last;
+  };
+  const wordsOf = (query: InfluencerSearch) => termsOf(query).flatMap(({ words }) => words);
+
+  return {
+    /** Resolves when what can be kept for a query is kept: at once, unless somebody searches a text for the first time. */
+    async ready(query: InfluencerSearch): Promise<void> {
+      if (made.size > mostKnown) made.clear();
+      for (const word of wordsOf(query)) {
+        const union = made.get(word) ?? make(word);
+        made.set(word, union);
+        await union;
+      }
+    },
+    /** To be called when one was missing after all, as after a rebuild. */
+    forget(query: InfluencerSearch): void {
+      for (const word of wordsOf(query)) made.delete(word);
+    },
+  };
 }
+
+export type TermUnions = ReturnType<typeof termUnions>;

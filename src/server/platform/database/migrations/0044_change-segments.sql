@@ -38,7 +38,7 @@ CREATE FUNCTION influencer_sum(found bit varying, gone bit varying) RETURNS bigi
 $$;
 --> statement-breakpoint
 -- The bits of the creators that have a text in one of their words.
-CREATE FUNCTION unite_influencer_terms(wanted text, pattern text, OUT countable boolean, OUT costly boolean, OUT bits bit varying)
+CREATE FUNCTION unite_influencer_terms(wanted text, pattern text, OUT countable boolean, OUT cost bigint, OUT bits bit varying)
   LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   length integer;
@@ -51,7 +51,7 @@ BEGIN
     FROM influencer_terms AS t WHERE t.kind = wanted AND t.lowered LIKE pattern;
   SELECT t.count INTO length FROM influencer_terms AS t WHERE t.kind = 'all';
   countable := rare = 0 OR (rare <= greatest(200000, length / 2) AND NOT (bits IS NULL AND rare <= length / 1000));
-  costly := countable AND rare + common * length / 500 > 5000;
+  cost := CASE WHEN countable THEN rare + common * length / 500 ELSE 0 END;
   IF rare = 0 OR NOT countable THEN RETURN; END IF;
   SELECT array_agg(slot) INTO slots_of_rare
     FROM influencer_terms AS t, unnest(t.slots) AS slot WHERE t.kind = wanted AND t.lowered LIKE pattern;
@@ -61,22 +61,22 @@ END;
 $$;
 --> statement-breakpoint
 -- The bits of the rows in which a term of this kind is like the pattern: of the creators (0), and of each segment of
--- changes. `countable` is false where looking at the rows is faster, and `costly` true where many words are united.
+-- changes. `countable` is false where looking at the rows is faster. `cost` tells how much was united for it.
 CREATE FUNCTION find_influencer_parts(wanted text, pattern text)
-  RETURNS TABLE (segment integer, countable boolean, costly boolean, bits bit varying) LANGUAGE plpgsql STABLE AS $$
+  RETURNS TABLE (segment integer, countable boolean, cost bigint, bits bit varying) LANGUAGE plpgsql STABLE AS $$
 BEGIN
   segment := 0;
   countable := true;
-  costly := false;
+  cost := 0;
   SELECT t.bits INTO bits FROM influencer_terms AS t
     WHERE t.kind = 'union' AND t.term = wanted || ' ' || pattern LIMIT 1;
   IF bits IS NULL THEN
-    SELECT found.countable, found.costly, found.bits INTO countable, costly, bits
+    SELECT found.countable, found.cost, found.bits INTO countable, cost, bits
       FROM unite_influencer_terms(wanted, pattern) AS found;
   END IF;
   RETURN NEXT;
   IF EXISTS (SELECT FROM influencer_terms AS t WHERE t.kind = '+all') THEN
-    RETURN QUERY SELECT found.segment, true, false, found.bits
+    RETURN QUERY SELECT found.segment, true, 0::bigint, found.bits
       FROM find_influencer_segments('+' || wanted, ARRAY[pattern]) AS found;
   END IF;
 END;
@@ -102,7 +102,7 @@ $$;
 --> statement-breakpoint
 -- Keeps what many words were united to until the next rebuild. The lock on the row of all creators says that none is
 -- under way.
-CREATE FUNCTION keep_influencer_union(wanted text, pattern text, most integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_influencer_union(wanted text, pattern text, most integer, least_cost bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   name constant text := wanted || ' ' || pattern;
 BEGIN
@@ -114,7 +114,7 @@ BEGIN
   ));
   INSERT INTO influencer_terms (kind, term, lowered, count, bits)
     SELECT 'union', name, '', (SELECT coalesce(max(count), 0) + 1 FROM influencer_terms WHERE kind = 'union'), found.bits
-    FROM unite_influencer_terms(wanted, pattern) AS found WHERE found.countable AND found.bits IS NOT NULL;
+    FROM unite_influencer_terms(wanted, pattern) AS found WHERE found.countable AND found.cost >= least_cost AND found.bits IS NOT NULL;
 END;
 $$;
 --> statement-breakpoint
