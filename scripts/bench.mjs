@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { findBrowser } from "./browser.mjs";
+import { findTestBrowser } from "./browser.mjs";
 import { buildSite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { presentPostgres } from "./postgres-programs.mjs";
@@ -17,7 +17,7 @@ await main(async () => {
     return (await runNode(["tests/perf/pages.ts", ...others])).code;
   }
   if (first === "board") {
-    const browser = await findBrowser();
+    const browser = await findTestBrowser();
     await buildSite();
     return (await runNode(["tests/perf/board.ts"], { env: { CHROME_PATH: browser } })).code;
   }

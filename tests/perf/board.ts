@@ -93,7 +93,9 @@ async function scriptOf(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "ScriptDuration")?.value ?? 0) * 1_000;
 }
 
-const cardsOf = (page: Page) => page.getByRole("region", { name: "Listed" }).getByRole("listitem");
+function cardsOf(page: Page) {
+  return page.getByRole("region", { name: "Listed" }).getByRole("listitem");
+}
 
 async function open(page: Page, campaign: string, listed: number): Promise<number> {
   const session = await page.context().newCDPSession(page);
