@@ -47,7 +47,8 @@ export const primary: Part = async ({
   mkdirSync(directory);
   const [mail, receiver] = [await startSmtpPeer(), await startWebhookReceiver()];
   const cluster = await startFailoverCluster(programs, join(directory, "cluster"));
-  const nodes = await startNodes(directory, cluster, mail.url);
+  const metricsPorts = [await freePort(), await freePort()];
+  const nodes = await startNodes({ directory, cluster, smtp: mail.url, metricsPorts });
   const token = await signIn(nodes[0].origin);
   await subscribe(nodes[0].origin, token, receiver.url);
   const load = await loadNodes(nodes, token);
@@ -55,6 +56,7 @@ export const primary: Part = async ({
   const random = seededRandom(11);
   while (backAfter.length < rounds && hasTime()) {
     await cluster.whole();
+    await Promise.all(metricsPorts.map(standsIn));
     await sleep(2_000 + random() * 1_000);
     backAfter.push(await killPrimary(cluster, load, { nodes, round: backAfter.length }));
   }
@@ -75,7 +77,9 @@ export const primary: Part = async ({
   await Promise.all([mail.close(), receiver.close()]);
 };
 
-async function startNodes(directory: string, cluster: FailoverCluster, smtp: string) {
+type Setup = { directory: string; cluster: FailoverCluster; smtp: string; metricsPorts: string[] };
+
+async function startNodes({ directory, cluster, smtp, metricsPorts }: Setup) {
   const start = async (name: string, settings: Record<string, string>): Promise<Tandem> => {
     const node = await startTandem({
       ...{ DATA_DIR: join(directory, name), PORT: await freePort(), DATABASE_READ_URL: cluster.replicaUrl },
@@ -86,12 +90,25 @@ async function startNodes(directory: string, cluster: FailoverCluster, smtp: str
     await node.ready();
     return node;
   };
-  const first = await start("direct", { DATABASE_URL: cluster.primaryUrl });
+  const first = await start("direct", {
+    DATABASE_URL: cluster.primaryUrl,
+    METRICS_PORT: metricsPorts[0] ?? "",
+  });
   const second = await start("pooled", {
     DATABASE_URL: cluster.pooledUrl,
     DATABASE_DIRECT_URL: cluster.primaryUrl,
+    METRICS_PORT: metricsPorts[1] ?? "",
   });
   return [first, second] as const;
+}
+
+/** Waits until the node would go on reading if the primary were lost. A loss right after another one finds none. */
+async function standsIn(port: string): Promise<void> {
+  for (const deadline = Date.now() + roundLimit; Date.now() < deadline; await sleep(100)) {
+    const response = await fetch(`http://localhost:${port}/metrics`);
+    if (/^tandem_replica_stands_in 1$/m.test(await response.text())) return;
+  }
+  throw new Error("no replica stands in");
 }
 
 type Round = { nodes: readonly Tandem[]; round: number };

@@ -21,7 +21,7 @@ const lookEach = 1_000;
 /** Until a primary that was missing is asked again, in milliseconds: some take a second to say that they are not there. */
 const missingFor = 500;
 /** After the replica could not be reached, in milliseconds. */
-const pauseWhenLost = 1_000;
+const pauseWhenLost = 500;
 /**
  * How long a replica stands in for a lost primary, in milliseconds. A node that is cut off from the new primary does not
  * show what was before for longer than that.
@@ -100,7 +100,7 @@ export function routeToReplica({ primary, replica, version, log, watch }: Option
           await look(wanted);
         } catch (error) {
           lose(error);
-          wait = pauseWhenLost;
+          wait = server.isReplaced() ? 0 : pauseWhenLost;
         }
       }
       await sleep(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
