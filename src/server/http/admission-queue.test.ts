@@ -4,7 +4,7 @@ import { admissionQueue, type Visitor } from "./admission-queue.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const limits = { inside: 12, insideOfOne: 2, longestWait: 2_000, waitInOverload: 500, fewWaiting: 64 };
+const limits = { inside: 12, insideOfOne: 2, longestWait: 2_000, waitInOverload: 400, fewWaiting: 64 };
 
 /** A queue in front of work, of which one piece takes `workTime`, and what visitors have seen of it. */
 function scene(workTime: number) {

@@ -20,7 +20,7 @@ const room = {
   inside: 12,
   insideOfOne: 2,
   longestWait: 2_000,
-  waitInOverload: 500,
+  waitInOverload: 400,
   fewWaiting: 64,
 };
 /** Bodies being received. They cost a connection and no processor time. */
