@@ -7,7 +7,7 @@ import {
   type TableFilter,
   tableFilters,
 } from "./count-tables.ts";
-import { dropUnions, locks, rebuildFunctions } from "./search-rebuild.repository.ts";
+import { awaitUnions, locks, rebuildFunctions } from "./search-rebuild.repository.ts";
 import {
   bitmapFilters,
   columnOf,
@@ -122,8 +122,8 @@ BEGIN
     ${Object.values(locks)
       .map((lock) => `PERFORM pg_advisory_xact_lock(${lock});`)
       .join("\n    ")}
+    ${awaitUnions}
     ${tables.map((table) => `DELETE FROM ${table};`).join("\n    ")}
-    ${dropUnions}
   END IF;
   RETURN NULL;
 END;

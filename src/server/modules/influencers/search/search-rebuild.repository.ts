@@ -138,9 +138,8 @@ const numberRows = (alsoTaken = "") => `WITH ${alsoTaken}found AS (DELETE FROM i
   outdated AS (DELETE FROM influencer_terms)
   INSERT INTO numbered SELECT row_number() OVER () - 1, 1, ${columns} FROM influencers;`;
 
-/** After the rest, because those that were added meanwhile are seen only now. */
-export const dropUnions = `-- Those that were added meanwhile, too.
-  DELETE FROM influencer_terms WHERE kind = 'union';`;
+/** Before unions are deleted: whoever keeps one holds this row, and may wait for those that were kept before. */
+export const awaitUnions = "PERFORM FROM influencer_terms WHERE kind = 'all' FOR UPDATE;";
 
 function rebuildTerms(): string {
   return `-- Makes the term bitmaps anew. Changes go on being merged meanwhile: the snapshot has taken those that it has seen.
@@ -148,6 +147,7 @@ CREATE OR REPLACE FUNCTION rebuild_influencer_terms() RETURNS void LANGUAGE plpg
 BEGIN
   IF NOT pg_try_advisory_xact_lock(${locks.terms}) THEN RETURN; END IF;
   ${numberedTable}
+  ${awaitUnions}
   PERFORM pg_advisory_lock(${locks.changes});
   BEGIN
     ${numberRows()}
@@ -157,7 +157,6 @@ BEGIN
   END;
   PERFORM pg_advisory_unlock(${locks.changes});
   PERFORM build_influencer_terms(0);
-  ${dropUnions}
 END;
 $$`;
 }
@@ -182,6 +181,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(${locks.terms});
   PERFORM pg_advisory_xact_lock(${locks.changes});
   ${numberedTable}
+  ${awaitUnions}
   ${numberRows("counted AS (DELETE FROM influencer_count_changes), ")}
 
   ${fillChannels}
@@ -193,7 +193,6 @@ BEGIN
   ANALYZE ${tables.join(", ")};
 
   PERFORM build_influencer_terms(0);
-  ${dropUnions}
 END;
 $$`;
 }

@@ -144,13 +144,12 @@ BEGIN
     PERFORM pg_advisory_xact_lock(7206518402);
     PERFORM pg_advisory_xact_lock(7206518404);
     PERFORM pg_advisory_xact_lock(7206518403);
+    PERFORM FROM influencer_terms WHERE kind = 'all' FOR UPDATE;
     DELETE FROM influencer_cube;
     DELETE FROM influencer_facet_counts_language;
     DELETE FROM influencer_count_changes;
     DELETE FROM influencer_text_changes;
     DELETE FROM influencer_terms;
-    -- Those that were added meanwhile, too.
-  DELETE FROM influencer_terms WHERE kind = 'union';
   END IF;
   RETURN NULL;
 END;
@@ -260,6 +259,7 @@ BEGIN
   IF NOT pg_try_advisory_xact_lock(7206518404) THEN RETURN; END IF;
   IF to_regclass('pg_temp.numbered') IS NOT NULL THEN DROP TABLE numbered; END IF;
   CREATE TEMP TABLE numbered (slot integer, sign integer, search text, location text, category text, platforms text[], total_followers bigint, featured boolean, languages text[], channel_sizes text[], rate double precision) ON COMMIT DROP;
+  PERFORM FROM influencer_terms WHERE kind = 'all' FOR UPDATE;
   PERFORM pg_advisory_lock(7206518403);
   BEGIN
     WITH found AS (DELETE FROM influencer_text_changes),
@@ -271,8 +271,6 @@ BEGIN
   END;
   PERFORM pg_advisory_unlock(7206518403);
   PERFORM build_influencer_terms(0);
-  -- Those that were added meanwhile, too.
-  DELETE FROM influencer_terms WHERE kind = 'union';
 END;
 $$
 --> statement-breakpoint
@@ -284,6 +282,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7206518403);
   IF to_regclass('pg_temp.numbered') IS NOT NULL THEN DROP TABLE numbered; END IF;
   CREATE TEMP TABLE numbered (slot integer, sign integer, search text, location text, category text, platforms text[], total_followers bigint, featured boolean, languages text[], channel_sizes text[], rate double precision) ON COMMIT DROP;
+  PERFORM FROM influencer_terms WHERE kind = 'all' FOR UPDATE;
   WITH counted AS (DELETE FROM influencer_count_changes), found AS (DELETE FROM influencer_text_changes),
   outdated AS (DELETE FROM influencer_terms)
   INSERT INTO numbered SELECT row_number() OVER () - 1, 1, search, location, category, platforms, total_followers, featured, languages, channel_sizes, rate FROM influencers;
@@ -302,7 +301,5 @@ BEGIN
   ANALYZE influencer_cube, influencer_facet_counts_language;
 
   PERFORM build_influencer_terms(0);
-  -- Those that were added meanwhile, too.
-  DELETE FROM influencer_terms WHERE kind = 'union';
 END;
 $$
