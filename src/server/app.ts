@@ -23,6 +23,7 @@ import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { type ResponseCache, responseCache } from "./http/response-cache.ts";
 import { responseSerializer } from "./http/response-serializer.ts";
+import { resultCache } from "./http/result-cache.ts";
 import { refuseOtherSites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { unreadBodies } from "./http/unread-bodies.ts";
@@ -153,8 +154,9 @@ export async function buildApp(
 }
 
 function openResponseCache(app: FastifyInstance, { settings, version }: Dependencies) {
-  const cache = responseCache(settings.responseCache ? version : { ...version, current: () => undefined });
-  app.decorate("responseCache", cache);
+  const heard = settings.responseCache ? version : { ...version, current: () => undefined };
+  const cache = responseCache(heard);
+  app.decorate("responseCache", cache).decorate("resultCache", resultCache(heard));
   // Other processes learn of a change from the database a moment later. The one that made it knows before it answers.
   app.addHook("onSend", (request, _reply, _payload, done) => {
     if (mayHaveChanged(request)) cache.settle().then(() => done());

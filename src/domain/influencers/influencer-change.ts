@@ -10,14 +10,17 @@ export type InfluencerChange = {
   after: ListedInfluencer | undefined;
   /** Whether some filter may find the creator otherwise than before. */
   isFiltered: boolean;
+  /** The number of the database transaction that made the change, if it is known. */
+  transaction: bigint | undefined;
 };
 
 export function influencerChange(
   id: string,
   { before, after }: { before?: ListedInfluencer | undefined; after?: ListedInfluencer | undefined },
+  transaction?: bigint,
 ): InfluencerChange {
   const isFiltered = before === undefined || after === undefined || seenBy(before) !== seenBy(after);
-  return { of: "influencer", id, before, after, isFiltered };
+  return { of: "influencer", id, before, after, isFiltered, transaction };
 }
 
 /** What all filters together see of a creator: equal if none tells two states of one apart. */

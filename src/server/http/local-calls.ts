@@ -1,27 +1,26 @@
 import { parse } from "node:querystring";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { visitor } from "#domain/access/principal.ts";
 import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
 import type { Concern } from "#domain/public-changes.ts";
 import { errorBody, toHttpError } from "./errors.plugin.ts";
 import { notFound } from "./http-error.ts";
+import type { ReadResult } from "./result-cache.ts";
 import { validate } from "./validation.ts";
 
-type Input = { params: unknown; query: unknown };
-/** How an endpoint is read, and which changes what was read may not outlive. */
-type Reading = {
-  handler(input: Input & { principal: typeof visitor }): Promise<unknown>;
-  concerns(input: Input, result: unknown): Concern;
-};
+/** Reads an endpoint as a visitor does. */
+export type PublicReader = (asked: { params: unknown; query: unknown }) => Promise<ReadResult<unknown>>;
 /** A response to a page; without `isConcerned`, any change concerns it. */
 export type LocalResponse = Response & { isConcerned?: Concern | undefined };
 type LocalCall = (request: FastifyRequest) => Promise<LocalResponse>;
-type LocalEndpoint = { endpoint: Endpoint; pattern: RegExp; reading: Reading };
+type LocalEndpoint = { endpoint: Endpoint; pattern: RegExp; read: PublicReader };
 
 declare module "fastify" {
   interface FastifyInstance {
-    localCalls: { add(endpoint: Endpoint, reading: Reading): void; find(url: string): LocalCall | undefined };
+    localCalls: {
+      add(endpoint: Endpoint, read: PublicReader): void;
+      find(url: string): LocalCall | undefined;
+    };
     /** A span for what a page reads, where requests are traced. */
     traceCall?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   }
@@ -34,12 +33,12 @@ declare module "fastify" {
 export const localCalls = fastifyPlugin(async (app: FastifyInstance) => {
   const endpoints: LocalEndpoint[] = [];
   app.decorate("localCalls", {
-    add(endpoint, reading) {
+    add(endpoint, read) {
       const [, path] = splitRoute(endpoint.route);
       endpoints.push({
         endpoint,
         pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`),
-        reading,
+        read,
       });
       // What is spelled out comes before what a parameter stands for, as in the router.
       endpoints.sort(
@@ -75,7 +74,7 @@ type Answer = {
 
 async function respond(
   app: FastifyInstance,
-  { endpoint, pattern, reading }: LocalEndpoint,
+  { endpoint, pattern, read }: LocalEndpoint,
   { path, search, request }: Asked,
 ): Promise<Answer> {
   try {
@@ -86,9 +85,7 @@ async function respond(
     );
     if (params?.success === false) throw notFound();
     const query = endpoint.query && validate(endpoint.query, parse(search));
-    const input = { params: params?.data, query };
-    const result = await reading.handler({ ...input, principal: visitor });
-    const isConcerned = reading.concerns(input, result);
+    const { result, isConcerned } = await read({ params: params?.data, query });
     return { status: 200, body: endpoint.response.encode(result), isConcerned };
   } catch (error) {
     const known = toHttpError(error);

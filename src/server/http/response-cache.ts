@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, crc32, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import { type Concern, everyChange } from "#domain/public-changes.ts";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
+import { versionedCache } from "#server/platform/versioned-cache.ts";
 import { type Declared, knownAddresses } from "./known-addresses.ts";
 
 declare module "fastify" {
@@ -37,8 +37,6 @@ type Encoding = "br" | "gzip";
 /** A response as it is sent: names and values of the headers in turn, as `writeHead` takes them. */
 type ReadyResponse = { headers: string[]; body: Buffer };
 type CacheEntry = CachedResponse & {
-  /** The last version for which it is known to hold. */
-  version: number;
   etag: string;
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
   ready: Partial<Record<Encoding | "plain", ReadyResponse>>;
@@ -46,66 +44,22 @@ type CacheEntry = CachedResponse & {
 
 export type ResponseCache = ReturnType<typeof responseCache>;
 
-/**
- * Public responses by key, built once until a change concerns them, and compressed once per encoding. Whether one has
- * is looked at when a response is asked for. Requests for a response that is being built wait for it.
- */
+/** Public responses by key, built once until a change concerns them, and compressed once per encoding. */
 export function responseCache(
-  version: Pick<CacheVersion, "current" | "change" | "hasChangedSince" | "settle">,
+  version: Pick<CacheVersion, "current" | "changesSince" | "settle" | "look">,
   { bytes = maximumBytes }: { bytes?: number } = {},
 ) {
-  const entries = new LRUCache<string, CacheEntry>({
-    maxSize: bytes,
-    sizeCalculation: (response, key) => key.length * 2 + mostBytes(response.body.length) + headersBytes,
-  });
   const addresses = knownAddresses();
-  const underway = new Map<string, Promise<CacheEntry>>();
-
-  /** Whether a response holds for a version, by default the present one. */
-  const holds = (response: CacheEntry, at = version.current()): boolean => {
-    if (at === undefined) return false;
-    if (response.version >= at) return true;
-    if (version.hasChangedSince(response.version, response.isConcerned ?? everyChange)) return false;
-    response.version = version.current() ?? response.version;
-    return true;
-  };
-
-  const produce = async (
-    key: string,
-    at: number | undefined,
-    make: () => Promise<CachedResponse>,
-  ): Promise<CacheEntry> => {
-    const response = await make();
-    const etag = etagOf(response.body);
-    const fresh: CacheEntry = { ...response, version: at ?? -1, etag, encoded: {}, ready: {} };
-    const isPublic = response.status === 200 && response.headers["cache-control"] !== "no-store";
-    const mayStore = isPublic && key.length <= longestKey;
-    if (mayStore && at !== undefined && holds(fresh)) entries.set(key, fresh);
-    return fresh;
-  };
-
-  const obtain = (
-    key: string,
-    make: () => Promise<CachedResponse>,
-    at = version.current(),
-  ): Promise<CacheEntry> | CacheEntry => {
-    const known = entries.get(key);
-    if (known !== undefined && holds(known)) return known;
-    const running = at === undefined ? undefined : underway.get(key);
-    if (running) {
-      return running.then((response) => {
-        // What one visitor may not read for now, others may.
-        if (response.status === 429) return produce(key, at, make);
-        // It may have been begun before a change that this request must see.
-        return holds(response, at) ? response : obtain(key, make, at);
-      });
-    }
-    const started = produce(key, at, make).finally(() => {
-      if (underway.get(key) === started) underway.delete(key);
-    });
-    if (at !== undefined) underway.set(key, started);
-    return started;
-  };
+  const responses = versionedCache<CacheEntry>(version, {
+    maximum: bytes,
+    size: sizeOf,
+    // What one visitor may not read for now, others may.
+    isShared: ({ status }) => status !== 429,
+    isKept: ({ status, headers }, key) =>
+      status === 200 && headers["cache-control"] !== "no-store" && key.length <= longestKey,
+    after: (response, change) => ((response.isConcerned ?? everyChange)(change) ? undefined : response),
+    isRevised: false,
+  });
 
   const send = async (
     request: FastifyRequest,
@@ -113,7 +67,7 @@ export function responseCache(
     { key, query }: Declared,
     make: () => Promise<CachedResponse>,
   ): Promise<Buffer | undefined> => {
-    const response = await obtain(key, make);
+    const response = await responses.obtain(key, async () => entryOf(await make()));
     reply.code(response.status).headers(response.headers);
     if (response.status !== 200) return response.body;
     reply.header("etag", response.etag);
@@ -123,9 +77,12 @@ export function responseCache(
     }
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
     const body = await bodyFor(reply, response, encoding);
-    if (entries.peek(key) === response && request.method === "GET") {
-      response.ready[encoding ?? "plain"] ??= { headers: sharedHeaders(reply, body), body };
-      addresses.remember(request.url, { key, query });
+    if (request.method !== "GET" || !responses.isHeld(key, response)) return body;
+    addresses.remember(request.url, { key, query });
+    const form = encoding ?? "plain";
+    if (response.ready[form] === undefined) {
+      response.ready[form] = { headers: sharedHeaders(reply, body), body };
+      responses.resize(key);
     }
     return body;
   };
@@ -134,9 +91,8 @@ export function responseCache(
   const ready = ({ method, url = "", headers }: IncomingMessage): ReadyResponse | undefined => {
     if (method !== "GET" || isParticular(headers)) return undefined;
     const key = addresses.find(url);
-    const response = key === undefined ? undefined : entries.get(key);
-    if (response === undefined || !holds(response)) return undefined;
-    return response.ready[acceptedEncoding(headers["accept-encoding"]) ?? "plain"];
+    const response = key === undefined ? undefined : responses.present(key);
+    return response?.ready[acceptedEncoding(headers["accept-encoding"]) ?? "plain"];
   };
 
   return {
@@ -158,8 +114,8 @@ export function responseCache(
       return bodyFor(reply, { ...response, encoded: {} }, encoding);
     },
     ready,
-    /** An upper bound of the memory used, in bytes. */
-    size: () => entries.calculatedSize,
+    /** The memory used, in bytes. */
+    size: responses.size,
     /**
      * The same for a visitor's JSON response: the result of `read`, serialized by the route's response schema. The
      * types treat the bytes as that result, because a handler may return either.
@@ -168,15 +124,15 @@ export function responseCache(
       request: FastifyRequest,
       reply: FastifyReply,
       query: readonly string[],
-      { read, concerned }: { read: () => Promise<T>; concerned: (result: T) => Concern },
+      read: () => Promise<{ result: T; isConcerned: Concern }>,
     ): Promise<T> =>
       send(request, reply, { key: jsonKey(request), query }, async () => {
-        const result = await read();
+        const { result, isConcerned } = await read();
         return {
           status: 200,
           headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" },
           body: Buffer.from(reply.serialize(result) as string),
-          isConcerned: concerned(result),
+          isConcerned,
         };
       }) as Promise<unknown> as Promise<T>,
   };
@@ -187,9 +143,14 @@ function etagOf(body: Buffer): string {
   return `"${crc32(body).toString(36)}-${body.length.toString(36)}"`;
 }
 
-/** A body with its two encodings. None is larger than the body plus a frame, even if the body does not compress. */
-function mostBytes(body: number): number {
-  return body < compressionFloor ? body : 3 * body + 200;
+function entryOf(response: CachedResponse): CacheEntry {
+  return { ...response, etag: etagOf(response.body), encoded: {}, ready: {} };
+}
+
+/** The body and what was made of it so far. */
+function sizeOf({ body, ready }: CacheEntry, key: string): number {
+  const compressed = [ready.br, ready.gzip].map((form) => form?.body.length ?? 0);
+  return compressed.reduce((sum, length) => sum + length, key.length * 2 + body.length + headersBytes);
 }
 
 /** Made of validated input, so the order and spelling of the parameters make no difference. */

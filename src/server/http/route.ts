@@ -3,8 +3,10 @@ import type { z } from "zod";
 import type { Audience, PrincipalFor } from "#domain/access/audience.ts";
 import { withoutContactData } from "#domain/access/contact-data.ts";
 import { may } from "#domain/access/policy.ts";
+import { visitor } from "#domain/access/principal.ts";
 import { type Endpoint, type Parsed, splitRoute } from "#domain/http/endpoint.ts";
-import { type Concern, everyChange } from "#domain/public-changes.ts";
+import { type Concern, everyChange, type PublicChange } from "#domain/public-changes.ts";
+import type { PublicReader } from "./local-calls.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { rateLimits } from "./rate-limits.ts";
 
@@ -33,8 +35,15 @@ type Result<E extends Endpoint> = E extends { contentType: string }
     : z.output<E["response"]> | (E extends { accepted: infer A extends z.ZodType } ? z.output<A> : never);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
+type Asked<E extends Endpoint> = Pick<Call<E>, "params" | "query">;
 /** Which changes a cached response may not outlive. */
-type Concerns<E extends Endpoint> = (call: Pick<Call<E>, "params" | "query">, result: Result<E>) => Concern;
+type Concerns<E extends Endpoint> = (asked: Asked<E>, result: Result<E>) => Concern;
+/** The response after such a change; undefined if it must be made again. */
+type Revise<E extends Endpoint> = (
+  asked: Asked<E>,
+  result: Result<E>,
+  change: PublicChange,
+) => Result<E> | undefined;
 
 /**
  * Registers the route of an endpoint. The endpoint comes in a call before the handler, so that its literal types apply
@@ -68,32 +77,53 @@ export function route<E extends Endpoint>(
   };
   const config = { audience, endpoint, ...(rateLimit && { rateLimit: rateLimits[rateLimit] }) };
   return {
-    handle(handler: Handler<E>, concerns: Concerns<E> = () => everyChange): void {
-      const parts = { handler, concerns } as unknown as Handling;
-      const respond = responder(app, endpoint, parts);
-      if (endpoint.cache === "public") app.localCalls.add(endpoint, parts as never);
+    handle(handler: Handler<E>, concerns?: Concerns<E>, revise?: Revise<E>): void {
+      const parts = { handler, concerns, revise } as unknown as Handling;
+      const readPublic = publicReader(app, endpoint, parts);
+      if (endpoint.cache === "public") app.localCalls.add(endpoint, readPublic);
+      const respond = responder(app, endpoint, { handler: parts.handler, readPublic });
       app.route({ ...options, method, url, schema, config, handler: respond });
     },
   };
 }
 
-type Handling = { handler: Handler<Endpoint>; concerns: Concerns<Endpoint> };
+type Handling = {
+  handler: Handler<Endpoint>;
+  concerns?: Concerns<Endpoint>;
+  revise?: Revise<Endpoint>;
+};
+
+/** What visitors read, which depends on nothing but what is asked. Kept if it is known which changes concern it. */
+function publicReader(
+  app: FastifyInstance,
+  { route: name }: Endpoint,
+  { handler, concerns, revise }: Handling,
+): PublicReader {
+  return async (asked) => {
+    const call = asked as Asked<Endpoint>;
+    const read = () => handler({ ...call, principal: visitor } as never);
+    if (concerns === undefined) return { result: await read(), isConcerned: everyChange };
+    return app.resultCache.obtain(`${name} ${JSON.stringify([call.params, call.query])}`, {
+      read,
+      concerns: (result) => concerns(call, result as Result<Endpoint>),
+      ...(revise && { revise: (result, change) => revise(call, result as Result<Endpoint>, change) }),
+    });
+  };
+}
 
 function responder(
   app: FastifyInstance,
   { cache, contentType, paged, status, query: querySchema }: Endpoint,
-  { handler, concerns }: Handling,
+  { handler, readPublic }: { handler: Handler<Endpoint>; readPublic: PublicReader },
 ) {
   const declared = Object.keys(querySchema?.shape ?? {});
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, body, principal } = request;
-    const handle = () => handler({ params, query, body, principal, request, reply } as never);
-    const isShown = principal.kind !== "admin" || may(principal, "read-contact-data");
     if (cache === "public" && principal.kind === "visitor") {
-      const concerned = (result: Result<Endpoint>) => concerns({ params, query } as never, result);
-      return app.responseCache.sendJson(request, reply, declared, { read: handle, concerned });
+      return app.responseCache.sendJson(request, reply, declared, () => readPublic({ params, query }));
     }
-    const answer = await handle();
+    const isShown = principal.kind !== "admin" || may(principal, "read-contact-data");
+    const answer = await handler({ params, query, body, principal, request, reply } as never);
     const result =
       isShown || contentType !== undefined ? answer : withoutContactData(answer, principal.email);
     if (status !== undefined) reply.code(status);

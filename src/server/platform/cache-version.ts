@@ -1,4 +1,5 @@
-import type { Concern, PublicChange } from "#domain/public-changes.ts";
+import type { PublicChange } from "#domain/public-changes.ts";
+import type { HasSeen } from "./database/seen-transactions.ts";
 
 /** Changes that are remembered. A response from before the oldest is built again. */
 const mostChanges = 2_000;
@@ -15,18 +16,20 @@ export type CacheVersion = {
   current(): number | undefined;
   /** A change that says nothing of itself concerns everything. */
   change(change?: PublicChange): void;
-  /** Whether a change since `version` concerns a response, or may, because it is remembered no more. */
-  hasChangedSince(version: number, isConcerned: Concern): boolean;
+  /** The changes since `version`, in order; undefined if they are remembered no more. */
+  changesSince(version: number): readonly PublicChange[] | undefined;
   /** `flush` resolves once everything that was committed before the call has been heard. */
-  setHearing(hearing: boolean, flush?: () => Promise<void>): void;
+  setHearing(hearing: boolean, flush?: () => Promise<HasSeen>): void;
   /** Resolves once every change that was committed before the call counts here. Never rejects. */
   settle(): Promise<void>;
+  /** What is committed now; undefined where nobody can say. Never rejects. */
+  look(): Promise<HasSeen | undefined>;
 };
 
 export function cacheVersion(): CacheVersion {
   let version = 0;
   let isHearing = false;
-  let flushHeard: (() => Promise<void>) | undefined;
+  let flushHeard: (() => Promise<HasSeen>) | undefined;
   /** The last changes. The newest one led to the present version. */
   let changes: PublicChange[] = [];
 
@@ -40,9 +43,10 @@ export function cacheVersion(): CacheVersion {
   return {
     current: () => (isHearing ? version : undefined),
     change,
-    hasChangedSince(since, isConcerned) {
+    changesSince(since) {
       const missed = version - since;
-      return missed > changes.length || (missed > 0 && changes.slice(-missed).some(isConcerned));
+      if (missed > changes.length) return undefined;
+      return missed > 0 ? changes.slice(-missed) : [];
     },
     setHearing(hearing, flush) {
       // Changes during the interruption are unknown.
@@ -55,11 +59,13 @@ export function cacheVersion(): CacheVersion {
       if (flushHeard === undefined) change();
       else await within(longestWait, flushHeard()).catch(() => change());
     },
+    // Who listens knows of a lost connection from its end.
+    look: async () => flushHeard?.().catch(() => undefined),
   };
 }
 
 /** Rejects if the promise takes longer. */
-async function within(milliseconds: number, promise: Promise<void>): Promise<void> {
+async function within(milliseconds: number, promise: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("Changes are heard too late.")), milliseconds);

@@ -13,7 +13,7 @@ export type StoredTexts = () => Promise<Texts>;
  */
 export function storedTexts(
   reads: ReplicaRouter,
-  version: Pick<CacheVersion, "current" | "hasChangedSince">,
+  version: Pick<CacheVersion, "current" | "changesSince">,
 ): StoredTexts {
   let known: { at: number | undefined; texts: Texts } = { at: undefined, texts: new Map() };
   let reading: { at: number | undefined; texts: Promise<Texts> } | undefined;
@@ -28,7 +28,7 @@ export function storedTexts(
     }
   };
   const isCurrent = (since: number | undefined) =>
-    since !== undefined && !version.hasChangedSince(since, noRecord);
+    since !== undefined && version.changesSince(since)?.some(noRecord) === false;
   return () => {
     const at = version.current();
     if (at !== undefined && isCurrent(known.at)) return Promise.resolve(known.texts);

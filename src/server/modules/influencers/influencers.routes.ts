@@ -8,6 +8,7 @@ import {
   concernsSuggestions,
 } from "#domain/influencers/influencer-concerns.ts";
 import { influencersApi } from "#domain/influencers/influencers.api.ts";
+import { listAfterChange } from "#domain/influencers/list-after-change.ts";
 import { placeNames } from "#fixtures/place-names.ts";
 import { route } from "#server/http/route.ts";
 import type { InfluencersService } from "./influencers.service.ts";
@@ -23,6 +24,10 @@ export function influencersRoutes(
       data: await influencers.list(query, influencerView(principal)),
     }),
     ({ query }, { data }) => concernsList(query, data, placeNames),
+    ({ query }, { data }, change) => {
+      const after = listAfterChange(query, data, change, placeNames);
+      return after && { success: true, data: after };
+    },
   );
 
   route(app, influencersApi.suggestLocations).handle(

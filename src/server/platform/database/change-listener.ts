@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
 import { readChange } from "./change-payload.ts";
+import { type HasSeen, seenTransactions } from "./seen-transactions.ts";
 import { endWhenSilent } from "./socket-timeout.ts";
 
 /** The channel to which triggers on the public tables report changes. The migration contains the same name. */
@@ -68,18 +69,26 @@ export async function listenForChanges(
 }
 
 /**
- * Resolves once everything that was committed before the call has been heard. A commit signals whoever listens before it
+ * Resolves once everything that was committed before the call has been heard, with what is committed then. A commit signals whoever listens before it
  * is acknowledged, and Postgres sends notifications that it was signaled before it says that a statement is done.
  * Whoever calls while a statement is under way shares the next one.
  */
-function flushOf(client: Client): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
+function flushOf(client: Client): () => Promise<HasSeen> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<HasSeen> | undefined;
+  const ask = async (): Promise<HasSeen> => {
+    const { rows } = await client.query<{ snapshot: string }>(
+      "select pg_current_snapshot()::text as snapshot",
+    );
+    return seenTransactions(rows[0]?.snapshot ?? "");
+  };
   return () => {
     next ??= running.then(() => {
       next = undefined;
-      running = client.query("select 1").then(() => {});
-      return running;
+      const asked = ask();
+      // Whoever comes next asks anew.
+      running = asked.catch(() => {});
+      return asked;
     });
     return next;
   };

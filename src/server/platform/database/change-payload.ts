@@ -9,6 +9,8 @@ const toldSchema = z.object({
   /** By column; of a record that stays, only what was different. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** The number of the transaction that made the change. */
+  transaction: z.string().regex(/^\d+$/).optional(),
 });
 type State = Record<string, unknown> | undefined;
 
@@ -24,12 +26,13 @@ const statesSchema = z.object({
 export function readChange(payload = ""): PublicChange {
   const told = toldSchema.safeParse(jsonOf(payload));
   if (!told.success) return { of: "everything" };
-  const { id, table } = told.data;
+  const { id, table, transaction } = told.data;
   const after = told.data.after ?? undefined;
   const before = told.data.before === null ? undefined : { ...after, ...told.data.before };
   if (table === "brands") return { of: "brand", id, isPublic: isPublished(before) || isPublished(after) };
   const states = statesSchema.safeParse({ before: influencerOf(id, before), after: influencerOf(id, after) });
-  return states.success ? influencerChange(id, states.data) : { of: "everything" };
+  if (!states.success) return { of: "everything" };
+  return influencerChange(id, states.data, transaction === undefined ? undefined : BigInt(transaction));
 }
 
 function jsonOf(text: string): unknown {

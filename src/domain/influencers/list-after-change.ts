@@ -1,0 +1,58 @@
+import { compareFacets, type FacetCount } from "../http/facets.ts";
+import type { PublicChange } from "../public-changes.ts";
+import type { InfluencerFacets, InfluencerPage } from "./influencer.contract.ts";
+import { influencerFilters } from "./influencer-filters.ts";
+import type { InfluencerQuery } from "./influencer-query.ts";
+import {
+  areComparable,
+  changesRows,
+  countDifferences,
+  type FacetDifferences,
+  rowsOf,
+} from "./list-differences.ts";
+import type { PlaceNames } from "./search-terms.ts";
+
+/**
+ * A list after a change that was made since it was read: with other counts, but the same rows. Undefined if it must be
+ * read again, because its rows may be others.
+ */
+export function listAfterChange(
+  query: InfluencerQuery,
+  page: InfluencerPage,
+  change: PublicChange,
+  places: PlaceNames,
+): InfluencerPage | undefined {
+  if (change.of !== "influencer" || !areComparable(query, change)) return undefined;
+  const rows = rowsOf(query, page);
+  if (changesRows(change, query, rows, places)) return undefined;
+  const { matched: more, facets: differing } = countDifferences(change, query, places);
+  const matched = page.matched + more;
+  // Whoever is gone may have been the only one on the next page.
+  if (more < 0 && !(rows.leastForNext !== undefined && matched >= rows.leastForNext)) return undefined;
+  const total = page.total + Number(change.after !== undefined) - Number(change.before !== undefined);
+  return { ...page, matched, total, ...(page.facets && { facets: facetsAfter(page.facets, differing) }) };
+}
+
+function facetsAfter(facets: InfluencerFacets, differing: readonly FacetDifferences[]): InfluencerFacets {
+  const changed = differing
+    .filter(({ differences }) => differences.size > 0)
+    .map(({ name, differences }) => {
+      const { facet, ...entry } = influencerFilters[name];
+      return [facet, countsAfter(facets[facet], differences, "bounds" in entry)];
+    });
+  return { ...facets, ...Object.fromEntries(changed) };
+}
+
+/** Options that nobody has any more are left out, apart from ranges. */
+function countsAfter(
+  counts: readonly FacetCount[],
+  differences: ReadonlyMap<string, number>,
+  areRanges: boolean,
+): FacetCount[] {
+  const sums = new Map(counts.map(({ value, count }) => [value, count]));
+  for (const [value, more] of differences) sums.set(value, (sums.get(value) ?? 0) + more);
+  return [...sums]
+    .map(([value, count]) => ({ value, count }))
+    .filter(({ count }) => areRanges || count > 0)
+    .toSorted(compareFacets);
+}

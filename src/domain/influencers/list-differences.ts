@@ -1,0 +1,121 @@
+import type { InfluencerPage, ListedInfluencer } from "./influencer.contract.ts";
+import { type InfluencerChange, rangesOf } from "./influencer-change.ts";
+import { type FacetFilter, facetFilters, influencerFilters } from "./influencer-filters.ts";
+import {
+  compareInfluencers,
+  isAtSamePlace,
+  isWithin,
+  matchesInfluencerFilter,
+} from "./influencer-matching.ts";
+import type { InfluencerQuery } from "./influencer-query.ts";
+import type { PlaceNames } from "./search-terms.ts";
+
+/** What a change of one creator does to a list. docs/caching.md says why it is right. */
+
+/** What must be known of the rows of a page. */
+export type ListRows = {
+  shown: ReadonlySet<string>;
+  /** Whether a creator is certainly on a later page. */
+  isAfter(influencer: ListedInfluencer): boolean;
+  /** The least number of matches with which there is a later page; undefined where only a query can tell. */
+  leastForNext: number | undefined;
+};
+
+export function rowsOf(query: InfluencerQuery, { influencers, nextCursor }: InfluencerPage): ListRows {
+  const last = nextCursor === null ? undefined : influencers.at(-1);
+  // Nothing else of the record is kept as long as a response is.
+  const place = last && { ...last, bio: "", socials: [], work: [] };
+  const compare = compareInfluencers(query);
+  return {
+    shown: new Set(influencers.map(({ _id }) => _id)),
+    isAfter: (influencer) => place !== undefined && compare(place, influencer) < 0,
+    leastForNext: query.cursor === undefined ? influencers.length + 1 : undefined,
+  };
+}
+
+/** Whether the rows of a page, or whether another one follows, may be others after a change. */
+export function changesRows(
+  { id, before, after }: InfluencerChange,
+  query: InfluencerQuery,
+  { shown, isAfter }: ListRows,
+  places: PlaceNames,
+): boolean {
+  if (shown.has(id)) return true;
+  const [wasFound, isFound] = [before, after].map(
+    (state) => state !== undefined && matchesInfluencerFilter(state, query, places),
+  );
+  if (before && after && wasFound && isFound && isAtSamePlace(before, after, query)) return false;
+  return [wasFound && before, isFound && after].some((state) => state && !isAfter(state));
+}
+
+/** By how much the counts of one filter's options change. */
+export type FacetDifferences = { name: FacetFilter; differences: ReadonlyMap<string, number> };
+export type CountDifferences = { matched: number; facets: FacetDifferences[] };
+
+export function countDifferences(
+  { before, after }: InfluencerChange,
+  query: InfluencerQuery,
+  places: PlaceNames,
+): CountDifferences {
+  const matches = (state: ListedInfluencer | undefined, filter: InfluencerQuery) =>
+    state !== undefined && matchesInfluencerFilter(state, filter, places);
+  const counted = query.facets === "true" ? facetFilters : [];
+  return {
+    matched: Number(matches(after, query)) - Number(matches(before, query)),
+    facets: counted.map((name) => {
+      const others = { ...query, [name]: undefined, ...(name === "platform" && { channelSize: undefined }) };
+      const optionsIn = (state: ListedInfluencer | undefined) =>
+        state && matches(state, others) ? optionsOf(state, name, query) : [];
+      return { name, differences: differencesOf(optionsIn(before), optionsIn(after)) };
+    }),
+  };
+}
+
+function differencesOf(before: readonly string[], after: readonly string[]): Map<string, number> {
+  const gone = before.filter((option) => !after.includes(option)).map((option) => [option, -1] as const);
+  const come = after.filter((option) => !before.includes(option)).map((option) => [option, 1] as const);
+  return new Map([...gone, ...come]);
+}
+
+/** The options of a filter that a creator counts for. */
+function optionsOf(influencer: ListedInfluencer, name: FacetFilter, query: InfluencerQuery): string[] {
+  const entry = influencerFilters[name];
+  switch (entry.kind) {
+    case "exact":
+      return [influencer[entry.field]].filter((option) => option !== "");
+    case "membership":
+      return influencer[entry.field].filter(
+        (option) => option !== "" && (name !== "platform" || hasSizeOn(influencer, option, query)),
+      );
+    case "range":
+      return rangesOf(entry, influencer[entry.field]);
+    case "channel":
+      return rangesOf(entry, influencer[entry.field][query.platform ?? ""]);
+  }
+}
+
+function hasSizeOn(
+  { channelFollowers }: ListedInfluencer,
+  platform: string,
+  { channelSize }: InfluencerQuery,
+): boolean {
+  return !channelSize || isWithin(influencerFilters.channelSize, channelSize, channelFollowers[platform]);
+}
+
+/** The database and JavaScript may know different letters in upper and lower case, but not of these. */
+const plain = /^[ -~\s]*$/;
+/** The letters beyond those that one of them may take for an i and a k. */
+const foldedToPlain = /[\u0130\u212a]/;
+
+/** Whether this process certainly finds the same texts as the database. */
+export function areComparable(
+  { search = "", location = "" }: InfluencerQuery,
+  { before, after }: InfluencerChange,
+): boolean {
+  if (!search && !location) return true;
+  const states = [before, after].filter((state) => state !== undefined);
+  // A place is compared with its other names, too, which may have any letters.
+  const places = states.map((state) => state.location);
+  const texts = states.flatMap(({ name, bio, category }) => [name, bio, category]);
+  return plain.test([search, location, ...places].join("\n")) && !foldedToPlain.test(texts.join("\n"));
+}

@@ -1,0 +1,59 @@
+import type { Concern, PublicChange } from "#domain/public-changes.ts";
+import type { CacheVersion } from "#server/platform/cache-version.ts";
+import { versionedCache } from "#server/platform/versioned-cache.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    resultCache: ResultCache;
+  }
+}
+
+/** Memory for results, as the length of their JSON. */
+const maximumLength = 32 * 1024 * 1024;
+/** A result with a longer key is read each time. */
+const longestKey = 2_000;
+
+/** What an endpoint has read, and which changes it may not outlive. */
+export type ReadResult<Result> = { result: Result; isConcerned: Concern };
+export type Reading<Result> = {
+  read(): Promise<Result>;
+  concerns(result: Result): Concern;
+  /** The result after a change that concerns it; undefined if it must be read again. */
+  revise?(result: Result, change: PublicChange): Result | undefined;
+};
+type Entry = ReadResult<unknown> & Pick<Reading<unknown>, "concerns" | "revise"> & { length: number };
+
+export type ResultCache = ReturnType<typeof resultCache>;
+
+/**
+ * What public endpoints have read, shared by their JSON and by pages. A change that only adds to a count is added to the
+ * result, so that it need not be read again.
+ */
+export function resultCache(version: Pick<CacheVersion, "current" | "changesSince" | "look">) {
+  const results = versionedCache<Entry>(version, {
+    maximum: maximumLength,
+    size: ({ length }, key) => length + key.length * 2,
+    isShared: () => true,
+    isKept: (_entry, key) => key.length <= longestKey,
+    after: revised,
+    isRevised: true,
+  });
+  return {
+    /** What is kept under `key`, or else what is read. Nobody may change it. */
+    async obtain<Result>(key: string, reading: Reading<Result>): Promise<ReadResult<Result>> {
+      const { concerns, revise, read } = reading as Reading<unknown>;
+      const entry = await results.obtain(key, async () => {
+        const result = await read();
+        const { length } = JSON.stringify(result);
+        return { result, isConcerned: concerns(result), concerns, revise, length };
+      });
+      return entry as ReadResult<Result>;
+    },
+  };
+}
+
+function revised(entry: Entry, change: PublicChange): Entry | undefined {
+  if (!entry.isConcerned(change)) return entry;
+  const result = entry.revise?.(entry.result, change);
+  return result === undefined ? undefined : { ...entry, result, isConcerned: entry.concerns(result) };
+}
