@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
 /** Maximum size of the cache, in bytes. */
-const maximumSize = 16 * 1024 * 1024;
+const maximumSize = 48 * 1024 * 1024;
 
 /**
  * React puts preload links before the fragment, but they belong in the head. The component that uses the fragment

@@ -1,4 +1,4 @@
-import { type Concern, ofInfluencers } from "../public-changes.ts";
+import { type Concern, ofInfluencers, type PublicChange } from "../public-changes.ts";
 import type { InfluencerPage, InfluencerRecord, ListedInfluencer } from "./influencer.contract.ts";
 import type { InfluencerChange } from "./influencer-change.ts";
 import type { InfluencerQuery } from "./influencer-query.ts";
@@ -9,15 +9,27 @@ import type { PlaceNames } from "./search-terms.ts";
 
 /** A list changes if a shown creator does, if another one comes into its page, or if one of its counts changes. */
 export function concernsList(query: InfluencerQuery, page: InfluencerPage, places: PlaceNames): Concern {
+  const isRestConcerned = concernsRestOfList(query, page, places);
+  return (change) => addedBy(change) !== 0 || isRestConcerned(change);
+}
+
+/** The same for all of a list but the number of all creators. */
+export function concernsRestOfList(
+  query: InfluencerQuery,
+  page: InfluencerPage,
+  places: PlaceNames,
+): Concern {
   const rows = rowsOf(query, page);
   return ofInfluencers(
     (change) =>
-      // Whoever comes or goes changes the number of all.
-      change.before === undefined ||
-      change.after === undefined ||
-      changesRows(change, query, rows, places) ||
-      (change.isFiltered && changesCounts(change, query, places)),
+      changesRows(change, query, rows, places) || (change.isFiltered && changesCounts(change, query, places)),
   );
+}
+
+/** How many creators more there are after a change. */
+export function addedBy(change: PublicChange): number {
+  if (change.of !== "influencer") return 0;
+  return Number(change.after !== undefined) - Number(change.before !== undefined);
 }
 
 function changesCounts(change: InfluencerChange, query: InfluencerQuery, places: PlaceNames): boolean {

@@ -1,6 +1,7 @@
 import { compareFacets, type FacetCount } from "../http/facets.ts";
 import type { PublicChange } from "../public-changes.ts";
 import type { InfluencerFacets, InfluencerPage } from "./influencer.contract.ts";
+import { addedBy } from "./influencer-concerns.ts";
 import { influencerFilters } from "./influencer-filters.ts";
 import type { InfluencerQuery } from "./influencer-query.ts";
 import {
@@ -29,7 +30,7 @@ export function listAfterChange(
   const matched = page.matched + more;
   // Whoever is gone may have been the only one on the next page.
   if (more < 0 && !(rows.leastForNext !== undefined && matched >= rows.leastForNext)) return undefined;
-  const total = page.total + Number(change.after !== undefined) - Number(change.before !== undefined);
+  const total = page.total + addedBy(change);
   return { ...page, matched, total, ...(page.facets && { facets: facetsAfter(page.facets, differing) }) };
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { isPublicPage } from "#domain/http/public-page.ts";
+import { isPublicPage, type PublicPage } from "#domain/http/public-page.ts";
 
 /** Paths whose page is not looked up again. */
 const maximumPaths = 5_000;
@@ -9,23 +9,23 @@ const longestPath = 500;
 /** The parameter with which the router asks for the data of some routes of a page. */
 const dataParameter = "_routes";
 
-/** Names of the parameters by which the page at a path may be cached; undefined if it may not. */
-export type DeclaredPages = (path: string) => readonly string[] | undefined;
+/** What the page at a path declares, with the parameters by which it may be cached; undefined if it may not. */
+export type DeclaredPages = (path: string) => PublicPage | undefined;
 
 /** Looks up what the pages of a build declare. */
 export function declaredPages({ routes }: Pick<ServerBuild, "routes">): DeclaredPages {
   const table = routeObjects(routes);
-  const known = new LRUCache<string, { query: readonly string[] | undefined }>({ max: maximumPaths });
+  const known = new LRUCache<string, { page: PublicPage | undefined }>({ max: maximumPaths });
   return (path) => {
     const remembered = known.get(path);
-    if (remembered) return remembered.query;
-    const query = declaredQueryOf(table, path);
-    if (path.length <= longestPath) known.set(path, { query });
-    return query;
+    if (remembered) return remembered.page;
+    const page = declaredPageOf(table, path);
+    if (path.length <= longestPath) known.set(path, { page });
+    return page;
   };
 }
 
-function declaredQueryOf(table: RouteObject[], path: string): readonly string[] | undefined {
+function declaredPageOf(table: RouteObject[], path: string): PublicPage | undefined {
   const address = `http://localhost${path}`;
   if (!path.startsWith("/") || !URL.canParse(address)) return undefined;
   const { pathname } = new URL(address);
@@ -34,7 +34,7 @@ function declaredQueryOf(table: RouteObject[], path: string): readonly string[] 
   const page = isData ? pathname.replace(/(?:(?<=\/)_)?\.data$/, "") : pathname;
   const handle: unknown = matchRoutes(table, page)?.at(-1)?.route.handle;
   if (!isPublicPage(handle)) return undefined;
-  return isData ? [...handle.query, dataParameter] : handle.query;
+  return isData ? { ...handle, query: [...handle.query, dataParameter] } : handle;
 }
 
 function routeObjects(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {

@@ -5,13 +5,20 @@ import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
 import type { Concern } from "#domain/public-changes.ts";
 import { errorBody, toHttpError } from "./errors.plugin.ts";
 import { notFound } from "./http-error.ts";
+import type { ResultTotal } from "./printed-total.ts";
 import type { ReadResult } from "./result-cache.ts";
 import { validate } from "./validation.ts";
 
 /** Reads an endpoint as a visitor does. */
-export type PublicReader = (asked: { params: unknown; query: unknown }) => Promise<ReadResult<unknown>>;
+export type PublicReader = (asked: { params: unknown; query: unknown }) => Promise<PublicResult>;
+type PublicResult = ReadResult<unknown> & { total?: ResultTotal | undefined };
 /** A response to a page; without `isConcerned`, any change concerns it. */
-export type LocalResponse = Response & { isConcerned?: Concern | undefined };
+export type LocalResponse = Response & Partial<Followed>;
+type Followed = {
+  isConcerned: Concern | undefined;
+  /** The number of all in the response, where there is one. `replaced` returns the body. */
+  total: ResultTotal | undefined;
+};
 type LocalCall = (request: FastifyRequest) => Promise<LocalResponse>;
 type LocalEndpoint = { endpoint: Endpoint; pattern: RegExp; read: PublicReader };
 
@@ -57,20 +64,19 @@ type Asked = { path: string; search: string; request: FastifyRequest };
 
 async function answer(app: FastifyInstance, local: LocalEndpoint, asked: Asked): Promise<LocalResponse> {
   const call = () => respond(app, local, asked);
-  const { status, body, retryAfter, isConcerned } = await (app.traceCall
+  const { status, body, retryAfter, isConcerned, total } = await (app.traceCall
     ? app.traceCall(local.endpoint.route, call)
     : call());
   const response = new Response(null, { status, headers: { "content-type": "application/json" } });
   if (retryAfter !== undefined) response.headers.set("retry-after", String(retryAfter));
-  return Object.assign(response, { json: async () => body, isConcerned });
+  return Object.assign(response, { json: async () => body, isConcerned, total });
 }
 
 type Answer = {
   status: number;
   body: unknown;
   retryAfter?: number | undefined;
-  isConcerned?: Concern | undefined;
-};
+} & Partial<Followed>;
 
 async function respond(
   app: FastifyInstance,
@@ -85,8 +91,10 @@ async function respond(
     );
     if (params?.success === false) throw notFound();
     const query = endpoint.query && validate(endpoint.query, parse(search));
-    const { result, isConcerned } = await read({ params: params?.data, query });
-    return { status: 200, body: endpoint.response.encode(result), isConcerned };
+    const { result, isConcerned, total } = await read({ params: params?.data, query });
+    const encode = (given: unknown) => endpoint.response.encode(given);
+    const replaced = total && { ...total, replaced: (number: number) => encode(total.replaced(number)) };
+    return { status: 200, body: encode(result), isConcerned, total: replaced };
   } catch (error) {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error }, "call of a page failed");

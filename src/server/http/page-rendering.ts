@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { PublicPage } from "#domain/http/public-page.ts";
 import { type Concern, everyChange, ofAny } from "#domain/public-changes.ts";
 import { type DeclaredPages, declaredPages } from "./declared-pages.ts";
 import { HttpError } from "./http-error.ts";
 import type { LocalResponse } from "./local-calls.ts";
+import { type PrintedTotal, type ResultTotal, standIn, standInPlaces, withTotal } from "./printed-total.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
@@ -41,10 +43,10 @@ export function pageRenderer(
     present: async () => {
       const site = await pages();
       return {
-        /** Names of the parameters by which the page at a path may be cached; undefined if it may not. */
         declared: site.declared,
-        render: (visitor: FastifyRequest, asked: Request, isPublic: boolean): Promise<CachedResponse> =>
-          renderPage(site, visitor, { asked, isPublic, publicUrl, calls: dispatchFor(app, visitor) }),
+        /** Without `page`, it is for this visitor alone. */
+        render: (visitor: FastifyRequest, asked: Request, page?: PublicPage): Promise<CachedResponse> =>
+          renderPage(site, visitor, { asked, page, publicUrl, calls: dispatchFor(app, visitor) }),
       };
     },
     /** The page as it would be with other text for some sections. It never enters the cache. */
@@ -55,7 +57,7 @@ export function pageRenderer(
     ): Promise<string> => {
       const asked = new Request(publicUrl + path);
       const calls = withSections(dispatchFor(app, visitor), sections);
-      const { body } = await renderPage(await pages(), visitor, { asked, isPublic: false, publicUrl, calls });
+      const { body } = await renderPage(await pages(), visitor, { asked, publicUrl, calls });
       // It is shown without scripts, and the browser would complain of each.
       return withoutScripts(body.toString());
     },
@@ -85,20 +87,27 @@ function withSections(calls: Dispatch, sections: ReadonlyMap<string, unknown>): 
   };
 }
 
-type Rendering = { asked: Request; isPublic: boolean; publicUrl: string; calls: Dispatch };
+type Rendering = { asked: Request; page?: PublicPage | undefined; publicUrl: string; calls: Dispatch };
 
 async function renderPage(
   { entry, handle }: Site,
   visitor: FastifyRequest,
-  { asked, isPublic, publicUrl, calls }: Rendering,
+  { asked, page, publicUrl, calls }: Rendering,
 ): Promise<CachedResponse> {
   const waits: (string | null)[] = [];
   const concerns: Concern[] = [];
+  let printed: ResultTotal | undefined;
   const dispatch: Dispatch = async (path, init) => {
     const answer = await calls(path, init);
     waits.push(answer.headers.get("retry-after"));
-    concerns.push(answer.isConcerned ?? everyChange);
-    return answer;
+    const { total } = answer;
+    if (!page?.printsTotal || !total || printed) {
+      concerns.push(answer.isConcerned ?? everyChange);
+      return answer;
+    }
+    printed = total;
+    concerns.push(total.isRestConcerned);
+    return Object.assign(answer, { json: async () => total.replaced(standIn) });
   };
   const context = entry.makeContext({
     dispatch,
@@ -112,13 +121,31 @@ async function renderPage(
   if (hashes !== undefined) headers["content-security-policy"] = contentSecurityPolicy(hashes.split(" "));
   // A page that lacks something for now says so itself.
   const isWhole = response.status === 200 && headers["cache-control"] !== "no-store";
-  headers["cache-control"] = isPublic && isWhole ? "public, max-age=0, must-revalidate" : "no-store";
+  headers["cache-control"] = page && isWhole ? "public, max-age=0, must-revalidate" : "no-store";
   // A page that was refused what it needs has the status of that refusal.
   const wait = waits.findLast((value) => value !== null);
   if (wait && [429, 503].includes(response.status)) headers["retry-after"] = wait;
   const body = response.page ?? Buffer.from(await response.arrayBuffer());
   // All that a page reads, it reads through these calls.
-  return { status: response.status, headers, body, isConcerned: ofAny(concerns) };
+  const made = { status: response.status, headers, body, isConcerned: ofAny(concerns) };
+  return printed ? withPrinted(made, { body, places: standInPlaces(body) }, printed) : made;
+}
+
+/** A page with the number of all, which follows that number. */
+function withPrinted(
+  page: CachedResponse,
+  rendered: PrintedTotal,
+  { number, addedBy }: Pick<ResultTotal, "number" | "addedBy">,
+): CachedResponse {
+  const shown = withTotal(rendered, number);
+  const current = { ...page, body: shown.body };
+  return {
+    ...current,
+    revise: (change) => {
+      const more = addedBy(change);
+      return more === 0 ? undefined : withPrinted(current, shown, { number: number + more, addedBy });
+    },
+  };
 }
 
 type Site = {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, crc32, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Concern, everyChange } from "#domain/public-changes.ts";
+import { type Concern, everyChange, type PublicChange } from "#domain/public-changes.ts";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
 import { versionedCache } from "#server/platform/versioned-cache.ts";
 import { type Declared, knownAddresses } from "./known-addresses.ts";
@@ -32,6 +32,8 @@ export type CachedResponse = {
   body: Buffer;
   /** Which changes the response may not outlive; without it, any. */
   isConcerned?: Concern | undefined;
+  /** The response after another change; undefined if it stays the same. */
+  revise?: (change: PublicChange) => CachedResponse | undefined;
 };
 type Encoding = "br" | "gzip";
 /** A response as it is sent: names and values of the headers in turn, as `writeHead` takes them. */
@@ -57,8 +59,12 @@ export function responseCache(
     isShared: ({ status }) => status !== 429,
     isKept: ({ status, headers }, key) =>
       status === 200 && headers["cache-control"] !== "no-store" && key.length <= longestKey,
-    after: (response, change) => ((response.isConcerned ?? everyChange)(change) ? undefined : response),
-    isRevised: false,
+    after: (response, change) => {
+      if ((response.isConcerned ?? everyChange)(change)) return undefined;
+      const revised = response.revise?.(change);
+      return revised ? entryOf(revised) : response;
+    },
+    isRevised: ({ revise }) => revise !== undefined,
   });
 
   const send = async (

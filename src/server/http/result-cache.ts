@@ -36,7 +36,7 @@ export function resultCache(version: Pick<CacheVersion, "current" | "changesSinc
     isShared: () => true,
     isKept: (_entry, key) => key.length <= longestKey,
     after: revised,
-    isRevised: true,
+    isRevised: ({ revise }) => revise !== undefined,
   });
   return {
     /** What is kept under `key`, or else what is read. Nobody may change it. */

@@ -8,6 +8,7 @@ import { type Endpoint, type Parsed, splitRoute } from "#domain/http/endpoint.ts
 import { type Concern, everyChange, type PublicChange } from "#domain/public-changes.ts";
 import type { PublicReader } from "./local-calls.ts";
 import { pageHeaders } from "./page-headers.ts";
+import type { ResultTotal } from "./printed-total.ts";
 import { rateLimits } from "./rate-limits.ts";
 
 declare module "fastify" {
@@ -38,12 +39,12 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 type Asked<E extends Endpoint> = Pick<Call<E>, "params" | "query">;
 /** Which changes a cached response may not outlive. */
 type Concerns<E extends Endpoint> = (asked: Asked<E>, result: Result<E>) => Concern;
-/** The response after such a change; undefined if it must be made again. */
-type Revise<E extends Endpoint> = (
-  asked: Asked<E>,
-  result: Result<E>,
-  change: PublicChange,
-) => Result<E> | undefined;
+/** How a response follows such changes. */
+type Following<E extends Endpoint> = {
+  /** The response after a change; undefined if it must be made again. */
+  revise(asked: Asked<E>, result: Result<E>, change: PublicChange): Result<E> | undefined;
+  total(asked: Asked<E>, result: Result<E>): ResultTotal;
+};
 
 /**
  * Registers the route of an endpoint. The endpoint comes in a call before the handler, so that its literal types apply
@@ -77,8 +78,8 @@ export function route<E extends Endpoint>(
   };
   const config = { audience, endpoint, ...(rateLimit && { rateLimit: rateLimits[rateLimit] }) };
   return {
-    handle(handler: Handler<E>, concerns?: Concerns<E>, revise?: Revise<E>): void {
-      const parts = { handler, concerns, revise } as unknown as Handling;
+    handle(handler: Handler<E>, concerns?: Concerns<E>, following?: Following<E>): void {
+      const parts = { handler, concerns, following } as unknown as Handling;
       const readPublic = publicReader(app, endpoint, parts);
       if (endpoint.cache === "public") app.localCalls.add(endpoint, readPublic);
       const respond = responder(app, endpoint, { handler: parts.handler, readPublic });
@@ -90,24 +91,27 @@ export function route<E extends Endpoint>(
 type Handling = {
   handler: Handler<Endpoint>;
   concerns?: Concerns<Endpoint>;
-  revise?: Revise<Endpoint>;
+  following?: Following<Endpoint>;
 };
 
 /** What visitors read, which depends on nothing but what is asked. Kept if it is known which changes concern it. */
 function publicReader(
   app: FastifyInstance,
   { route: name }: Endpoint,
-  { handler, concerns, revise }: Handling,
+  { handler, concerns, following }: Handling,
 ): PublicReader {
   return async (asked) => {
     const call = asked as Asked<Endpoint>;
     const read = () => handler({ ...call, principal: visitor } as never);
     if (concerns === undefined) return { result: await read(), isConcerned: everyChange };
-    return app.resultCache.obtain(`${name} ${JSON.stringify([call.params, call.query])}`, {
+    const found = await app.resultCache.obtain(`${name} ${JSON.stringify([call.params, call.query])}`, {
       read,
       concerns: (result) => concerns(call, result as Result<Endpoint>),
-      ...(revise && { revise: (result, change) => revise(call, result as Result<Endpoint>, change) }),
+      ...(following && {
+        revise: (result, change) => following.revise(call, result as Result<Endpoint>, change),
+      }),
     });
+    return { ...found, total: following?.total(call, found.result as Result<Endpoint>) };
   };
 }
 

@@ -53,20 +53,19 @@ export async function webPlugin(
 
   const answerWithPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isReading(request) && request.method !== "POST") throw wrongMethod();
-    const { declared, render: renderFor } = await pages.present();
-    const render = (asked: Request, isPublic: boolean) => renderFor(request, asked, isPublic);
-    if (!isReading(request)) return sendPage(reply, await render(submittedForm(request, publicUrl), false));
+    const { declared, render } = await pages.present();
+    if (!isReading(request)) return sendPage(reply, await render(request, submittedForm(request, publicUrl)));
     const [url = ""] = request.url.split("#", 1);
     const { path, query } = splitAddress(url);
-    const names = declared(path);
-    if (names === undefined) {
-      const page = await render(new Request(publicUrl + request.url), false);
-      return app.responseCache.sendUncached(request, reply, page);
+    const page = declared(path);
+    if (page === undefined) {
+      const own = await render(request, new Request(publicUrl + request.url));
+      return app.responseCache.sendUncached(request, reply, own);
     }
     // Nothing else of the request reaches the page, so one rendering serves everyone.
-    const address = declaredAddress(path, query, names);
-    return app.responseCache.send(request, reply, { key: `page ${address}`, query: names }, () =>
-      render(new Request(publicUrl + address), true),
+    const address = declaredAddress(path, query, page.query);
+    return app.responseCache.send(request, reply, { key: `page ${address}`, query: page.query }, () =>
+      render(request, new Request(publicUrl + address), page),
     );
   };
   const read = app.supportedMethods.filter((method) => method !== "POST");
@@ -80,7 +79,7 @@ export async function webPlugin(
     handler: async (request, reply) => {
       if (!isReading(request)) throw wrongMethod();
       const { render } = await pages.present();
-      const page = await render(request, new Request(publicUrl + linkPath(tokenPlace)), false);
+      const page = await render(request, new Request(publicUrl + linkPath(tokenPlace)));
       return sendPage(reply.headers(linkPageHeaders), page);
     },
   });

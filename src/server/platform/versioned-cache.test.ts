@@ -19,7 +19,7 @@ function counting(hasSeen: HasSeen = () => false) {
       if (of === "everything") return undefined;
       return of === "brand" ? value : { count: value.count + 1 };
     },
-    isRevised: true,
+    isRevised: () => true,
   });
   return {
     version,

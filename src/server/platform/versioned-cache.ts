@@ -20,8 +20,8 @@ type Options<Value> = {
   isKept(value: Value, key: string): boolean;
   /** The value after a change: the same one if nothing of it changes; undefined if it must be made again. */
   after(value: Value, change: PublicChange): Value | undefined;
-  /** Whether `after` ever returns another value. */
-  isRevised: boolean;
+  /** Whether `after` may return another value. */
+  isRevised(value: Value): boolean;
 };
 
 export type VersionedCache<Value> = ReturnType<typeof versionedCache<Value>>;
@@ -62,8 +62,7 @@ export function versionedCache<Value>(
     const kept: Kept<Value> = { value: await make(), version: at ?? -1 };
     if (at === undefined || !isKept(kept.value, key) || held(kept) === undefined) return kept;
     entries.set(key, kept);
-    if (isRevised) {
-      kept.hasSeen = undefined;
+    if (isRevised(kept.value)) {
       void version.look().then((hasSeen) => {
         kept.hasSeen = hasSeen;
       });
@@ -102,7 +101,10 @@ export function versionedCache<Value>(
     /** Counts the size of what is kept under a key again. */
     resize(key: string): void {
       const kept = entries.peek(key);
-      if (kept) entries.set(key, { ...kept });
+      if (kept === undefined) return;
+      // What is set again as it is keeps its size.
+      entries.delete(key);
+      entries.set(key, kept);
     },
     /** The memory used, in bytes. */
     size: () => entries.calculatedSize,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { influencerView } from "#domain/access/policy.ts";
 import {
+  addedBy,
   concernsChosen,
   concernsList,
   concernsLocations,
+  concernsRestOfList,
   concernsSimilar,
   concernsSuggestions,
 } from "#domain/influencers/influencer-concerns.ts";
@@ -24,9 +26,17 @@ export function influencersRoutes(
       data: await influencers.list(query, influencerView(principal)),
     }),
     ({ query }, { data }) => concernsList(query, data, placeNames),
-    ({ query }, { data }, change) => {
-      const after = listAfterChange(query, data, change, placeNames);
-      return after && { success: true, data: after };
+    {
+      revise: ({ query }, { data }, change) => {
+        const after = listAfterChange(query, data, change, placeNames);
+        return after && { success: true, data: after };
+      },
+      total: ({ query }, { data }) => ({
+        number: data.total,
+        isRestConcerned: concernsRestOfList(query, data, placeNames),
+        addedBy,
+        replaced: (total) => ({ success: true, data: { ...data, total } }),
+      }),
     },
   );
 
