@@ -275,11 +275,14 @@ describe("a page", () => {
   });
 
   it("prints the number of all where it declares that, and computes nothing with it", async () => {
-    const { data } = (await server.send("GET", "/api/influencers?limit=1")).json as { data: { total: number } };
+    const { data } = (await server.send("GET", "/api/influencers?limit=1")).json as {
+      data: { total: number };
+    };
     for (const address of ["/influencers", "/influencers?category=none", landing, "/influencers.data"]) {
       const { text } = await server.send("GET", address);
       expect(text, address).toContain(`total\\":${data.total},`);
-      if (!address.endsWith(".data")) expect(text, address).toMatch(new RegExp(`Showing \\d of ${data.total} `));
+      if (!address.endsWith(".data"))
+        expect(text, address).toMatch(new RegExp(`Showing \\d of ${data.total} `));
       // Whatever is computed with the stand-in has about as many digits.
       expect(text, address).not.toMatch(/\b\d{13,}\b|\d(,\d{3}){4}/);
     }

@@ -40,7 +40,7 @@ type Asked<E extends Endpoint> = Pick<Call<E>, "params" | "query">;
 /** Which changes a cached response may not outlive. */
 type Concerns<E extends Endpoint> = (asked: Asked<E>, result: Result<E>) => Concern;
 /** How a response follows such changes. */
-type Following<E extends Endpoint> = {
+export type Following<E extends Endpoint> = {
   /** The response after a change; undefined if it must be made again. */
   revise(asked: Asked<E>, result: Result<E>, change: PublicChange): Result<E> | undefined;
   total(asked: Asked<E>, result: Result<E>): ResultTotal;

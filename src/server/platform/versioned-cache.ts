@@ -24,8 +24,6 @@ type Options<Value> = {
   isRevised(value: Value): boolean;
 };
 
-export type VersionedCache<Value> = ReturnType<typeof versionedCache<Value>>;
-
 /**
  * Values by key, made once until a change concerns them. Whether one has is looked at when a value is asked for. Requests
  * for a value that is being made wait for it. docs/caching.md says why nobody gets one that is too old.

@@ -12,7 +12,7 @@ import {
 import { influencersApi } from "#domain/influencers/influencers.api.ts";
 import { listAfterChange } from "#domain/influencers/list-after-change.ts";
 import { placeNames } from "#fixtures/place-names.ts";
-import { route } from "#server/http/route.ts";
+import { type Following, route } from "#server/http/route.ts";
 import type { InfluencersService } from "./influencers.service.ts";
 
 /** Public endpoints. Principals who may see contact data get it here as well. */
@@ -26,18 +26,7 @@ export function influencersRoutes(
       data: await influencers.list(query, influencerView(principal)),
     }),
     ({ query }, { data }) => concernsList(query, data, placeNames),
-    {
-      revise: ({ query }, { data }, change) => {
-        const after = listAfterChange(query, data, change, placeNames);
-        return after && { success: true, data: after };
-      },
-      total: ({ query }, { data }) => ({
-        number: data.total,
-        isRestConcerned: concernsRestOfList(query, data, placeNames),
-        addedBy,
-        replaced: (total) => ({ success: true, data: { ...data, total } }),
-      }),
-    },
+    listFollowing,
   );
 
   route(app, influencersApi.suggestLocations).handle(
@@ -72,3 +61,17 @@ export function influencersRoutes(
     (_call, { data }) => concernsChosen([data.influencer._id]),
   );
 }
+
+/** A list takes over what only adds to its counts. */
+const listFollowing: Following<typeof influencersApi.listInfluencers> = {
+  revise: ({ query }, { data }, change) => {
+    const after = listAfterChange(query, data, change, placeNames);
+    return after && { success: true, data: after };
+  },
+  total: ({ query }, { data }) => ({
+    number: data.total,
+    isRestConcerned: concernsRestOfList(query, data, placeNames),
+    addedBy,
+    replaced: (total) => ({ success: true, data: { ...data, total } }),
+  }),
+};
