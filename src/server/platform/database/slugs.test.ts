@@ -174,6 +174,25 @@ describe("the addresses of a deleted creator", () => {
     expect(await slugOf("twice-approved")).toBe("twice-approved");
   });
 
+  it("leave the next number to whoever comes, however many have gone", async () => {
+    for (let gone = 0; gone < 40; gone += 1) {
+      await add("Often Gone");
+      await pool.query("delete from influencers");
+    }
+    const [one, other] = await add("Often Gone", "Often Gone");
+    expect([await slugOf(one), await slugOf(other)].toSorted()).toEqual(["often-gone-41", "often-gone-42"]);
+  });
+
+  it("are passed by where numbers were left out before", async () => {
+    const gone = ["gap", ...[2, 3, 5, 9, 17, 33, 2 ** 30 + 1].map((number) => `gap-${number}`)];
+    await pool.query(
+      "insert into retired_slugs select slug_digest(slug_key(), 'influencer', slug) from unnest($1::text[]) as slug",
+      [gone],
+    );
+    const ids = await add("Gap", "Gap", "Gap");
+    expect((await Promise.all(ids.map(slugOf))).toSorted()).toEqual(["gap-4", "gap-6", "gap-7"]);
+  });
+
   it("go with many at once", async () => {
     const ids = await add("One", "Two", "Two");
     const sent = await server.send("POST", "/api/influencers/bulk", {
