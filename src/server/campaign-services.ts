@@ -68,6 +68,7 @@ type MakingDependencies = Parameters<typeof deliverableReader>[0] &
   Parameters<typeof deliverablesService>[0];
 type ShortlistDependencies = Omit<
   Parameters<typeof shortlistsService>[0] &
+    Parameters<typeof shortlistItemsService>[0] &
     Parameters<typeof shortlistSharingService>[0] &
     Parameters<typeof reviewService>[0] &
     Parameters<typeof unfinishedReviewsService>[0],

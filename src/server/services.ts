@@ -99,7 +99,10 @@ import { type ReplicaRouter, routeToPrimary } from "./platform/database/replica-
 import { emitter } from "./platform/events/emitter.ts";
 import { dataDiskCheck } from "./platform/files/data-disk.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
-import { idempotencyKeysService } from "./platform/idempotency/idempotency-keys.service.ts";
+import {
+  type IdempotencyKeysService,
+  idempotencyKeysService,
+} from "./platform/idempotency/idempotency-keys.service.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
 import { type NoticesService, noticesService } from "./platform/notices/notices.service.ts";
@@ -178,7 +181,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const influencers = influencersService({ ...records, reads, findWaitingRequests });
   const joinRequests = joinRequestsService({ ...records, consents, influencers, outcomes });
   const brands = brandsService({ ...records, consents, reads });
-  const accounts = accountServices(dependencies, { emit, limits, signed });
+  const accounts = accountServices(dependencies, { emit, idempotencyKeys, limits, signed });
   const mayCopy = copyLimiter(settings.rateLimit ? limits : undefined);
   const contact = contactService({ ...common, brands, influencers, joinRequests, mayCopy });
   const receivers = { jobs, send: dependencies.sendWebhook, privateAddresses, publicUrl };
@@ -246,10 +249,17 @@ function recordingServices(database: Database, now: () => Date) {
 type Emitter = ReturnType<typeof makeEmit>;
 type Signed = ReturnType<typeof linkServices>;
 
+type AccountDependencies = {
+  emit: Emitter;
+  idempotencyKeys: IdempotencyKeysService;
+  limits: LimitsService;
+  signed: Signed;
+};
+
 /** Who may sign in, with what, and how often they may try. */
 function accountServices(
   { settings, database, sealer, now }: ServiceDependencies,
-  { emit, limits, signed }: { emit: Emitter; limits: LimitsService; signed: Signed },
+  { emit, idempotencyKeys, limits, signed }: AccountDependencies,
 ) {
   const tried = settings.rateLimit ? limits : undefined;
   const attempts = loginAttempts(tried);
@@ -268,8 +278,7 @@ function accountServices(
     ...{ admins, apiKeys, challenges, identify, limits, passkeys },
     administrators: administratorsService({
       ...common,
-      apiKeys,
-      links,
+      ...{ apiKeys, idempotencyKeys, links },
       owned: [ownedRequests, ownedShortlists, ownedCampaigns, ownedCollaborations],
     }),
     adminSessions: adminSessionsService(database),

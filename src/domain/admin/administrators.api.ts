@@ -32,11 +32,13 @@ export const administratorsApi = {
     audience: { admin: "owner" },
     tag: "Administration",
     summary: "Invite a further administrator by email",
-    description: "The email has a link by which they choose their own password within three days.",
+    description:
+      "The email has a link by which they choose their own password within three days. A repeated send with the same `Idempotency-Key` sends no second one and gets the same answer.",
     body: invitationSchema,
     example: { email: "ida@agency.example", name: "Ida Moen", role: "editor" },
     status: 201,
     response: registerBody,
+    idempotent: true,
     refusals: [409],
     confirm: true,
   },
@@ -48,6 +50,7 @@ export const administratorsApi = {
     description: "The earlier link ends. 409 if it has been accepted.",
     params: recordParametersSchema,
     response: messageBodySchema,
+    idempotent: true,
     refusals: [409],
   },
   listAdministrators: {

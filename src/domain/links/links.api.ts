@@ -24,6 +24,7 @@ export const linksApi = {
     body: renewalSchema,
     status: 202,
     response: messageBodySchema,
+    idempotent: true,
     rateLimit: "form",
   },
   listLinks: {

@@ -84,10 +84,11 @@ export const shortlistsApi = {
     tag: "Shortlists",
     summary: "Put creators on a shortlist",
     description:
-      "One result for each of 1 to 200 `ids`; a list holds 100. What an API key adds waits for an editor, and no client sees it before.",
+      "One result for each of 1 to 200 `ids`; a list holds 100. What an API key adds waits for an editor, and no client sees it before. A repeated send with the same `Idempotency-Key` adds nothing and gets the same results.",
     params: recordParametersSchema,
     body: itemsInputSchema,
     response: itemsAddedBody,
+    idempotent: true,
     refusals: [409],
   },
   editShortlistItem: {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { administratorsApi } from "#domain/admin/administrators.api.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
 import type { AdministratorsService } from "./administrators.service.ts";
 
@@ -13,14 +14,14 @@ export function administratorsRoutes(app: FastifyInstance, { administrators }: D
     message: "Administrator added.",
   }));
 
-  route(app, administratorsApi.inviteAdministrator).handle(async ({ body, principal }) => ({
+  route(app, administratorsApi.inviteAdministrator).handle(async ({ body, principal, request }) => ({
     success: true,
-    data: { admin: await administrators.invite(principal, body) },
+    data: { admin: await administrators.invite(principal, body, idempotencyKeyOf(request)) },
     message: "Invitation sent.",
   }));
 
-  route(app, administratorsApi.inviteAgain).handle(async ({ params, principal }) => {
-    await administrators.inviteAgain(principal, params.id);
+  route(app, administratorsApi.inviteAgain).handle(async ({ params, principal, request }) => {
+    await administrators.inviteAgain(principal, params.id, idempotencyKeyOf(request));
     return { success: true, message: "Invitation sent." };
   });
 

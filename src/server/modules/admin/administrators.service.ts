@@ -14,6 +14,7 @@ import type { Emit } from "#server/events/events.ts";
 import type { ApiKeysService } from "#server/modules/api-keys/api-keys.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { hashPassword } from "#server/platform/tokens/password-hash.ts";
 import { accountHistory } from "./account-history.ts";
 import {
@@ -41,24 +42,27 @@ type Dependencies = {
   database: Database;
   apiKeys: ApiKeysService;
   links: LinksService;
+  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey">;
   emit: Emit;
   now: () => Date;
 };
 
 /** Whoever works for the agency, and what they may do. One change at a time, so that an owner always stays. */
-export function administratorsService({ owned, database, apiKeys, links, emit, now }: Dependencies) {
+export function administratorsService(dependencies: Dependencies) {
+  const { owned, database, apiKeys, links, idempotencyKeys, emit, now } = dependencies;
   const note = accountHistory(emit);
 
-  /** Runs a change of an account, alone, for an actor who is signed in until it is committed. */
+  /** An account that nobody else changes before the transaction ends, nor after the actor was signed out. */
+  const locked = async (transaction: Executor, actor: AdminPrincipal, id: string): Promise<AdminRow> => {
+    await lockAdmins(transaction);
+    // Before the change, which may be of their own account.
+    await holdActor(transaction, actor);
+    const admin = await findAdmin(transaction, id);
+    if (admin === undefined) throw new Missing();
+    return admin;
+  };
   const change = <T>(actor: AdminPrincipal, id: string, run: (tx: Executor, admin: AdminRow) => Promise<T>) =>
-    database.transaction(async (transaction) => {
-      await lockAdmins(transaction);
-      // Before the change, which may be of their own account.
-      await holdActor(transaction, actor);
-      const admin = await findAdmin(transaction, id);
-      if (admin === undefined) throw new Missing();
-      return run(transaction, admin);
-    });
+    database.transaction(async (transaction) => run(transaction, await locked(transaction, actor, id)));
 
   const add = async (transaction: Executor, actor: AdminPrincipal, values: NewAccount): Promise<AdminRow> => {
     const admin = { ...values, id: randomUUIDv7(), createdAt: now() };
@@ -108,20 +112,33 @@ export function administratorsService({ owned, database, apiKeys, links, emit, n
       return present(await database.transaction((transaction) => add(transaction, actor, values)));
     },
 
-    async invite(actor: AdminPrincipal, { email, name, role }: Invitation) {
-      return database.transaction(async (transaction) => {
-        const values = { email, name, role, state: "invited", passwordHash: "" } as const;
-        const admin = await add(transaction, actor, values);
-        await mailInvitation(transaction, actor, admin);
-        return present(admin);
-      });
+    async invite(actor: AdminPrincipal, invitation: Invitation, idempotencyKey: string | undefined) {
+      const { body } = await idempotencyKeys.onceByKey(
+        { form: "invitation", idempotencyKey, content: [actor.adminId, invitation] },
+        async (transaction) => {
+          const { email, name, role } = invitation;
+          const values = { email, name, role, state: "invited", passwordHash: "" } as const;
+          const admin = await add(transaction, actor, values);
+          await mailInvitation(transaction, actor, admin);
+          return { status: 201, body: { data: { _id: admin.id } } };
+        },
+      );
+      const admin = await findAdmin(database, (body as { data: { _id: string } }).data._id);
+      if (admin === undefined) throw new Missing();
+      return present(admin);
     },
 
-    inviteAgain: (actor: AdminPrincipal, id: string) =>
-      change(actor, id, async (transaction, admin) => {
-        if (admin.state !== "invited") throw new Conflict(errorMessages.invitationAccepted);
-        await mailInvitation(transaction, actor, admin);
-      }),
+    async inviteAgain(actor: AdminPrincipal, id: string, idempotencyKey: string | undefined): Promise<void> {
+      await idempotencyKeys.onceByKey(
+        { form: "invitation again", idempotencyKey, content: [actor.adminId, id] },
+        async (transaction) => {
+          const admin = await locked(transaction, actor, id);
+          if (admin.state !== "invited") throw new Conflict(errorMessages.invitationAccepted);
+          await mailInvitation(transaction, actor, admin);
+          return { status: 200, body: { data: { _id: id } } };
+        },
+      );
+    },
 
     async invitation({ subject }: LinkPrincipal<"admin-invite">) {
       const admin = await findAdmin(database, subject.id);

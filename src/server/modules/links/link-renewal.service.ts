@@ -6,7 +6,8 @@ import {
   renewalsPerDay,
 } from "#domain/links/link-rules.ts";
 import type { Emit } from "#server/events/events.ts";
-import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { hashToken } from "#server/platform/tokens/secret-token.ts";
 import { findAccessLink, lockLinksMadeSince } from "./access-links.repository.ts";
 import { endOf, type LinksService, type NewLink } from "./links.service.ts";
@@ -16,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 
 export type LinkRenewalService = ReturnType<typeof linkRenewalService>;
 type Dependencies = {
-  database: Database;
+  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey">;
   links: LinksService;
   emit: Emit;
   /** Whether there is still something to show about a subject. */
@@ -28,29 +29,33 @@ type Dependencies = {
  * Sends a new link in place of one that has expired, to the address of the old one. Says nothing about the token: one
  * that is unknown, revoked, or still good changes nothing.
  */
-export function linkRenewalService({ database, links, emit, isKnown, now }: Dependencies) {
-  return async (token: string): Promise<void> => {
+export function linkRenewalService({ idempotencyKeys, links, emit, isKnown, now }: Dependencies) {
+  const renew = async (transaction: Executor, tokenHash: string): Promise<void> => {
+    const row = await findAccessLink(transaction, tokenHash);
+    const at = now();
+    if (row === undefined || !isRenewable(row.kind) || row.revokedAt !== null || endOf(row, at) === undefined)
+      return;
+    const { kind, label, personName, email } = row;
+    const subject = { type: row.subjectType, id: row.subjectId };
+    const made = await lockLinksMadeSince(transaction, subject, new Date(at.getTime() - day));
+    if (made >= renewalsPerDay || !(await isKnown(transaction, subject))) return;
+    const expiresAt = new Date(at.getTime() + linkLife[kind]);
+    // A link's subject fits its kind.
+    const link = { kind, subject, label, personName, email, expiresAt } as NewLink;
+    const newToken = await links.make(transaction, link);
+    await emit(transaction, { type: "link.renewed", person: { name: personName, email }, token: newToken });
+  };
+
+  return async (token: string, idempotencyKey: string | undefined): Promise<void> => {
     if (!linkTokenPattern.test(token)) return;
-    await database.transaction(async (transaction) => {
-      const row = await findAccessLink(transaction, hashToken(token));
-      const at = now();
-      if (
-        row === undefined ||
-        !isRenewable(row.kind) ||
-        row.revokedAt !== null ||
-        endOf(row, at) === undefined
-      )
-        return;
-      const { kind, label, personName, email } = row;
-      const subject = { type: row.subjectType, id: row.subjectId };
-      const made = await lockLinksMadeSince(transaction, subject, new Date(at.getTime() - day));
-      if (made >= renewalsPerDay || !(await isKnown(transaction, subject))) return;
-      const expiresAt = new Date(at.getTime() + linkLife[kind]);
-      // A link's subject fits its kind.
-      const link = { kind, subject, label, personName, email, expiresAt } as NewLink;
-      const newToken = await links.make(transaction, link);
-      await emit(transaction, { type: "link.renewed", person: { name: personName, email }, token: newToken });
-    });
+    const tokenHash = hashToken(token);
+    await idempotencyKeys.onceByKey(
+      { form: "renewal", idempotencyKey, content: tokenHash },
+      async (transaction) => {
+        await renew(transaction, tokenHash);
+        return { status: 202, body: {} };
+      },
+    );
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { linksApi } from "#domain/links/links.api.ts";
 import { renewalMessage } from "#domain/links/links.contract.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
 import type { LinkRenewalService } from "./link-renewal.service.ts";
 import type { LinksService } from "./links.service.ts";
@@ -28,8 +29,8 @@ export function linksRoutes(
     };
   });
 
-  route(app, linksApi.renewLink).handle(async ({ body }) => {
-    await renewLink(body.token);
+  route(app, linksApi.renewLink).handle(async ({ body, request }) => {
+    await renewLink(body.token, idempotencyKeyOf(request));
     return { success: true, message: renewalMessage };
   });
 }

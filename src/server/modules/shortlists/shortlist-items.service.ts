@@ -17,6 +17,7 @@ import type { Emit, RecordsChanged } from "#server/events/events.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import { type Actor, nameOfActor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { lockList, refuseUnlessOpen } from "./locked-list.ts";
 import type { ShortlistCampaignService } from "./shortlist-campaign.service.ts";
 import {
@@ -38,13 +39,14 @@ type Dependencies = {
   reader: ShortlistReader;
   influencers: Pick<InfluencersService, "chosenFrom">;
   inCampaign: Pick<ShortlistCampaignService, "join">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey" | "forgetRecords">;
   emit: Emit<RecordsChanged>;
   now: () => Date;
 };
 
 /** The creators on a list. Each change locks the list first. */
 export function shortlistItemsService(dependencies: Dependencies) {
-  const { database, reader, influencers, inCampaign, emit, now } = dependencies;
+  const { database, reader, influencers, inCampaign, idempotencyKeys, emit, now } = dependencies;
   const record = async (
     transaction: Executor,
     actor: Actor,
@@ -70,37 +72,58 @@ export function shortlistItemsService(dependencies: Dependencies) {
     return item;
   };
 
+  const insert = async (
+    transaction: Executor,
+    actor: TeamPrincipal,
+    id: string,
+    input: ItemsInput,
+  ): Promise<ItemsAdded> => {
+    const list = await lockList(transaction, id);
+    const isProposal = actor.kind === "apiKey";
+    refuseUnlessOpen(list, isProposal ? "propose" : "edit", isProposal ? "program" : "editor");
+    const priceMinor = minorOf(input.price, list);
+    const creators = await influencers.chosenFrom(transaction, input.ids);
+    const present = await listItems(transaction, id);
+    const last = present.at(-1)?.position ?? 0;
+    const fresh = creators
+      .filter(({ _id }) => !present.some(({ influencerId }) => influencerId === _id))
+      .slice(0, Math.max(0, maximumItems - present.length));
+    const rows = fresh.map((creator, index) => ({
+      ...newItem(creator, now()),
+      shortlistId: id,
+      position: last + index + 1,
+      pitch: input.pitch,
+      teamNote: input.teamNote,
+      priceMinor,
+      proposedBy: isProposal ? nameOfActor(actor) : null,
+    }));
+    await insertItems(transaction, rows);
+    await inCampaign.join(transaction, actor, list, rows);
+    if (rows.length > 0) {
+      const added = fresh.map(({ _id }) => _id);
+      await record(transaction, actor, list, { after: isProposal ? { proposed: added } : { added } });
+    }
+    return { results: input.ids.map((asked) => resultOf(asked, { present, rows, creators })) };
+  };
+
   return {
     /** One result for each creator. What a program adds waits for an editor. */
-    async add(actor: TeamPrincipal, id: string, input: ItemsInput): Promise<ItemsAdded> {
-      return database.transaction(async (transaction) => {
-        const list = await lockList(transaction, id);
-        const isProposal = actor.kind === "apiKey";
-        refuseUnlessOpen(list, isProposal ? "propose" : "edit", isProposal ? "program" : "editor");
-        const priceMinor = minorOf(input.price, list);
-        const creators = await influencers.chosenFrom(transaction, input.ids);
-        const present = await listItems(transaction, id);
-        const last = present.at(-1)?.position ?? 0;
-        const fresh = creators
-          .filter(({ _id }) => !present.some(({ influencerId }) => influencerId === _id))
-          .slice(0, Math.max(0, maximumItems - present.length));
-        const rows = fresh.map((creator, index) => ({
-          ...newItem(creator, now()),
-          shortlistId: id,
-          position: last + index + 1,
-          pitch: input.pitch,
-          teamNote: input.teamNote,
-          priceMinor,
-          proposedBy: isProposal ? nameOfActor(actor) : null,
-        }));
-        await insertItems(transaction, rows);
-        await inCampaign.join(transaction, actor, list, rows);
-        if (rows.length > 0) {
-          const added = fresh.map(({ _id }) => _id);
-          await record(transaction, actor, list, { after: isProposal ? { proposed: added } : { added } });
-        }
-        return { results: input.ids.map((asked) => resultOf(asked, { present, rows, creators })) };
-      });
+    async add(
+      actor: TeamPrincipal,
+      id: string,
+      input: ItemsInput,
+      idempotencyKey?: string,
+    ): Promise<ItemsAdded> {
+      const content = [actor.kind === "apiKey" ? actor.keyId : actor.adminId, id, input];
+      const response = await idempotencyKeys.onceByKey(
+        { form: "shortlist items", idempotencyKey, content },
+        async (transaction) => ({
+          status: 200,
+          body: { data: { _id: id, ...(await insert(transaction, actor, id, input)) } },
+        }),
+      );
+      const { results } = (response.body as { data: ItemsAdded }).data;
+      return { results };
     },
 
     async update(
@@ -129,6 +152,7 @@ export function shortlistItemsService(dependencies: Dependencies) {
       await database.transaction(async (transaction) => {
         const { list, item } = await lockBoth(transaction, id, itemId);
         await deleteItem(transaction, itemId);
+        await idempotencyKeys.forgetRecords(transaction, [itemId]);
         await record(transaction, actor, list, { before: { removed: item.influencerId } });
       });
     },

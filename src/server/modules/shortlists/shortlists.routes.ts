@@ -58,9 +58,9 @@ export function shortlistsRoutes(app: FastifyInstance, dependencies: Dependencie
 
 /** The creators on a list. */
 function itemRoutes(app: FastifyInstance, { shortlistItems }: Dependencies): void {
-  route(app, shortlistsApi.addShortlistItems).handle(async ({ params, body, principal }) => ({
+  route(app, shortlistsApi.addShortlistItems).handle(async ({ params, body, principal, request }) => ({
     success: true,
-    data: await shortlistItems.add(principal, params.id, body),
+    data: await shortlistItems.add(principal, params.id, body, idempotencyKeyOf(request)),
   }));
 
   route(app, shortlistsApi.editShortlistItem).handle(async ({ params, body, principal }) => ({

@@ -55,9 +55,9 @@ export async function deleteResponsesAbout(executor: Executor, recordIds: string
 
 function isAbout(recordIds: string[]) {
   const ids = sql.param(recordIds);
-  // What was sent to several at once names each of the offers.
+  // What concerned several at once names each of them.
   return sql`(${idempotencyKeys.answer} -> 'data' ->> '_id' = any(${ids}) or
-    jsonb_path_query_array(${idempotencyKeys.answer}, '$.data.results[*].offerId') ?| ${ids}::text[])`;
+    jsonb_path_query_array(${idempotencyKeys.answer}, '$.data.results[*].*') ?| ${ids}::text[])`;
 }
 
 /** What the privacy command needs of the stored responses that name a person's records. */

@@ -22,33 +22,42 @@ export type IdempotencyKeysService = ReturnType<typeof idempotencyKeysService>;
 
 /** Creates one record from a form that is sent twice, by a double click, a retry, or a dropped connection. */
 export function idempotencyKeysService(database: Database, now: () => Date) {
+  /**
+   * Runs `make` in a transaction and stores its result. A repetition, even a simultaneous one, does not run `make`
+   * and gets the stored result, with `repeated` true. Throws `Invalid` if the key was sent with other content.
+   */
+  const once = async (
+    { form, content, idempotencyKey }: Submission,
+    make: (transaction: Executor) => Promise<FormResponse>,
+  ): Promise<FormResponse & { repeated: boolean }> => {
+    const contentPrint = fingerprint(form, "content", JSON.stringify(content));
+    const keyPrint = idempotencyKey && fingerprint(form, "key", idempotencyKey);
+    const fingerprints = keyPrint ? [contentPrint, keyPrint] : [contentPrint];
+    return database.transaction(async (transaction) => {
+      await lockFingerprints(transaction, fingerprints);
+      const stored = await findResponses(transaction, fingerprints, new Date(now().getTime() - repeatWindow));
+      const ofContent = stored.get(contentPrint);
+      const ofKey = keyPrint && stored.get(keyPrint);
+      if (ofKey && !isSame(ofKey, ofContent)) throw new Invalid(idempotencyHeader, keyOfOtherContent);
+      const response = ofContent ?? { ...(await make(transaction)), createdAt: now() };
+      // A new key for known content expires together with it.
+      if (stored.size < fingerprints.length) await storeResponse(transaction, fingerprints, response);
+      return { status: response.status, body: response.body, repeated: ofContent !== undefined };
+    });
+  };
+
   return {
-    /**
-     * Runs `make` in a transaction and stores its result. A repetition, even a simultaneous one, does not run `make`
-     * and gets the stored result, with `repeated` true. Throws `Invalid` if the key was sent with other content.
-     */
-    async once(
-      { form, content, idempotencyKey }: Submission,
+    once,
+
+    /** The same for what may be meant twice: only what has the same key is a repetition. */
+    async onceByKey(
+      { idempotencyKey, content, ...submission }: Submission,
       make: (transaction: Executor) => Promise<FormResponse>,
     ): Promise<FormResponse & { repeated: boolean }> {
-      const contentPrint = fingerprint(form, "content", JSON.stringify(content));
-      const keyPrint = idempotencyKey && fingerprint(form, "key", idempotencyKey);
-      const fingerprints = keyPrint ? [contentPrint, keyPrint] : [contentPrint];
-      return database.transaction(async (transaction) => {
-        await lockFingerprints(transaction, fingerprints);
-        const stored = await findResponses(
-          transaction,
-          fingerprints,
-          new Date(now().getTime() - repeatWindow),
-        );
-        const ofContent = stored.get(contentPrint);
-        const ofKey = keyPrint && stored.get(keyPrint);
-        if (ofKey && !isSame(ofKey, ofContent)) throw new Invalid(idempotencyHeader, keyOfOtherContent);
-        const response = ofContent ?? { ...(await make(transaction)), createdAt: now() };
-        // A new key for known content expires together with it.
-        if (stored.size < fingerprints.length) await storeResponse(transaction, fingerprints, response);
-        return { status: response.status, body: response.body, repeated: ofContent !== undefined };
-      });
+      if (idempotencyKey === undefined) {
+        return { ...(await database.transaction(make)), repeated: false };
+      }
+      return once({ ...submission, idempotencyKey, content: [idempotencyKey, content] }, make);
     },
 
     /** Makes the submission of a record that no longer exists a new one. */
