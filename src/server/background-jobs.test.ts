@@ -133,7 +133,14 @@ describe("what waited when the product was brought up to date", () => {
 
 it("nothing is sent of a transaction that was rolled back", async () => {
   await migrateDatabase(records.connection);
-  const message = { name: "Sam", email: "s@mail.example", company: "", service: "", message: "Hello" };
+  const message = {
+    id: "m",
+    name: "Sam",
+    email: "s@mail.example",
+    company: "",
+    service: "",
+    message: "Hello",
+  };
   const write = (fails: boolean) =>
     jobRunner(records, async (jobs) => {
       const mails = mailsService({
@@ -146,6 +153,7 @@ it("nothing is sent of a transaction that was rolled back", async () => {
         }),
         adminAddresses: async () => ["a@mail.example"],
         adminAddress: async () => undefined,
+        tell: async () => {},
       });
       const events = webhookEventsService({ jobs, publicUrl: "http://localhost", now: () => new Date() });
       const written = records.database.transaction(async (transaction) => {

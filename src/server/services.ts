@@ -94,7 +94,7 @@ import type { SendWebhook } from "./modules/webhooks/webhook-transport.ts";
 import { webhooksService } from "./modules/webhooks/webhooks.service.ts";
 import { workService } from "./modules/work/work.service.ts";
 import { type HistoryService, historyService } from "./platform/audit/history.service.ts";
-import type { Database } from "./platform/database/database.ts";
+import type { Database, Executor } from "./platform/database/database.ts";
 import { type ReplicaRouter, routeToPrimary } from "./platform/database/replica-router.ts";
 import { emitter } from "./platform/events/emitter.ts";
 import { dataDiskCheck } from "./platform/files/data-disk.ts";
@@ -104,6 +104,7 @@ import {
   idempotencyKeysService,
 } from "./platform/idempotency/idempotency-keys.service.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
+import type { Told } from "./platform/mail/letter.ts";
 import { mailsService } from "./platform/mail/mails.service.ts";
 import { type NoticesService, noticesService } from "./platform/notices/notices.service.ts";
 import {
@@ -112,6 +113,7 @@ import {
 } from "./platform/rate-limits/rate-limit-counters.service.ts";
 import { remindersService } from "./platform/reminders/reminders.service.ts";
 import type { Sealer } from "./platform/sealing/sealer.ts";
+import type { Hold } from "./platform/undo/undos.service.ts";
 
 export type ServiceDependencies = {
   settings: Pick<
@@ -394,7 +396,12 @@ function makeEmit(
     adminAddresses: listAdminAddresses,
     adminAddress: administratorAddress,
   };
-  const mails = mailsService({ jobs, sender, ...addresses });
+  const tell = (transaction: Executor, { mail, ...about }: Told, hold: Hold | undefined) =>
+    kept.timeline.addIfThere(transaction, {
+      ...{ kind: "mail", ...about, author: { type: "system", id: null, name: "Tandem" } },
+      data: { mail, ...(hold && { heldBy: hold.id }) },
+    });
+  const mails = mailsService({ jobs, sender, ...addresses, tell });
   const webhooks = webhookEventsService({ jobs, publicUrl, now });
   return emitter(eventHandlers({ ...kept, mails, webhooks, now }));
 }

@@ -37,7 +37,7 @@ const collaborationTitles: Record<CollaborationAction | "add", string> = {
   reopen: "Reopened",
 };
 
-const offerTitles: Record<Exclude<OfferAction, "supersede"> | "send" | "counter", string> = {
+const offerTitles: Record<Exclude<OfferAction, "supersede"> | "send" | "counter" | "document", string> = {
   send: "Offer sent",
   counter: "Counter-offer made",
   accept: "Offer accepted",
@@ -45,6 +45,7 @@ const offerTitles: Record<Exclude<OfferAction, "supersede"> | "send" | "counter"
   decline: "Offer declined",
   withdraw: "Offer withdrawn",
   expire: "Offer ran out",
+  document: "Document of the agreement added",
 };
 
 const payoutTitles: Record<PayoutAction | "plan", string> = {
@@ -78,7 +79,7 @@ const deliverableTitles: Record<DeliverableAction | "advise", string> = {
   drop: "Piece dropped",
 };
 
-/** What happened, by the `action` of an entry of the kind `state`. */
+/** What happened, by the `action` of an entry. */
 export const stateTitles = {
   ...prefixed("campaign", campaignTitles),
   ...prefixed("collaboration", collaborationTitles),
@@ -93,6 +94,8 @@ export const stateTitles = {
   reject: "Rejected",
   close: "Closed without a decision",
   share: "Link given",
+  "link-revoke": "Link revoked",
+  "link-renew": "Asked for a new link",
   vote: "Vote",
   finish: "Answers sent",
   deny: "Opened by somebody else",

@@ -35,6 +35,7 @@ type OfferEvent = Extract<
     type:
       | "offer.made"
       | "offer.decided"
+      | "offer.documented"
       | "collaboration.message"
       | "collaboration.client_decided"
       | "collaboration.news";
@@ -104,7 +105,7 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
       if (action === "reopen") await links.reopen(tx, subject);
       if (!openCollaborationStates.includes(state)) await links.endAfter(tx, subject, now());
       if (event.creatorEmail) {
-        const creator = { name, email: event.creatorEmail };
+        const creator = { name, email: event.creatorEmail, collaborationId: id };
         const told = action === "cancel" ? "collaborationCancelled" : "notChosen";
         await mails.creatorTold(tx, { campaign, creator }, told);
       }
@@ -113,7 +114,7 @@ export function campaignHandlers(dependencies: Dependencies): Handlers<CampaignE
     ...clientHandlers(dependencies),
     "deliverable.due": async (tx, event) => {
       const { campaign, collaboration, deliverable, isDraft, dueOn, creatorEmail: email } = event;
-      const creator = { name: collaboration.creatorName, email };
+      const creator = { name: collaboration.creatorName, email, collaborationId: collaboration.id };
       const token = await creatorLink(links, tx, { campaign, collaboration, email });
       const piece = pieceName(deliverable);
       await mails.pieceDue(tx, { campaign, creator }, { piece, isDraft, dueOn, token });
@@ -144,7 +145,7 @@ function clientHandlers({ history, mails, timeline }: Dependencies): Handlers<Cl
       const subject = { type: "campaign", id: campaign.id } as const;
       const codes = [kind, ...(role ? [role] : [])];
       await timeline.add(tx, {
-        ...{ kind: "state", subject, author: authorOf(actor), data: { action: "share", linkId: id, codes } },
+        ...{ kind: "link", subject, author: authorOf(actor), data: { action: "share", linkId: id, codes } },
       });
       await history.record(tx, actor, {
         ...{ action: "create", type: "link", id, name: campaign.name },
@@ -198,7 +199,7 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       if (actor) await history.record(tx, actor, offerChange(event, "create"));
       if (!mail) return noticeOwner(tx, "countered", event);
       const { email, token, isInvitation } = mail;
-      const creator = { name: collaboration.creatorName, email };
+      const creator = { name: collaboration.creatorName, email, collaborationId: collaboration.id };
       const { validUntil } = offer;
       await mails.offerSent(tx, { campaign, creator }, { token, validUntil, isInvitation });
     },
@@ -209,16 +210,12 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       if (action === "supersede") return;
       await tell(tx, "offer", event, { text: words, data: { action: `offer-${action}`, offerId: offer.id } });
       if (actor) await history.record(tx, actor, offerChange(event, "state"));
-      const creator = { name: collaboration.creatorName, email: creatorEmail ?? "" };
+      const { id: collaborationId, creatorName: name } = collaboration;
+      const creator = { name, email: creatorEmail ?? "", collaborationId };
       if (state === "accepted") {
-        const { id: collaborationId } = collaboration;
         const token = await creatorLink(links, tx, { campaign, collaboration, email: creator.email });
         const agreedBy = event.agreedBy ?? author.name;
-        return mails.agreed(
-          tx,
-          { campaign, creator },
-          { terms: offer.terms, token, agreedBy, collaborationId },
-        );
+        return mails.agreed(tx, { campaign, creator }, { terms: offer.terms, token, agreedBy });
       }
       if (state === "expired") return noticeOwner(tx, "expired", event);
       if (offer.madeBy === "agency" && state === "declined") return noticeOwner(tx, "declined", event);
@@ -227,6 +224,18 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       if (action === "withdraw" && offer.madeBy === "agency") {
         await mails.creatorTold(tx, { campaign, creator }, "offerWithdrawn");
       }
+    },
+    "offer.documented": async (tx, { actor, campaign, collaboration, offerId, before, document }) => {
+      const { id, creatorName: name } = collaboration;
+      await history.record(tx, actor, {
+        ...{ action: "edit", type: "offer", id, name },
+        ...(before && { before: { offer: offerId, document: before } }),
+        after: { offer: offerId, document },
+      });
+      await timeline.add(tx, {
+        ...{ kind: "file", subject: { type: "collaboration", id }, campaignId: campaign.id },
+        ...{ author: authorOf(actor), data: { action: "offer-document", offerId } },
+      });
     },
     "collaboration.message": async (tx, event) => {
       await tell(tx, "note", event, { text: event.text });
@@ -306,7 +315,7 @@ function deliverableChanged({
     const token = await creatorLink(links, tx, { campaign, collaboration, email: creatorEmail });
     await mails.draftAnswered(
       tx,
-      { campaign, creator: { name, email: creatorEmail } },
+      { campaign, creator: { name, email: creatorEmail, collaborationId } },
       { action, piece, points, isExtra, words, publishOn, token },
     );
   };

@@ -1,8 +1,9 @@
 import type { AskInput } from "#domain/join-requests/join-request.contract.ts";
-import type { ApplicantSubject } from "#domain/links/link-rules.ts";
+import type { ApplicantSubject, LinkSubject } from "#domain/links/link-rules.ts";
 import { countActivity } from "#server/modules/activity/activity.service.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
+import { findCollaborations } from "#server/modules/campaigns/campaigns.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { OutcomesService } from "#server/modules/status/outcomes.service.ts";
 import { authorOf, type NewEntry, type TimelineService } from "#server/modules/timeline/timeline.service.ts";
@@ -110,7 +111,9 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
   ) => {
     if (asked) await mails.applicationChanged(tx, request);
     const author = { type: "link", id: null, name: request.name } as const;
-    await tell(tx, "join-request", request.id, { author, data: { action } });
+    const kind = action === "prove" ? "file" : "state";
+    const subject = { type: "join-request", id: request.id } as const;
+    await timeline.add(tx, { kind, subject, author, data: { action } });
     await webhooks.requestChanged(tx, request);
   };
   return {
@@ -212,7 +215,18 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
     "administrator.invited": async (tx, invited) => mails.administratorInvited(tx, invited),
     "administrator.role_changed": async (tx, { person }) => mails.roleChanged(tx, person),
     "administrator.new_browser": async (tx, { person, browser }) => mails.newBrowser(tx, person, browser),
-    "link.renewed": async (tx, { person, token }) => mails.linkRenewed(tx, person, token),
+    "link.renewed": async (tx, { person, subject, token }) => {
+      const author = { type: "link", id: null, name: person.name } as const;
+      const about = { subject, ...(await campaignOf(tx, subject)) };
+      await timeline.addIfThere(tx, { kind: "link", ...about, author, data: { action: "link-renew" } });
+      await mails.linkRenewed(tx, person, { token, ...about });
+    },
+    "link.revoked": async (tx, { actor, link: { id, label: name, subject } }) => {
+      await history.record(tx, actor, { action: "revoke", type: "link", id, name });
+      const about = { subject, ...(await campaignOf(tx, subject)) };
+      const data = { action: "link-revoke", linkId: id } as const;
+      await timeline.addIfThere(tx, { kind: "link", ...about, author: authorOf(actor), data });
+    },
 
     "message.received": async (tx, { message, about, copied }) => {
       await countActivity(tx, "message", now());
@@ -220,11 +234,18 @@ export function eventHandlers(dependencies: Dependencies): Handlers<AppEvent> {
       await webhooks.messageReceived(tx, message);
     },
     "message.forwarded": async (tx, { actor, message, about, shareAddress, mail }) => {
-      await mails.messageForwarded(tx, mail, actor.email);
+      await mails.messageForwarded(tx, mail, { messageId: message.id, replyTo: actor.email });
       const after = { about, shareAddress };
       await history.record(tx, actor, { action: "forward", type: "contact", ...message, after });
     },
   };
+}
+
+/** The campaign to whose story that of a record belongs, too. */
+async function campaignOf(tx: Executor, { type, id }: LinkSubject): Promise<{ campaignId?: string }> {
+  if (type !== "collaboration") return {};
+  const [row] = await findCollaborations(tx, [id]);
+  return row ? { campaignId: row.campaignId } : {};
 }
 
 type Approval = Omit<Extract<AppEvent, { type: "join_request.approved" }>, "type">;

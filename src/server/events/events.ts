@@ -9,7 +9,7 @@ import type { DraftDecision, Point } from "#domain/deliverables/deliverables.con
 import type { OptionField } from "#domain/influencers/field-list.ts";
 import type { Platform } from "#domain/influencers/platforms.ts";
 import type { AskInput, JoinRequest as Request } from "#domain/join-requests/join-request.contract.ts";
-import type { ClientLinkKind } from "#domain/links/link-rules.ts";
+import type { ClientLinkKind, LinkSubject } from "#domain/links/link-rules.ts";
 import type { PayoutAction, PayoutKind, PayoutState } from "#domain/payouts/payout-states.ts";
 import type { ShortlistState, ShortlistStateAction } from "#domain/shortlists/shortlist-states.ts";
 import type { ReviewRole, VoteDecision, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
@@ -114,7 +114,8 @@ export type AppEvent =
   /** Signed in from a browser that they have not used before. */
   | { type: "administrator.new_browser"; person: Colleague; browser: string }
   /** An expired link is replaced by a new one. */
-  | { type: "link.renewed"; person: { name: string; email: string }; token: string }
+  | { type: "link.renewed"; person: { name: string; email: string }; subject: LinkSubject; token: string }
+  | { type: "link.revoked"; actor: Actor; link: { id: string; label: string; subject: LinkSubject } }
   /** `about` names creators or a brand. `copied`: the sender gets a copy. */
   | { type: "message.received"; message: Message; about: string[]; copied: boolean }
   | {
@@ -164,7 +165,13 @@ export type ShortlistEvent =
   /** The link ends soon. `sentAt`: when it was made. */
   | {
       type: "shortlist.unfinished";
-      reviewer: { name: string; email: string; listName: string; ownerId: string | null };
+      reviewer: {
+        name: string;
+        email: string;
+        shortlistId: string;
+        listName: string;
+        ownerId: string | null;
+      };
       expiresAt: Date;
       sentAt: Date;
     }
@@ -332,6 +339,16 @@ export type CampaignEvent =
       count: number;
       expiresAt: Date;
       sentAt: Date;
+    }
+  /** The team has added the document of an agreement, in place of `before`. */
+  | {
+      type: "offer.documented";
+      actor: Actor;
+      campaign: Pick<Campaign, "id">;
+      collaboration: Pick<Collaboration, "id" | "creatorName">;
+      offerId: string;
+      before: string | undefined;
+      document: string | undefined;
     }
   /** By the creator. */
   | {

@@ -79,7 +79,8 @@ function payoutHandlers(dependencies: Dependencies): Handlers<PayoutEvent> {
   const tellCreator = async (tx: Executor, event: PayoutChanged): Promise<void> => {
     const { campaign, collaboration, payout, action, creatorEmail: email } = event;
     if (!email) return;
-    const about = { campaign, creator: { name: collaboration.creatorName, email } };
+    const { id: collaborationId, creatorName: name } = collaboration;
+    const about = { campaign, creator: { name, email, collaborationId } };
     const { dueOn, paidOn, reference } = payout;
     const token = await linkOf(tx, event);
     const amount = amountOf(payout);
@@ -113,10 +114,10 @@ function payoutHandlers(dependencies: Dependencies): Handlers<PayoutEvent> {
       await tellCreator(tx, event);
     },
     "payout.late": async (tx, { campaign, collaboration, payout, creatorEmail: email }) => {
-      const { creatorName } = collaboration;
+      const { id: collaborationId, creatorName } = collaboration;
       const payment = { amount: amountOf(payout), dueOn: payout.dueOn ?? "" };
       if (email) {
-        const about = { campaign, creator: { name: creatorName, email } };
+        const about = { campaign, creator: { name: creatorName, email, collaborationId } };
         return mails.payoutLate(tx, about, { ...payment, words: payout.words });
       }
       const { id: campaignId, name: campaignName } = campaign;

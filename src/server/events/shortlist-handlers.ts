@@ -40,7 +40,8 @@ export function shortlistHandlers(dependencies: Dependencies): Handlers<Shortlis
       if (mail) await mails.shortlistShared(tx, { list, reviewer, ...mail });
       const { id, role } = reviewer;
       const data = { action: "share", reviewerId: id, codes: [role] } as const;
-      await tell(tx, list.id, { author: authorOf(actor), data });
+      const subject = { type: "shortlist", id: list.id } as const;
+      await timeline.add(tx, { kind: "link", subject, author: authorOf(actor), data });
       await history.record(tx, actor, {
         action: "create",
         type: "link",

@@ -60,7 +60,7 @@ describe("a registration that waits", () => {
     const [row] = await query("select budget_lower_bound from brands where id = $1", [id]);
     expect(row).toEqual({ budget_lower_bound: 50_000 });
     const story = await server.send("GET", `/api/admin/timeline?subject=brand:${id}`, { token });
-    expect(story.as(timelineBody)).toMatchObject([{ author: { type: "link" }, data: { action: "edit" } }]);
+    expect(story.as(timelineBody)[0]).toMatchObject({ author: { type: "link" }, data: { action: "edit" } });
   });
 
   it("keeps what its link cannot change: the address, the status, and the listing", async () => {

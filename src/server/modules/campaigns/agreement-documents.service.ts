@@ -35,7 +35,7 @@ export function agreementDocumentsService({ database, media, offers, emit }: Dep
         database.transaction(async (transaction) => {
           const found = await findOffer(transaction, id);
           if (found === undefined) throw new Missing();
-          const { collaboration } = await lockBoth(transaction, found.collaborationId);
+          const { campaign, collaboration } = await lockBoth(transaction, found.collaborationId);
           const offer = await findOffer(transaction, id);
           if (offer === undefined || !isRecorded(offer)) {
             throw new Conflict("Only an agreement that the team has recorded has a document.");
@@ -44,15 +44,9 @@ export function agreementDocumentsService({ database, media, offers, emit }: Dep
           if (present?.id !== replaces) throw new EditConflict(await offers.read(transaction, id, actor));
           const removed = await media.detach(transaction, "offerId", id);
           await media.attach(transaction, "offerId", id, stored);
-          const { creatorName: name } = collaboration;
           await emit(transaction, {
-            type: "records.changed",
-            actor,
-            changes: {
-              ...{ action: "edit", type: "offer", id: collaboration.id, name },
-              ...(present && { before: { offer: id, document: present.id } }),
-              after: { offer: id, document: stored[0]?.id },
-            },
+            ...{ type: "offer.documented", actor, campaign, collaboration, offerId: id },
+            ...{ before: present?.id, document: stored[0]?.id },
           });
           return removed;
         }),

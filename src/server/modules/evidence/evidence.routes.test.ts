@@ -62,7 +62,9 @@ describe("proof of an applicant", () => {
     const before = await requestOf(id);
     await query("delete from outgoing_mails");
     await prove(link, [await jpeg()]);
-    const entries = await query("select author_type, author_name, data from timeline_entries");
+    const entries = await query(
+      "select author_type, author_name, data from timeline_entries where kind = 'file'",
+    );
     expect(entries).toEqual([{ author_type: "link", author_name: "Ann Lee", data: { action: "prove" } }]);
     const deliveries = await query<{ event: string; body: string }>(
       "select event, body from webhook_deliveries",

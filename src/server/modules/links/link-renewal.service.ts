@@ -43,7 +43,8 @@ export function linkRenewalService({ idempotencyKeys, links, emit, isKnown, now 
     // A link's subject fits its kind.
     const link = { kind, subject, label, personName, email, expiresAt } as NewLink;
     const newToken = await links.make(transaction, link);
-    await emit(transaction, { type: "link.renewed", person: { name: personName, email }, token: newToken });
+    const person = { name: personName, email };
+    await emit(transaction, { type: "link.renewed", person, subject, token: newToken });
   };
 
   return async (token: string, idempotencyKey: string | undefined): Promise<void> => {

@@ -1,14 +1,14 @@
 import { Missing } from "#domain/errors.ts";
 import type { LinkSubject } from "#domain/links/link-rules.ts";
 import type { AccessLink } from "#domain/links/links.contract.ts";
-import type { Emit, RecordsChanged } from "#server/events/events.ts";
+import type { Emit } from "#server/events/events.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { listAccessLinks, lockAccessLink, revokeAccessLink } from "./access-links.repository.ts";
 import { presentAccessLink } from "./links.presenter.ts";
 
 export type LinksAdminService = ReturnType<typeof linksAdminService>;
-type Dependencies = { database: Database; emit: Emit<RecordsChanged>; now: () => Date };
+type Dependencies = { database: Database; emit: Emit; now: () => Date };
 
 /** What the team sees of the links of a record, and can do about them. */
 export function linksAdminService({ database, emit, now }: Dependencies) {
@@ -25,11 +25,9 @@ export function linksAdminService({ database, emit, now }: Dependencies) {
         if (row === undefined || row.kind === "admin-invite") throw new Missing();
         if (row.revokedAt !== null) return;
         await revokeAccessLink(transaction, id, now());
-        await emit(transaction, {
-          type: "records.changed",
-          actor,
-          changes: { action: "revoke", type: "link", id, name: row.label },
-        });
+        const { label, subjectType: type, subjectId } = row;
+        const link = { id, label, subject: { type, id: subjectId } };
+        await emit(transaction, { type: "link.revoked", actor, link });
       });
     },
   };

@@ -103,12 +103,18 @@ export async function moveEntries(
     .where(isAbout(from));
 }
 
-/** Takes back a move from `origin`, with all entries of the record `made` by it, if there is one. */
+/**
+ * Takes back a move from `origin`, with all entries of the record `made` by it, if there is one. Those of mails that
+ * `undo` has called back are deleted.
+ */
 export async function moveEntriesBack(
   executor: Executor,
   origin: TimelineSubject,
+  undo: string,
   made: TimelineSubject | undefined,
 ): Promise<void> {
+  const heldBy = sql`${timelineEntries.data} ->> 'heldBy' = ${undo}`;
+  await executor.delete(timelineEntries).where(and(or(isAbout(origin), made && isAbout(made)), heldBy));
   await executor
     .update(timelineEntries)
     .set({ subjectType: origin.type, subjectId: origin.id, movedFrom: null })

@@ -1,4 +1,5 @@
 import { exactTimeText } from "#domain/http/exact-time.ts";
+import { mailTitle } from "#domain/timeline/mail-titles.ts";
 import { stateTitle } from "#domain/timeline/state-titles.ts";
 import type { TimelineEntry } from "#domain/timeline/timeline.contract.ts";
 import type { EntryAction } from "#domain/timeline/timeline-rules.ts";
@@ -29,5 +30,5 @@ export function versionOf({ editedAt, createdAt }: TimelineRow): string {
 
 function titleOf({ kind, data, removedAt }: TimelineRow): string {
   if (kind === "note") return removedAt === null ? "" : "Note removed";
-  return stateTitle(data);
+  return kind === "mail" ? mailTitle(data) : stateTitle(data);
 }

@@ -3,6 +3,7 @@ import { may } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { Conflict, EditConflict, Missing, NotAllowed } from "#domain/errors.ts";
 import type { RecordType } from "#domain/history/history.contract.ts";
+import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { StateAction } from "#domain/timeline/state-titles.ts";
 import type { Note, NoteChanges, TimelineEntry, TimelineQuery } from "#domain/timeline/timeline.contract.ts";
 import {
@@ -34,7 +35,7 @@ export { listNotes, timelinePersonalData } from "./timeline-entries.repository.t
 
 export type TimelineAuthor = { type: TimelineRow["authorType"]; id: string | null; name: string };
 
-/** `data` has an `action` in entries of the kind `state`, and holds nothing personal. */
+/** `data` says what happened, and holds nothing personal. */
 export type NewEntry = {
   subject: TimelineSubject;
   author: TimelineAuthor;
@@ -43,9 +44,18 @@ export type NewEntry = {
   teamOnly?: boolean;
   text?: string;
 } & (
-  | { kind: "state"; data: { action: StateAction } & Record<string, unknown> }
-  | { kind: Exclude<EntryKind, "state">; data?: Record<string, unknown> }
+  | { kind: "state"; data: Happening }
+  | { kind: "link" | "file"; data: Happening }
+  /** `heldBy`: the undo that would call the mail back. */
+  | { kind: "mail"; data: { mail: MailName; heldBy?: string } }
+  | { kind: Exclude<EntryKind, "state" | "link" | "file" | "mail">; data?: Record<string, unknown> }
 );
+type Happening = { action: StateAction } & Record<string, unknown>;
+type EntryAboutAny = NewEntry extends infer Entry
+  ? Entry extends NewEntry
+    ? Omit<Entry, "subject"> & { subject: { type: string; id: string } }
+    : never
+  : never;
 
 type Reader = AdminPrincipal | ApiKeyPrincipal;
 
@@ -85,6 +95,15 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
 
   return {
     add,
+
+    /** Adds what happened to a record that may have no story, or be gone. */
+    async addIfThere(
+      transaction: Executor,
+      { subject: { type, id }, ...entry }: EntryAboutAny,
+    ): Promise<void> {
+      if (!hasTimeline(type) || !(await subjects[type].exists(transaction, id))) return;
+      await add(transaction, { ...entry, subject: { type, id } });
+    },
 
     /** What a reader may see of a record's story. */
     async list(reader: Reader, { subject, ...page }: TimelineQuery) {
@@ -154,9 +173,9 @@ export function timelineService({ database, idempotencyKeys, subjects, holdActor
     move: (transaction: Executor, from: TimelineSubject, to: TimelineSubject) =>
       moveEntries(transaction, from, to),
 
-    /** The decision was undone. `made`: the creator that it had made. */
-    moveBack: (transaction: Executor, origin: TimelineSubject, made?: TimelineSubject) =>
-      moveEntriesBack(transaction, origin, made),
+    /** The decision was undone by `undo`, and mails with it. `made`: the creator that it had made. */
+    moveBack: (transaction: Executor, origin: TimelineSubject, undo: string, made?: TimelineSubject) =>
+      moveEntriesBack(transaction, origin, undo, made),
 
     /** Deletes the stories of records that are gone. */
     async forget(transaction: Executor, gone: readonly { type: RecordType; id: string }[]): Promise<void> {

@@ -142,7 +142,7 @@ async function restore(transaction: Executor, entry: UndoRow, services: Dependen
 async function tellUndone(
   transaction: Executor,
   actor: Actor,
-  { action, recordType: type, recordId: id, madeId, snapshot }: UndoRow,
+  { id: undoId, action, recordType: type, recordId: id, madeId, snapshot }: UndoRow,
   timeline: TimelineService,
 ): Promise<void> {
   if (!hasTimeline(type)) return;
@@ -150,6 +150,7 @@ async function tellUndone(
   await timeline.moveBack(
     transaction,
     subject,
+    undoId,
     madeId === null ? undefined : { type: "influencer", id: madeId },
   );
   const isRejection = type === "brand" && snapshot.status === "pending";

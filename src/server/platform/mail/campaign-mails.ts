@@ -1,6 +1,7 @@
 import type { Role } from "#domain/access/principal.ts";
 import type { ClientLinkKind } from "#domain/links/link-rules.ts";
 import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
+import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import {
   type CollaborationMail,
@@ -11,11 +12,12 @@ import {
   type RightThatEnds,
   type UnansweredDraft,
 } from "./campaign-mail-templates.ts";
+import type { Letter, Told } from "./letter.ts";
 import type { MailText } from "./mail-text.ts";
 
-type Creator = { name: string; email: string };
-type Campaign = { name: string; clientName: string; ownerId: string | null };
-type Letter = { to: string[]; replyTo?: string; write: (site: string) => MailText };
+type Person = { name: string; email: string };
+type Creator = Person & { collaborationId: string };
+type Campaign = { id: string; name: string; clientName: string; ownerId: string | null };
 type Dependencies = {
   queue: (transaction: Executor, letters: Letter[]) => Promise<void>;
   /** Undefined if nobody owns it, or the account is gone. */
@@ -23,26 +25,36 @@ type Dependencies = {
   /** Of those who may act on records, or of those with a role. */
   adminAddresses: (executor: Executor, role?: Role) => Promise<string[]>;
 };
-type Told = "notChosen" | "collaborationCancelled" | "offerWithdrawn";
+type Ending = "notChosen" | "collaborationCancelled" | "offerWithdrawn";
 
 /** The mails of campaigns. Those to creators are answered by the owner of the campaign. */
 export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependencies) {
-  const toCreator = async (
+  const toPerson = async (
     transaction: Executor,
-    { campaign, creator }: { campaign: Campaign; creator: Creator },
+    { campaign, person, told }: { campaign: Campaign; person: Person; told: Told },
     write: (person: { name: string; site: string }) => MailText,
   ): Promise<void> => {
     const replyTo = await ownerAddress(transaction, campaign.ownerId);
-    const { name, email } = creator;
+    const { name, email } = person;
     await queue(transaction, [
-      { to: [email], ...(replyTo && { replyTo }), write: (site) => write({ name, site }) },
+      { to: [email], ...(replyTo && { replyTo }), write: (site) => write({ name, site }), told },
     ]);
+  };
+  const toCreator = (
+    transaction: Executor,
+    { campaign, creator }: { campaign: Campaign; creator: Creator },
+    mail: MailName,
+    write: (person: { name: string; site: string }) => MailText,
+  ): Promise<void> => {
+    const subject = { type: "collaboration", id: creator.collaborationId };
+    const told = { mail, subject, campaignId: campaign.id };
+    return toPerson(transaction, { campaign, person: creator, told }, write);
   };
   /** To the owner; to all administrators if there is none. */
   const toOwner = async (transaction: Executor, ownerId: string | null, mail: MailText): Promise<void> => {
     const owner = await ownerAddress(transaction, ownerId);
     await queue(transaction, [
-      { to: owner ? [owner] : await adminAddresses(transaction), write: () => mail },
+      { to: owner ? [owner] : await adminAddresses(transaction), write: () => mail, told: undefined },
     ]);
   };
 
@@ -52,34 +64,30 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       about: { campaign: Campaign; creator: Creator },
       offer: { token: string; validUntil: string; isInvitation: boolean },
     ) =>
-      toCreator(transaction, about, (person) => {
+      toCreator(transaction, about, "offerSent", (person) => {
         const { name: campaignName, clientName } = about.campaign;
         return campaignMailTemplates.offerSent({ ...person, campaignName, clientName, ...offer });
       }),
     offerDeclined: (transaction: Executor, about: { campaign: Campaign; creator: Creator }, words: string) =>
-      toCreator(transaction, about, (person) =>
+      toCreator(transaction, about, "offerDeclined", (person) =>
         campaignMailTemplates.offerDeclined({ ...person, campaignName: about.campaign.name, words }),
       ),
     /** What ends for a creator. */
-    creatorTold: (transaction: Executor, about: { campaign: Campaign; creator: Creator }, what: Told) =>
-      toCreator(transaction, about, (person) =>
+    creatorTold: (transaction: Executor, about: { campaign: Campaign; creator: Creator }, what: Ending) =>
+      toCreator(transaction, about, what, (person) =>
         campaignMailTemplates[what]({ ...person, campaignName: about.campaign.name }),
       ),
     /** To both sides. `token`: of the creator's page. */
     async agreed(
       transaction: Executor,
       about: { campaign: Campaign; creator: Creator },
-      {
-        terms,
-        token,
-        agreedBy,
-        collaborationId,
-      }: { terms: string; token: string; agreedBy: string; collaborationId: string },
+      { terms, token, agreedBy }: { terms: string; token: string; agreedBy: string },
     ): Promise<void> {
       const { campaign, creator } = about;
+      const { collaborationId } = creator;
       const campaignName = campaign.name;
       if (creator.email !== "") {
-        await toCreator(transaction, about, (person) =>
+        await toCreator(transaction, about, "agreementForCreator", (person) =>
           campaignMailTemplates.agreementForCreator({ ...person, campaignName, terms, token }),
         );
       }
@@ -91,7 +99,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       about: { campaign: Campaign; creator: Creator },
       payment: { amount: string; dueOn: string | null; token: string | undefined },
     ) =>
-      toCreator(transaction, about, (person) =>
+      toCreator(transaction, about, "payoutApproved", (person) =>
         campaignMailTemplates.payoutApproved({ ...person, campaignName: about.campaign.name, ...payment }),
       ),
     payoutPaid: (
@@ -99,7 +107,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       about: { campaign: Campaign; creator: Creator },
       payment: { amount: string; paidOn: string; reference: string; token: string | undefined },
     ) =>
-      toCreator(transaction, about, (person) =>
+      toCreator(transaction, about, "payoutPaid", (person) =>
         campaignMailTemplates.payoutPaid({ ...person, campaignName: about.campaign.name, ...payment }),
       ),
     payoutLate: (
@@ -107,7 +115,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       about: { campaign: Campaign; creator: Creator },
       payment: { amount: string; dueOn: string; words: string },
     ) =>
-      toCreator(transaction, about, (person) =>
+      toCreator(transaction, about, "payoutLate", (person) =>
         campaignMailTemplates.payoutLate({ ...person, campaignName: about.campaign.name, ...payment }),
       ),
     payoutLateForTeam: (
@@ -123,11 +131,11 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       about: { campaign: Campaign; creator: Creator },
       answer: DraftAnswer,
     ) =>
-      toCreator(transaction, about, (person) =>
+      toCreator(transaction, about, "draftAnswered", (person) =>
         campaignMailTemplates.draftAnswered({ ...person, campaignName: about.campaign.name, ...answer }),
       ),
     pieceDue: (transaction: Executor, about: { campaign: Campaign; creator: Creator }, due: PieceDue) =>
-      toCreator(transaction, about, (person) =>
+      toCreator(transaction, about, "pieceDue", (person) =>
         campaignMailTemplates.pieceDue({ ...person, campaignName: about.campaign.name, ...due }),
       ),
     /** To whoever answers for it; later, to everybody with the role of an owner. */
@@ -140,29 +148,34 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
     ): Promise<void> {
       const mail = campaignMailTemplates.draftUnanswered(draft);
       if (!toEveryOwner) return toOwner(transaction, ownerId, mail);
-      await queue(transaction, [{ to: await adminAddresses(transaction, "owner"), write: () => mail }]);
+      const to = await adminAddresses(transaction, "owner");
+      await queue(transaction, [{ to, write: () => mail, told: undefined }]);
     },
     /** To a person of the client. */
     campaignShared: (
       transaction: Executor,
-      { campaign, person }: { campaign: Campaign; person: Creator },
+      { campaign, person }: { campaign: Campaign; person: Person },
       link: { kind: ClientLinkKind; role: ReviewRole | undefined; token: string; expiresAt: Date },
     ) =>
-      toCreator(transaction, { campaign, creator: person }, (reader) => {
+      toPerson(transaction, toClient(campaign, person, sharedMails[link.kind]), (reader) => {
         const text = { ...reader, campaignName: campaign.name, ...link };
-        return link.kind === "drafts"
-          ? campaignMailTemplates.draftsToLookAt(text)
-          : campaignMailTemplates.report(text);
+        return campaignMailTemplates[sharedMails[link.kind]](text);
       }),
     draftsWaiting: (
       transaction: Executor,
-      { campaign, person }: { campaign: Campaign; person: Creator },
+      { campaign, person }: { campaign: Campaign; person: Person },
       news: { count: number; expiresAt: Date; sentAt: Date },
     ) =>
-      toCreator(transaction, { campaign, creator: person }, (reader) =>
+      toPerson(transaction, toClient(campaign, person, "draftsWaiting"), (reader) =>
         campaignMailTemplates.draftsWaiting({ ...reader, campaignName: campaign.name, ...news }),
       ),
     collaborationNews: (transaction: Executor, recipientId: string | null, news: CollaborationMail) =>
       toOwner(transaction, recipientId, campaignMailTemplates.collaborationNews(news)),
   };
+}
+
+const sharedMails = { drafts: "draftsToLookAt", report: "report" } as const;
+
+function toClient(campaign: Campaign, person: Person, mail: MailName) {
+  return { campaign, person, told: { mail, subject: { type: "campaign", id: campaign.id } } };
 }

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Role } from "#domain/access/principal.ts";
+import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
 import { campaignMails } from "./campaign-mails.ts";
+import type { Letter, Told } from "./letter.ts";
 import { renderMail, type Sender } from "./mail-rendering.ts";
 import { sendMailJob } from "./mail-sending.ts";
 import { mailTemplates } from "./mail-templates.ts";
@@ -12,12 +14,13 @@ import { insertMails } from "./mails.repository.ts";
 
 export { countMails, givenUpMails, mailsPersonalData } from "./mail-queue.repository.ts";
 
-type Creator = { name: string; email: string };
+type Person = { name: string; email: string };
+type Creator = Person & { id: string };
 type Applicant = Creator & { category: string; location: string };
-type Brand = { companyName: string; contactName: string; email: string };
-type Colleague = Creator & { role: Role };
+type Brand = { id: string; companyName: string; contactName: string; email: string };
+type Colleague = Person & { role: Role };
 type Invited = { person: Colleague; by: string; token: string };
-type Message = Parameters<typeof mailTemplates.newMessage>[0];
+type Message = Parameters<typeof mailTemplates.newMessage>[0] & { id: string };
 type RejectionText = Pick<
   Parameters<typeof mailTemplates.applicationRejected>[0],
   "reason" | "reasons" | "reapplyOn"
@@ -29,8 +32,6 @@ type DueDecisions = Parameters<typeof mailTemplates.decisionsDue>[0];
 type Promised = Pick<Parameters<typeof mailTemplates.applicationReceived>[0], "token" | "reviewDays">;
 type Received = { about: string[]; copied: boolean };
 type Forwarded = { to: string; subject: string; text: string };
-/** The same text for each recipient, in a mail of their own. */
-type Letter = { to: string[]; replyTo?: string; write: (site: string) => MailText };
 /** `sender` is read for every email, because it is page text, which may change. */
 type Dependencies = {
   jobs: Pick<Jobs, "enqueue">;
@@ -39,10 +40,12 @@ type Dependencies = {
   adminAddresses: (executor: Executor, role?: Role) => Promise<string[]>;
   /** Undefined once the account is gone. */
   adminAddress: (executor: Executor, id: string) => Promise<string | undefined>;
+  /** Keeps in the story of a record that somebody outside the team gets a mail. */
+  tell: (executor: Executor, told: Told, hold: Hold | undefined) => Promise<void>;
 };
 
-type Reviewer = Creator;
-type OwnedList = { name: string; ownerId: string | null };
+type Unfinished = Person & { shortlistId: string; listName: string; ownerId: string | null };
+type OwnedList = { id: string; name: string; ownerId: string | null };
 type SharedText = Pick<Parameters<typeof mailTemplates.shortlistShared>[0], "token" | "expiresAt">;
 type UnfinishedText = Pick<Parameters<typeof mailTemplates.shortlistUnfinished>[0], "expiresAt" | "sentAt">;
 type News = Parameters<typeof mailTemplates.shortlistNews>[0];
@@ -52,7 +55,8 @@ export { cancelHeldMails, mailQueueLength } from "./mails.repository.ts";
 export type MailsService = ReturnType<typeof mailsService>;
 
 /** Queues emails in the transaction of the change, so that neither is committed without the other. */
-export function mailsService({ jobs, sender: readSender, adminAddresses, adminAddress }: Dependencies) {
+export function mailsService(dependencies: Dependencies) {
+  const { jobs, sender: readSender, adminAddresses, adminAddress, tell } = dependencies;
   const queue = async (transaction: Executor, letters: Letter[], hold?: Hold): Promise<void> => {
     const sender = await readSender();
     const { site } = sender;
@@ -68,10 +72,12 @@ export function mailsService({ jobs, sender: readSender, adminAddresses, adminAd
       mails.map(({ id }) => ({ id, attempts: 0 })),
       hold?.due,
     );
+    for (const { to, told } of letters) if (told && to.length > 0) await tell(transaction, told, hold);
   };
   const letterToAdmins = async (transaction: Executor, mail: MailText): Promise<Letter> => ({
     to: await adminAddresses(transaction),
     write: () => mail,
+    told: undefined,
   });
   /** The address of who answers for a record. */
   const ownerAddress = async (transaction: Executor, ownerId: string | null) =>
@@ -83,39 +89,44 @@ export function mailsService({ jobs, sender: readSender, adminAddresses, adminAd
 
     /** `token`: of the link that shows where the application stands. */
     async applicationReceived(transaction: Executor, applicant: Applicant, sent: Promised): Promise<void> {
-      const { name, email } = applicant;
+      const { id, name, email } = applicant;
+      const write = (site: string) => mailTemplates.applicationReceived({ name, site, ...sent });
       await queue(transaction, [
-        { to: [email], write: (site) => mailTemplates.applicationReceived({ name, site, ...sent }) },
+        { to: [email], write, told: { mail: "applicationReceived", subject: { type: "join-request", id } } },
         await letterToAdmins(transaction, mailTemplates.newApplication(applicant)),
       ]);
     },
     applicationApproved: (
       transaction: Executor,
-      { name, email }: Creator,
-      { slug }: { slug: string },
+      { name, email }: Person,
+      { id, slug }: { id: string; slug: string },
       hold?: Hold,
     ) => {
       const write = (site: string) => mailTemplates.applicationApproved({ name, site, slug });
-      return queue(transaction, [{ to: [email], write }], hold);
+      const told = { mail: "applicationApproved", subject: { type: "influencer", id } } as const;
+      return queue(transaction, [{ to: [email], write, told }], hold);
     },
     applicationRejected: (
       transaction: Executor,
-      { name, email }: Creator,
+      { id, name, email }: Creator,
       rejection: RejectionText,
       hold?: Hold,
     ) => {
       const write = (site: string) => mailTemplates.applicationRejected({ name, site, ...rejection });
-      return queue(transaction, [{ to: [email], write }], hold);
+      const told = { mail: "applicationRejected", subject: { type: "join-request", id } } as const;
+      return queue(transaction, [{ to: [email], write, told }], hold);
     },
-    changesAsked: (transaction: Executor, { name, email }: Creator, asked: AskedText) => {
+    changesAsked: (transaction: Executor, { id, name, email }: Creator, asked: AskedText) => {
       const write = (site: string) => mailTemplates.changesAsked({ name, site, ...asked });
-      return queue(transaction, [{ to: [email], write }]);
+      const told = { mail: "changesAsked", subject: { type: "join-request", id } } as const;
+      return queue(transaction, [{ to: [email], write, told }]);
     },
-    applicationChanged: async (transaction: Executor, { name }: Creator) =>
+    applicationChanged: async (transaction: Executor, { name }: Person) =>
       queue(transaction, [await letterToAdmins(transaction, mailTemplates.applicationChanged({ name }))]),
-    applicationWithdrawn: (transaction: Executor, { name, email }: Creator) => {
+    applicationWithdrawn: (transaction: Executor, { id, name, email }: Creator) => {
       const write = (site: string) => mailTemplates.applicationWithdrawn({ name, site });
-      return queue(transaction, [{ to: [email], write }]);
+      const told = { mail: "applicationWithdrawn", subject: { type: "join-request", id } } as const;
+      return queue(transaction, [{ to: [email], write, told }]);
     },
 
     async brandReceived(
@@ -124,43 +135,49 @@ export function mailsService({ jobs, sender: readSender, adminAddresses, adminAd
       sent: Promised,
     ): Promise<void> {
       const name = nameOf(brand);
+      const write = (site: string) => mailTemplates.brandReceived({ name, site, ...sent });
       await queue(transaction, [
-        { to: [brand.email], write: (site) => mailTemplates.brandReceived({ name, site, ...sent }) },
+        { to: [brand.email], write, told: aboutBrand(brand, "brandReceived") },
         await letterToAdmins(transaction, mailTemplates.newRegistration(brand)),
       ]);
     },
     brandApproved: (transaction: Executor, brand: Brand & { slug: string }) => {
       const { email, slug } = brand;
       const write = (site: string) => mailTemplates.brandApproved({ name: nameOf(brand), site, slug });
-      return queue(transaction, [{ to: [email], write }]);
+      return queue(transaction, [{ to: [email], write, told: aboutBrand(brand, "brandApproved") }]);
     },
     brandRejected: (transaction: Executor, brand: Brand, hold?: Hold) => {
       const write = (site: string) => mailTemplates.brandRejected({ name: nameOf(brand), site });
-      return queue(transaction, [{ to: [brand.email], write }], hold);
+      const told = aboutBrand(brand, "brandRejected");
+      return queue(transaction, [{ to: [brand.email], write, told }], hold);
     },
 
     brandWithdrawn: (transaction: Executor, brand: Brand) => {
       const write = (site: string) => mailTemplates.brandWithdrawn({ name: nameOf(brand), site });
-      return queue(transaction, [{ to: [brand.email], write }]);
+      return queue(transaction, [{ to: [brand.email], write, told: aboutBrand(brand, "brandWithdrawn") }]);
     },
     decisionsDue: async (transaction: Executor, due: DueDecisions) =>
       queue(transaction, [await letterToAdmins(transaction, mailTemplates.decisionsDue(due))]),
     administratorInvited: (transaction: Executor, { person, by, token }: Invited) => {
       const { name, email, role } = person;
       const write = (site: string) => mailTemplates.administratorInvited({ name, site, role, by, token });
-      return queue(transaction, [{ to: [email], write }]);
+      return queue(transaction, [{ to: [email], write, told: undefined }]);
     },
     roleChanged: (transaction: Executor, { name, email, role }: Colleague) => {
       const write = (site: string) => mailTemplates.roleChanged({ name, site, role });
-      return queue(transaction, [{ to: [email], write }]);
+      return queue(transaction, [{ to: [email], write, told: undefined }]);
     },
     newBrowser: (transaction: Executor, { name, email }: Colleague, browser: string) => {
       const write = (site: string) => mailTemplates.newBrowser({ name, site, browser });
-      return queue(transaction, [{ to: [email], write }]);
+      return queue(transaction, [{ to: [email], write, told: undefined }]);
     },
-    linkRenewed: (transaction: Executor, { name, email }: Creator, token: string) => {
+    linkRenewed: (
+      transaction: Executor,
+      { name, email }: Person,
+      { token, ...about }: { token: string } & Omit<Told, "mail">,
+    ) => {
       const write = (site: string) => mailTemplates.linkRenewed({ name, site, token });
-      return queue(transaction, [{ to: [email], write }]);
+      return queue(transaction, [{ to: [email], write, told: { mail: "linkRenewed", ...about } }]);
     },
 
     secondFactorChanged: (
@@ -168,11 +185,11 @@ export function mailsService({ jobs, sender: readSender, adminAddresses, adminAd
       { email, change, name }: { email: string; change: ChangedFactor; name?: string | undefined },
     ) => {
       const write = (site: string) => mailTemplates.secondFactorChanged({ site, change, name });
-      return queue(transaction, [{ to: [email], write }]);
+      return queue(transaction, [{ to: [email], write, told: undefined }]);
     },
-    passkeyLocked: (transaction: Executor, { email, name }: Creator) => {
+    passkeyLocked: (transaction: Executor, { email, name }: Person) => {
       const write = (site: string) => mailTemplates.passkeyLocked({ site, name });
-      return queue(transaction, [{ to: [email], write }]);
+      return queue(transaction, [{ to: [email], write, told: undefined }]);
     },
 
     async messageReceived(
@@ -183,6 +200,7 @@ export function mailsService({ jobs, sender: readSender, adminAddresses, adminAd
       const copy: Letter = {
         to: copied ? [message.email] : [],
         write: (site) => mailTemplates.messageCopy({ message, about, site }),
+        told: { mail: "messageCopy", subject: { type: "contact", id: message.id } },
       };
       const letter = await letterToAdmins(transaction, mailTemplates.newMessage(message, about));
       await queue(transaction, [letter, copy]);
@@ -190,34 +208,43 @@ export function mailsService({ jobs, sender: readSender, adminAddresses, adminAd
     /** The answer to this mail goes to the owner of the list. */
     async shortlistShared(
       transaction: Executor,
-      about: { list: OwnedList; reviewer: Reviewer } & SharedText,
+      about: { list: OwnedList; reviewer: Person } & SharedText,
     ): Promise<void> {
       const { list, reviewer, ...text } = about;
       const write = (site: string) =>
         mailTemplates.shortlistShared({ name: reviewer.name, site, listName: list.name, ...text });
       const replyTo = await ownerAddress(transaction, list.ownerId);
-      await queue(transaction, [{ to: [reviewer.email], ...(replyTo && { replyTo }), write }]);
+      const told = { mail: "shortlistShared", subject: { type: "shortlist", id: list.id } } as const;
+      await queue(transaction, [{ to: [reviewer.email], ...(replyTo && { replyTo }), write, told }]);
     },
     async shortlistUnfinished(
       transaction: Executor,
-      {
-        reviewer,
-        ...text
-      }: { reviewer: Reviewer & { listName: string; ownerId: string | null } } & UnfinishedText,
+      { reviewer, ...text }: { reviewer: Unfinished } & UnfinishedText,
     ): Promise<void> {
-      const { name, email, listName, ownerId } = reviewer;
+      const { name, email, listName, ownerId, shortlistId: id } = reviewer;
       const write = (site: string) => mailTemplates.shortlistUnfinished({ name, site, listName, ...text });
       const replyTo = await ownerAddress(transaction, ownerId);
-      await queue(transaction, [{ to: [email], ...(replyTo && { replyTo }), write }]);
+      const told = { mail: "shortlistUnfinished", subject: { type: "shortlist", id } } as const;
+      await queue(transaction, [{ to: [email], ...(replyTo && { replyTo }), write, told }]);
     },
     /** To the owner; to all administrators if there is none. */
     async shortlistNews(transaction: Executor, news: News & { recipientId: string | null }): Promise<void> {
       const owner = await ownerAddress(transaction, news.recipientId);
       const to = owner ? [owner] : await adminAddresses(transaction);
-      await queue(transaction, [{ to, write: () => mailTemplates.shortlistNews(news) }]);
+      await queue(transaction, [{ to, write: () => mailTemplates.shortlistNews(news), told: undefined }]);
     },
     /** Answers go to the administrator who forwarded it. */
-    messageForwarded: (transaction: Executor, { to, ...mail }: Forwarded, replyTo: string) =>
-      queue(transaction, [{ to: [to], replyTo, write: () => mailTemplates.forwarded(mail) }]),
+    messageForwarded: (
+      transaction: Executor,
+      { to, ...mail }: Forwarded,
+      { messageId: id, replyTo }: { messageId: string; replyTo: string },
+    ) => {
+      const told = { mail: "messageForwarded", subject: { type: "contact", id } } as const;
+      return queue(transaction, [{ to: [to], replyTo, write: () => mailTemplates.forwarded(mail), told }]);
+    },
   };
+}
+
+function aboutBrand({ id }: Brand, mail: MailName): Told {
+  return { mail, subject: { type: "brand", id } };
 }

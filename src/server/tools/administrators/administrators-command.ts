@@ -73,6 +73,8 @@ function emitChanges(database: Database, { contentDir, databaseUrl, publicUrl }:
     sender: () => readMailSender(contentSource(contentDir, stored), publicUrl),
     adminAddresses: listAdminAddresses,
     adminAddress: administratorAddress,
+    // Nobody outside the team gets one.
+    tell: async () => {},
   });
   return emitter<RecordsChanged | SecondFactorChange>({
     ...recordHandlers(history),

@@ -180,12 +180,15 @@ describe("npm run privacy -- export", () => {
       `I like ${person.name}.`,
       `${person.name} says no.`,
     ]);
-    expect(data.timeline.slice(-3)).toMatchObject([
+    const mailed = data.timeline.filter(({ kind }: { kind: string }) => kind === "mail");
+    expect(mailed.length).toBeGreaterThan(0);
+    const timeline = data.timeline.filter(({ kind }: { kind: string }) => kind !== "mail");
+    expect(timeline.slice(-3)).toMatchObject([
       { data: { action: "vote" }, text: `I like ${person.name}.` },
       { data: { action: "vote" }, author_name: person.name },
       { data: { action: "finish" }, author_name: person.name },
     ]);
-    expect(data.timeline.slice(0, -3)).toMatchObject([
+    expect(timeline.slice(0, -3)).toMatchObject([
       { kind: "state", data: { action: "approve" } },
       { kind: "state", data: { action: "approve" } },
       { kind: "note", text: `${person.name} rang.` },
@@ -229,12 +232,12 @@ describe("npm run privacy -- erase", () => {
       "places on shortlists": 1,
       "shortlist votes": 2,
       "application outcomes": 2,
-      "timeline entries": 7,
+      "timeline entries": 12,
       files: 2,
     });
     // The creator whose note named the person keeps the rest of the story.
     const after = await dump();
-    expect(after.get("timeline_entries")?.split("\n")).toHaveLength(9);
+    expect(after.get("timeline_entries")?.split("\n")).toHaveLength(13);
     // What was decided stays, and so does what others said of others.
     expect(after.get("shortlist_items")?.match(/Other Person/g)).toHaveLength(2);
     expect(after.get("shortlist_items")).toContain("rejected");

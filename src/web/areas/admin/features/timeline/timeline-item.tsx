@@ -39,7 +39,15 @@ export function TimelineItem({ entry, subject, part }: TimelineItemProps & { par
         <>
           {part && <p className="font-semibold">{part}</p>}
           {entry.title !== "" && (
-            <p className={entry.removedAt ? "text-ink-soft text-small" : part ? undefined : "font-semibold"}>
+            <p
+              className={
+                entry.removedAt || entry.kind === "mail"
+                  ? "text-ink-soft text-small"
+                  : part
+                    ? undefined
+                    : "font-semibold"
+              }
+            >
               {entry.title}
             </p>
           )}

@@ -1,0 +1,40 @@
+/** Mails to people outside the team, as the story of a record names them. */
+export const mailTitles = {
+  applicationReceived: "Application received",
+  applicationApproved: "Application approved",
+  applicationRejected: "Application rejected",
+  applicationWithdrawn: "Application withdrawn",
+  changesAsked: "Changes asked for",
+  brandReceived: "Registration received",
+  brandApproved: "Brand listed",
+  brandRejected: "Registration rejected",
+  brandWithdrawn: "Registration withdrawn",
+  linkRenewed: "New link",
+  messageCopy: "Copy of the message",
+  messageForwarded: "Message forwarded",
+  shortlistShared: "Creators to look at",
+  shortlistUnfinished: "Reminder to finish the answers",
+  offerSent: "Offer",
+  offerDeclined: "Counter-offer declined",
+  offerWithdrawn: "Offer withdrawn",
+  agreementForCreator: "Agreement",
+  notChosen: "Not chosen",
+  collaborationCancelled: "Collaboration canceled",
+  pieceDue: "Reminder of a day",
+  draftAnswered: "Answer to a draft",
+  payoutApproved: "Payment approved",
+  payoutPaid: "Payment made",
+  payoutLate: "Payment late",
+  draftsToLookAt: "Drafts to look at",
+  draftsWaiting: "Drafts waiting",
+  report: "Report",
+} as const;
+export type MailName = keyof typeof mailTitles;
+
+const titles: Record<string, string> = mailTitles;
+
+/** 'Mail sent: New link'. `data` is that of the entry. */
+export function mailTitle({ mail }: Record<string, unknown>): string {
+  const name = String(mail);
+  return `Mail sent: ${titles[name] ?? name}`;
+}
