@@ -71,6 +71,7 @@ export const mailTemplates = {
         ? "Your application and its files have been deleted. You are welcome to apply again."
         : `Your application and its files have been deleted. You are welcome to apply again; the best time is after ${longDate(reapplyOn)}.`,
     ],
+    action: { label: "Apply again", path: "/join-influencer" },
   }),
   changesAsked: ({ name, site, codes, words, token }: Person & AskedText): MailText => ({
     subject: `Please complete your application to ${site}`,
