@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { healthApi } from "#domain/health/health.api.ts";
-import { pathOf } from "#domain/http/endpoint.ts";
+import { fillPath, pathOf } from "#domain/http/endpoint.ts";
+import { linkPath, linkTokenPrefix } from "#domain/links/link-rules.ts";
 import { readSettings } from "#server/config/settings.ts";
+import { makeToken } from "#server/platform/tokens/secret-token.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "deploy");
@@ -132,6 +134,15 @@ it("every probe asks at an address of the product", () => {
   expect(new Set(asked)).toEqual(
     new Set([healthApi.readHealth, healthApi.readLiveness].map((endpoint) => pathOf(endpoint))),
   );
+});
+
+it("the log of the proxy has no token, neither of a page nor of a calendar", () => {
+  const [, pattern = "$", place] = /request>uri regexp "([^"]+)" "([^"]+)"/.exec(read("Caddyfile")) ?? [];
+  const logged = (uri: string) => uri.replace(new RegExp(pattern, "g"), place ?? "");
+  const token = linkTokenPrefix + makeToken();
+  expect(logged(`${linkPath(token)}?utm_source=mail`)).toBe("/l/:token?utm_source=mail");
+  expect(logged(fillPath("/api/calendar/:file", { file: `${token}.ics` }))).toBe("/api/calendar/:token.ics");
+  expect(logged("/influencers?search=tea")).toBe("/influencers?search=tea");
 });
 
 it("a stop has the time that it may take", () => {
