@@ -208,7 +208,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     ...applicantServices({ ...records, links, outcomes }),
     ...campaignServices({
       ...{ ...records, history, timeline, brands, influencers },
-      ...{ links, notices, reminders, publicUrl },
+      ...{ links, notices, reminders, publicUrl, holdActor },
     }),
     webhooks: webhooksService({ ...common, ...receivers }),
   };
@@ -274,7 +274,7 @@ function accountServices(
   const openSession = sessionOpener(common);
   const requirement = settings.requireTwoFactor;
   const signIn = { ...common, attempts, challenges, factors, openSession };
-  const admins = adminService({ ...signIn, requirement });
+  const admins = adminService({ ...signIn, links, requirement });
   const identify = authenticator({ people: admins.identify, keys: apiKeys.identify, links: links.identify });
   return {
     ...{ admins, apiKeys, challenges, identify, limits, passkeys },

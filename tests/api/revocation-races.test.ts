@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { administratorsBody } from "#domain/admin/administrators.contract.ts";
 import { newApiKeyBody } from "#domain/api-keys/api-keys.contract.ts";
+import { calendarFeedBody } from "#domain/calendar/calendar.contract.ts";
 import { secondFactorHandlers } from "#server/events/account-handlers.ts";
 import { recordHandlers } from "#server/events/event-handlers.ts";
 import type { RecordsChanged, SecondFactorChange } from "#server/events/events.ts";
@@ -150,6 +151,23 @@ it.each(each)("no API key outlives the removal of whoever makes it, round %i", a
     keys.map(async (key) => (await send("GET", "/api/brand-join", key)).status !== 401),
   );
   expect(works).not.toContain(true);
+});
+
+it.each(each)("no calendar feed outlives the disabling of whoever makes it, round %i", async () => {
+  const { id, token } = await makeColleague();
+  const answers = await race(
+    () => send("POST", "/api/admin/calendar/feed", token),
+    async () => {
+      const json = { state: "disabled" };
+      expect((await send("PUT", `/api/admin/administrators/${id}`, owner, json)).status).toBe(200);
+    },
+  );
+  const feeds = answers.filter(({ status }) => status === 201);
+  expect(feeds.length).toBeGreaterThan(0);
+  for (const feed of feeds) {
+    const { pathname } = new URL(feed.as(calendarFeedBody).data.url);
+    expect((await server.send("GET", pathname)).status).toBe(403);
+  }
 });
 
 /** Returns the answers of a race after whose end not one more row appears. */

@@ -9,6 +9,7 @@ import {
   type TwoFactorRequirement,
 } from "#domain/two-factor/two-factor-rules.ts";
 import type { Emit } from "#server/events/events.ts";
+import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { LoginChallengesService } from "#server/modules/two-factor/login-challenges.service.ts";
 import { hasSecondFactor, type TwoFactorService } from "#server/modules/two-factor/two-factor.service.ts";
 import { clockSkew } from "#server/platform/clock-skew.ts";
@@ -80,13 +81,15 @@ type Dependencies = {
   attempts: LoginAttempts;
   challenges: LoginChallengesService;
   factors: TwoFactorService;
+  links: Pick<LinksService, "revokeKind">;
   openSession: OpenSession;
   requirement: TwoFactorRequirement;
   now: () => Date;
 };
 
 export function adminService(dependencies: Dependencies) {
-  const { database, emit, attempts, challenges, factors, openSession, requirement, now } = dependencies;
+  const { database, emit, attempts, challenges, factors, links, openSession, requirement, now } =
+    dependencies;
   const note = accountHistory(emit);
   // Verified when the address is unknown, so that both failures take the same time.
   const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
@@ -136,7 +139,7 @@ export function adminService(dependencies: Dependencies) {
 
     logOut: (admin: AdminPrincipal) => deleteSession(database, admin.tokenHash),
 
-    /** Ends every other session of this administrator. `address` is the client's IP address, as for the login. */
+    /** Ends every other session of this administrator, and their calendar feed. `address` is the client's IP address, as for the login. */
     async changePassword(
       actor: AdminPrincipal,
       { currentPassword, newPassword }: PasswordChange,
@@ -153,6 +156,7 @@ export function adminService(dependencies: Dependencies) {
       await database.transaction(async (transaction) => {
         if (!(await replacePassword(transaction, admin, newHash))) throw wrongPassword();
         await deleteSessions(transaction, id, tokenHash);
+        await links.revokeKind(transaction, "calendar", { type: "administrator", id });
         await note(transaction, actor, "password", { id, email });
       });
     },

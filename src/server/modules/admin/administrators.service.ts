@@ -170,7 +170,10 @@ export function administratorsService(dependencies: Dependencies) {
       }));
     },
 
-    /** Changes what is given. Sessions end with a change of role or state, and so do the keys of whoever is lowered. */
+    /**
+     * Changes what is given. Sessions and the calendar feed end with a change of role or state, and so do the keys of
+     * whoever is lowered.
+     */
     change: (actor: AdminPrincipal, id: string, changes: AdministratorChanges) =>
       change(actor, id, async (transaction, admin) => {
         const changed = changedBy(admin, changes);
@@ -182,6 +185,7 @@ export function administratorsService(dependencies: Dependencies) {
           const after = { role: changed.role, state: changed.state };
           await note(transaction, actor, "role", admin, { before, after });
           await deleteSessions(transaction, id);
+          await links.revokeKind(transaction, "calendar", { type: "administrator", id });
           if (changed.role !== admin.role)
             await emit(transaction, { type: "administrator.role_changed", person: changed });
         }

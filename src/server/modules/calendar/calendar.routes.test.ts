@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { calendarBody, calendarFeedBody } from "#domain/calendar/calendar.contract.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
-import { addColleague } from "#tests/harness/team.ts";
+import { addColleague, colleaguesPassword } from "#tests/harness/team.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 const server = await startTestServer({ now: () => new Date("2030-04-20T12:00:00Z") });
@@ -82,6 +82,23 @@ describe("a feed", () => {
       200,
     );
     expect((await server.send("GET", second)).status).toBe(403);
+  });
+
+  it.each([{ state: "disabled" }, { role: "viewer" }])("ends when its administrator is %j", async (json) => {
+    const colleague = await addColleague(server, "editor", `calendar-${Object.values(json)[0]}`);
+    const feed = await feedOf(colleague.token);
+    const path = `/api/admin/administrators/${colleague.id}`;
+    expect((await server.send("PUT", path, { token, json })).status).toBe(200);
+    expect((await server.send("GET", feed)).status).toBe(403);
+  });
+
+  it("ends with the password of its administrator", async () => {
+    const colleague = await addColleague(server, "editor", "careful");
+    const feed = await feedOf(colleague.token);
+    const json = { currentPassword: colleaguesPassword, newPassword: "one more long password" };
+    const changed = await server.send("PUT", "/api/admin/password", { token: colleague.token, json });
+    expect(changed.status, changed.text).toBe(200);
+    expect((await server.send("GET", feed)).status).toBe(403);
   });
 
   it("of a creator has their own days, and neither rights, clients' names, nor other creators", async () => {

@@ -15,7 +15,8 @@ import { findCollaborationFacts, isOwnAndActive } from "#server/modules/campaign
 import { type DaysOf, listDeliverableDays } from "#server/modules/deliverables/deliverables.service.ts";
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import { listRightEnds } from "#server/modules/rights/rights.service.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Actor } from "#server/platform/audit/history.service.ts";
+import type { Database, Executor } from "#server/platform/database/database.ts";
 import { calendarText } from "./calendar-text.ts";
 
 /** Days of a feed, before and after the present one. */
@@ -24,14 +25,15 @@ const feedDays = { back: 90, ahead: 365 } as const;
 export type CalendarService = ReturnType<typeof calendarService>;
 type Dependencies = {
   database: Database;
-  links: Pick<LinksService, "make" | "identify" | "revokeKind">;
+  links: Pick<LinksService, "make" | "identify" | "hold" | "revokeKind">;
+  holdActor: (transaction: Executor, actor: Actor) => Promise<void>;
   publicUrl: string;
   now: () => Date;
 };
 type Span = { from: string; to: string };
 
 /** The days of what creators make, and of rights: to look at, and for the calendars of people. */
-export function calendarService({ database, links, publicUrl, now }: Dependencies) {
+export function calendarService({ database, links, holdActor, publicUrl, now }: Dependencies) {
   const entries = async (span: Span, of: DaysOf): Promise<CalendarEntry[]> => {
     const pieces = await listDeliverableDays(database, span, of);
     // A creator is not told when rights to the work end: that is the client's business.
@@ -67,13 +69,16 @@ export function calendarService({ database, links, publicUrl, now }: Dependencie
       (one, other) => one.on.localeCompare(other.on) || one._id.localeCompare(other._id),
     );
   };
+  /** `hold` keeps whoever asks from losing their access meanwhile, so that no feed outlives it. */
   const make = (
     subject: { type: "administrator" | "collaboration"; id: string },
-    email: string,
-    name: string,
+    { email, personName }: { email: string; personName: string },
+    hold: (transaction: Executor) => Promise<void>,
   ) =>
     database.transaction(async (transaction) => {
-      const link = { kind: "calendar", label: "Calendar", personName: name, email, subject } as const;
+      // First, because whoever ends an access ends the feed last.
+      await hold(transaction);
+      const link = { kind: "calendar", label: "Calendar", personName, email, subject } as const;
       return `${publicUrl}${calendarFeedPath(await links.make(transaction, link))}`;
     });
 
@@ -88,10 +93,16 @@ export function calendarService({ database, links, publicUrl, now }: Dependencie
     },
 
     /** The address of the caller's feed; the one before stops working. */
-    makeFeed: ({ adminId, email, name }: AdminPrincipal): Promise<string> =>
-      make({ type: "administrator", id: adminId }, email, name || email),
+    makeFeed(actor: AdminPrincipal): Promise<string> {
+      const { adminId: id, email, name } = actor;
+      const person = { email, personName: name || email };
+      return make({ type: "administrator", id }, person, (transaction) => holdActor(transaction, actor));
+    },
 
-    makeOwnFeed: ({ subject }: LinkPrincipal<"collaboration">): Promise<string> => make(subject, "", ""),
+    makeOwnFeed: (principal: LinkPrincipal<"collaboration">): Promise<string> =>
+      make(principal.subject, { email: "", personName: "" }, (transaction) =>
+        links.hold(transaction, principal),
+      ),
 
     endFeed: ({ adminId }: AdminPrincipal): Promise<void> =>
       links.revokeKind(database, "calendar", { type: "administrator", id: adminId }),
