@@ -63,6 +63,10 @@ test("a brief shows its creators, and is forwarded with one press", async ({
   expect(await recordsOf<ContactRecord>(adminToken, "/api/contacts", email)).toMatchObject([
     { creators: [{ name: ana.name, forwardedAt: expect.any(String) }, { forwardedAt: null }] },
   ]);
+  await page.reload();
+  await page.getByRole("button", { name: `Sam ${word}`, exact: true }).click();
+  const story = panel.getByRole("list", { name: "Timeline" });
+  await expect(story.getByText("Mail sent: Message forwarded")).toBeVisible();
   await page.goto("/admin/history");
   await expect(
     page

@@ -1,9 +1,19 @@
+import type { ContactRecord } from "#domain/contact/contact.contract.ts";
 import { contactsList } from "#web/areas/admin/features/contacts/contacts-list.tsx";
+import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { AdminList } from "#web/areas/admin/shell/list/admin-list.tsx";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
+import { useHasRole } from "#web/areas/admin/shell/role.ts";
 
 export const meta = () => adminMeta("Contacts");
 
+const list = contactsList((contact) => <Story key={contact._id} contact={contact} />);
+
+function Story({ contact }: { contact: ContactRecord }) {
+  const mayEdit = useHasRole("editor");
+  return <Timeline subject={{ type: "contact", id: contact._id }} level={3} mayWrite={mayEdit} />;
+}
+
 export default function Contacts() {
-  return <AdminList resource={contactsList} />;
+  return <AdminList resource={list} />;
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import Reply from "lucide-react/icons/reply";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Brief, briefLines } from "#domain/contact/brief.ts";
 import type { ContactRecord } from "#domain/contact/contact.contract.ts";
@@ -133,7 +134,10 @@ const table: ListTable<ContactRecord> = {
   ),
 };
 
-const panel: ListPanel<ContactRecord> = {
+type Story = (contact: ContactRecord) => ReactNode;
+
+/** `story`: the timeline of a message. */
+const panel = (story: Story): ListPanel<ContactRecord> => ({
   description: ({ createdAt }) => <Time value={createdAt} format="dateTime" />,
   steps: { noun: "message" },
   content: (contact, { run }) => (
@@ -144,6 +148,7 @@ const panel: ListPanel<ContactRecord> = {
       <div className="mt-7 border-line border-t pt-5">
         <Sender {...contact} />
       </div>
+      {story(contact)}
     </>
   ),
   footer: (contact, { run }) => (
@@ -162,7 +167,7 @@ const panel: ListPanel<ContactRecord> = {
       <ReplyLink {...contact} />
     </>
   ),
-};
+});
 
 function Service({ service }: Pick<ContactRecord, "service">) {
   return useServiceLabel(service) ?? "-";
@@ -225,7 +230,7 @@ function ReplyLink({ email, service, about, message }: ContactRecord) {
 }
 
 /** Messages from visitors. */
-export const contactsList: Resource<ContactRecord> = {
+export const contactsList = (story: Story): Resource<ContactRecord> => ({
   key: ["contacts"],
   path: "/admin/contacts",
   title: "Contact Submissions",
@@ -251,7 +256,7 @@ export const contactsList: Resource<ContactRecord> = {
     },
   ],
   display: table,
-  panel,
+  panel: panel(story),
   failed: "The messages could not be loaded",
   empty: {
     title: "No messages yet",
@@ -262,4 +267,4 @@ export const contactsList: Resource<ContactRecord> = {
     description: "No message holds these words. A part of a word is enough.",
     clear: "Show every message",
   },
-};
+});
