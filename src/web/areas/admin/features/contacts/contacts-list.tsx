@@ -148,7 +148,7 @@ const panel = (story: Story): ListPanel<ContactRecord> => ({
       <div className="mt-7 border-line border-t pt-5">
         <Sender {...contact} />
       </div>
-      {story(contact)}
+      <div className="mt-9">{story(contact)}</div>
     </>
   ),
   footer: (contact, { run }) => (
