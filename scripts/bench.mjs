@@ -19,7 +19,7 @@ await main(async () => {
   if (first === "board") {
     const browser = await findTestBrowser();
     await buildSite();
-    return (await runNode(["tests/perf/board.ts"], { env: { CHROME_PATH: browser } })).code;
+    return (await runNode(["tests/perf/board.ts", ...others], { env: { CHROME_PATH: browser } })).code;
   }
   const programs = presentPostgres() ?? (await installPostgres());
   if (programs === undefined)

@@ -25,6 +25,7 @@ type DropdownMenuProps = {
   trigger: (props: MenuTrigger) => ReactNode;
   align?: "start" | "end";
   className?: string;
+  /** While there is none, there is no popover: the caller adds it when somebody comes near the button. */
   children: ReactNode;
 };
 
@@ -78,27 +79,29 @@ export function DropdownMenu({
           ref.current?.showPopover({ source: event.currentTarget as HTMLElement });
         },
       })}
-      <div
-        ref={ref}
-        id={id}
-        popover="auto"
-        role="menu"
-        data-align={align}
-        tabIndex={-1}
-        aria-labelledby={triggerId}
-        onToggle={onToggle}
-        onKeyDown={moveInMenu}
-        onClick={(event) => {
-          if ((event.target as Element).closest('[role="menuitem"]')) ref.current?.hidePopover();
-        }}
-        className={clsx(
-          "menu-popover min-w-56 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-raised p-2 text-ink shadow-float",
-          "open:animate-rise",
-          className,
-        )}
-      >
-        {children}
-      </div>
+      {children && (
+        <div
+          ref={ref}
+          id={id}
+          popover="auto"
+          role="menu"
+          data-align={align}
+          tabIndex={-1}
+          aria-labelledby={triggerId}
+          onToggle={onToggle}
+          onKeyDown={moveInMenu}
+          onClick={(event) => {
+            if ((event.target as Element).closest('[role="menuitem"]')) ref.current?.hidePopover();
+          }}
+          className={clsx(
+            "menu-popover min-w-56 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-raised p-2 text-ink shadow-float",
+            "open:animate-rise",
+            className,
+          )}
+        >
+          {children}
+        </div>
+      )}
     </>
   );
 }

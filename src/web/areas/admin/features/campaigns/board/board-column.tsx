@@ -4,6 +4,7 @@ import { memo, type ReactNode } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { stateFills } from "../state-badges.tsx";
 import { type ColumnId, columnLabel } from "./board-columns.ts";
+import { useDrawn } from "./use-drawn.ts";
 
 type BoardColumnProps = {
   column: ColumnId;
@@ -22,6 +23,7 @@ type BoardColumnProps = {
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, creators, card, isDimmed, drop, isFolded, onFold } = props;
   const { setNodeRef } = useDroppable({ id: column, disabled: isDimmed });
+  const drawn = useDrawn(creators);
   const label = columnLabel(column);
   const ground = drop ? "bg-accent-wash" : "bg-sunk";
   if (isFolded) {
@@ -58,7 +60,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     >
       <ColumnHead column={column} count={creators.length} onFold={onFold} />
       <ul className="flex min-h-16 grow flex-col gap-2 overflow-y-auto px-2 pt-0.5 pb-2">
-        {creators.map((creator) => (
+        {drawn.map((creator) => (
           <MarkedCard key={creator._id} isMarked={before === creator._id}>
             {card(creator)}
           </MarkedCard>

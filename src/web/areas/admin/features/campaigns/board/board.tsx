@@ -6,7 +6,8 @@ import { BoardCard, cardBox } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import { columnIds, columnsOf, fits, withKnown } from "./board-columns.ts";
 import { CardFace } from "./card-face.tsx";
-import { dragInstructions } from "./drag-words.ts";
+import { CardHold } from "./card-hold.tsx";
+import { dragInstructions, dragInstructionsId } from "./drag-words.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 
 export type BoardProps = {
@@ -68,9 +69,10 @@ export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardPr
     [today, mayEdit, menu, onOpen],
   );
   return (
-    <DndContext sensors={sensors} accessibility={accessibility} {...handlers}>
-      <div
+    <DndContext id={dragInstructionsId} sensors={sensors} accessibility={accessibility} {...handlers}>
+      <CardHold
         ref={ref}
+        mayMove={mayEdit}
         data-board
         className="-mx-4 flex h-[calc(100dvh-7rem)] min-h-96 gap-2.5 overflow-x-auto px-4 pb-3 sm:-mx-8 sm:px-8"
       >
@@ -91,7 +93,7 @@ export function Board({ creators, today, steps, mayEdit, onOpen, menu }: BoardPr
             />
           );
         })}
-      </div>
+      </CardHold>
       <p role="status" aria-live="assertive" data-words className="sr-only">
         {words}
       </p>

@@ -36,6 +36,7 @@ export const CardMenu = memo(function CardMenu({ creator, ...handlers }: CardMen
           onPointerEnter={near}
           onPointerDown={near}
           onFocus={near}
+          onClick={near}
           className="inline-flex size-7 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink max-md:size-11"
         >
           <EllipsisVertical aria-hidden="true" className="size-4.5" />

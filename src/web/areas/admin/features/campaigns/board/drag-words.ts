@@ -1,6 +1,7 @@
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { type ColumnId, columnLabel, columnOf, type Place } from "./board-columns.ts";
 
+export const dragInstructionsId = "drag-instructions";
 export const dragInstructions =
   "Press Space to lift the card. Then the left and right arrows choose a column, up and down a place in it. Space or Enter drops the card, Escape puts it back. The menu of the card does the same.";
 

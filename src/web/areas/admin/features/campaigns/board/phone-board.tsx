@@ -4,6 +4,7 @@ import type { BoardProps } from "./board.tsx";
 import { cardBox } from "./board-card.tsx";
 import { type ColumnId, columnIds, columnLabel, columnsOf } from "./board-columns.ts";
 import { CardFace } from "./card-face.tsx";
+import { useDrawn } from "./use-drawn.ts";
 
 /** One column of the board at a time. Cards are moved by their menus. */
 export function PhoneBoard({ creators, today, onOpen, menu }: Omit<BoardProps, "steps" | "mayEdit">) {
@@ -12,13 +13,14 @@ export function PhoneBoard({ creators, today, onOpen, menu }: Omit<BoardProps, "
   const filled = columnIds.find((column) => (columns.get(column)?.length ?? 0) > 0);
   const column = chosen ?? filled ?? "listed";
   const own = columns.get(column) ?? [];
+  const drawn = useDrawn(own);
   return (
     <>
       {own.length === 0 ? (
         <p className="py-10 text-center text-ink-soft">Nobody is in ‘{columnLabel(column)}’.</p>
       ) : (
         <ul aria-label={columnLabel(column)} className="flex flex-col gap-2.5">
-          {own.map((creator) => (
+          {drawn.map((creator) => (
             <li key={creator._id} data-card={creator._id} className={cardBox}>
               <CardFace creator={creator} today={today} withState={column === "ended"} onOpen={onOpen} />
               <div className="absolute top-0.5 right-0.5">{menu(creator)}</div>
