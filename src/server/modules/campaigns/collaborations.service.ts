@@ -246,3 +246,20 @@ async function placeAfter(
 function edited(row: CollaborationRow) {
   return pickFields(row, ["ownerId", "dueOn", "nextStep", "priceMinor", "clientPriceMinor", "scores"]);
 }
+
+/** Collaborations with their campaigns, without a lock, by their IDs. */
+export async function readBoth(
+  executor: Executor,
+  rows: readonly { campaignId: string; collaborationId: string }[],
+): Promise<ReadonlyMap<string, { campaign: CampaignRow; collaboration: CollaborationRow }>> {
+  const unique = (ids: string[]) => [...new Set(ids)];
+  const campaigns = await findCampaigns(executor, unique(rows.map(({ campaignId }) => campaignId)));
+  const byId = new Map(campaigns.map((row) => [row.id, row]));
+  const found = await findCollaborations(executor, unique(rows.map((row) => row.collaborationId)));
+  return new Map(
+    found.flatMap((collaboration) => {
+      const campaign = byId.get(collaboration.campaignId);
+      return campaign ? [[collaboration.id, { campaign, collaboration }] as const] : [];
+    }),
+  );
+}

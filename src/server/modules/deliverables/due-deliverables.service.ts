@@ -3,12 +3,8 @@ import type { DeliverableState } from "#domain/deliverables/deliverable-states.t
 import { addDays } from "#domain/join-requests/review-time.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import {
-  type CampaignRow,
-  type CollaborationRow,
-  findCampaigns,
-  findCollaborations,
-} from "#server/modules/campaigns/campaigns.service.ts";
+import type { CampaignRow, CollaborationRow } from "#server/modules/campaigns/campaigns.service.ts";
+import { readBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import type { InfluencersService } from "#server/modules/influencers/influencers.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
 import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
@@ -85,23 +81,12 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
       from: addDays(today, -lookingBack),
       to: addDays(today, notice),
     });
-    const campaigns = new Map(
-      (await findCampaigns(database, unique(rows.map(({ campaignId }) => campaignId)))).map((row) => [
-        row.id,
-        row,
-      ]),
-    );
-    const collaborations = new Map(
-      (await findCollaborations(database, unique(rows.map(({ collaborationId }) => collaborationId)))).map(
-        (row) => [row.id, row],
-      ),
-    );
+    const known = await readBoth(database, rows);
     const found = rows.flatMap((deliverable) => {
-      const campaign = campaigns.get(deliverable.campaignId);
-      const collaboration = collaborations.get(deliverable.collaborationId);
+      const about = known.get(deliverable.collaborationId);
       // While a campaign is paused, nothing is sent.
-      if (collaboration === undefined || campaign?.state !== "active") return [];
-      const due = { campaign, collaboration, deliverable };
+      if (about?.campaign.state !== "active") return [];
+      const due = { ...about, deliverable };
       if (deliverable.state === "submitted") return toTeam(due, today);
       const isWithCreator = creatorStates.some((state) => state === deliverable.state);
       return isWithCreator ? [...toCreator(due, today), ...toOwner(due, { today, timeZone })] : [];
@@ -113,8 +98,4 @@ export function dueDeliverablesService({ database, influencers, reminders, emit,
 /** Whether a draft comes next, and not the post. */
 function awaitsDraft({ campaign, deliverable }: Pick<Due, "campaign" | "deliverable">): boolean {
   return deliverable.state !== "approved" && needsDraft({ deliverable, ...campaign });
-}
-
-function unique(ids: string[]): string[] {
-  return [...new Set(ids)];
 }

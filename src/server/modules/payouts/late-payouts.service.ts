@@ -3,9 +3,9 @@ import { addDays } from "#domain/join-requests/review-time.ts";
 import { lateDays } from "#domain/payouts/payout-rules.ts";
 import type { Emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
-import { lockBoth } from "#server/modules/campaigns/collaborations.service.ts";
+import { lockBoth, readBoth } from "#server/modules/campaigns/collaborations.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
-import type { RemindersService } from "#server/platform/reminders/reminders.service.ts";
+import type { Reminder, RemindersService } from "#server/platform/reminders/reminders.service.ts";
 import type { AgreedPayoutsService } from "./agreed-payouts.service.ts";
 import { findPayout, listLate, listStarting } from "./payouts.repository.ts";
 
@@ -34,21 +34,22 @@ export function latePayoutsService({ database, agreedPayouts, reminders, emit, n
 
   const tell = async (to: keyof typeof lateDays, today: string): Promise<void> => {
     const late = await listLate(database, addDays(today, 1 - lateDays[to]));
-    // Those that lock the same collaboration are sent together.
-    const ordered = late.toSorted((one, other) => one.collaborationId.localeCompare(other.collaborationId));
-    const tellings = ordered.map(({ id, dueOn, collaborationId }) => ({
-      // Another day is another delay.
-      key: `payout late ${to} ${id} ${dueOn}`,
-      async send(transaction: Executor) {
-        const { campaign, collaboration } = await lockBoth(transaction, collaborationId);
+    const known = await readBoth(database, late);
+    const tellings = late.flatMap(({ id, dueOn, collaborationId }): Reminder[] => {
+      const about = known.get(collaborationId);
+      // What is owed is owed while a campaign is paused, too, but nothing is sent to creators.
+      if (about === undefined || (to === "creator" && about.campaign.state === "paused")) return [];
+      const send = async (transaction: Executor) => {
         const payout = await findPayout(transaction, id);
         // Paid or put off since it was found.
         if (payout?.dueOn !== dueOn || payout.state === "paid" || payout.state === "cancelled") return;
         const creatorEmail = to === "creator" ? await agreedPayouts.emailOf(transaction, payout) : undefined;
         if (to === "creator" && !creatorEmail) return;
-        await emit(transaction, { type: "payout.late", campaign, collaboration, payout, creatorEmail });
-      },
-    }));
+        await emit(transaction, { type: "payout.late", ...about, payout, creatorEmail });
+      };
+      // Another day is another delay.
+      return [{ key: `payout late ${to} ${id} ${dueOn}`, send }];
+    });
     await reminders.once(tellings);
   };
 

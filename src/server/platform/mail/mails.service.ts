@@ -5,12 +5,13 @@ import type { Executor } from "#server/platform/database/database.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Hold } from "#server/platform/undo/undos.service.ts";
 import { campaignMails } from "./campaign-mails.ts";
+import { addressOnce, writeOrGather } from "./gathered-mails.ts";
 import type { Letter, Told } from "./letter.ts";
 import { renderMail, type Sender } from "./mail-rendering.ts";
 import { sendMailJob } from "./mail-sending.ts";
 import { mailTemplates } from "./mail-templates.ts";
 import type { MailText } from "./mail-text.ts";
-import { insertMails } from "./mails.repository.ts";
+import { insertMails, type NewMail } from "./mails.repository.ts";
 
 export { countMails, givenUpMails, mailsPersonalData } from "./mail-queue.repository.ts";
 
@@ -57,6 +58,11 @@ export type MailsService = ReturnType<typeof mailsService>;
 /** Queues emails in the transaction of the change, so that neither is committed without the other. */
 export function mailsService(dependencies: Dependencies) {
   const { jobs, sender: readSender, adminAddresses, adminAddress, tell } = dependencies;
+  const write = async (transaction: Executor, mails: NewMail[], due?: Date): Promise<void> => {
+    await insertMails(transaction, mails);
+    const attempts = mails.map(({ id }) => ({ id, attempts: 0 }));
+    await jobs.enqueue(transaction, sendMailJob, attempts, due);
+  };
   const queue = async (transaction: Executor, letters: Letter[], hold?: Hold): Promise<void> => {
     const sender = await readSender();
     const { site } = sender;
@@ -65,14 +71,9 @@ export function mailsService(dependencies: Dependencies) {
       const held = hold && { heldBy: hold.id, nextAttempt: hold.due };
       return to.map((recipient) => ({ id: randomUUIDv7(), recipient, replyTo, ...mail, ...held }));
     });
-    await insertMails(transaction, mails);
-    await jobs.enqueue(
-      transaction,
-      sendMailJob,
-      mails.map(({ id }) => ({ id, attempts: 0 })),
-      hold?.due,
-    );
     for (const { to, told } of letters) if (told && to.length > 0) await tell(transaction, told, hold);
+    if (hold) return write(transaction, mails, hold.due);
+    await writeOrGather(transaction, mails, write);
   };
   const letterToAdmins = async (transaction: Executor, mail: MailText): Promise<Letter> => ({
     to: await adminAddresses(transaction),
@@ -81,7 +82,7 @@ export function mailsService(dependencies: Dependencies) {
   });
   /** The address of who answers for a record. */
   const ownerAddress = async (transaction: Executor, ownerId: string | null) =>
-    ownerId === null ? undefined : adminAddress(transaction, ownerId);
+    ownerId === null ? undefined : addressOnce(transaction, ownerId, adminAddress);
   const nameOf = ({ contactName, companyName }: Brand) => contactName || companyName;
 
   return {

@@ -1,4 +1,5 @@
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import { gatherMails } from "#server/platform/mail/gathered-mails.ts";
 import { claimReminders, deleteRemindersBefore, findSent } from "./sent-reminders.repository.ts";
 
 /** How long a reminder counts as sent, in milliseconds. */
@@ -19,7 +20,9 @@ export function remindersService(database: Database, now: () => Date) {
       const keys = reminders.map(({ key }) => key);
       const claimed = await claimReminders(transaction, keys, now());
       // A key that is there twice is sent once.
-      for (const reminder of reminders) if (claimed.delete(reminder.key)) await reminder.send(transaction);
+      await gatherMails(transaction, async () => {
+        for (const reminder of reminders) if (claimed.delete(reminder.key)) await reminder.send(transaction);
+      });
     });
 
   /** One that fails undoes the others of its transaction, which are sent one by one then. Resolves to the errors. */
