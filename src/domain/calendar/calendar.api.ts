@@ -28,6 +28,8 @@ export const calendarApi = {
       "An iCal feed of what one answers for, from 90 days ago to 365 days ahead. The address is shown once, and takes the place of the one before, which stops working.",
     status: 201,
     response: calendarFeedBody,
+    idempotent: true,
+    refusals: [409],
   },
   endCalendarFeed: {
     route: "DELETE /api/admin/calendar/feed",
@@ -56,6 +58,8 @@ export const calendarApi = {
     description: "An iCal feed. The address is shown once, and takes the place of the one before.",
     status: 201,
     response: calendarFeedBody,
+    idempotent: true,
+    refusals: [409],
     rateLimit: "form",
   },
 } as const satisfies Endpoints;

@@ -36,6 +36,7 @@ export const collaborationsApi = {
     params: recordParametersSchema,
     body: collaborationsInputSchema,
     response: collaborationsAddedBody,
+    idempotent: true,
     refusals: [409],
   },
   setCollaborationStates: {

@@ -72,6 +72,7 @@ export const offersApi = {
     files: agreementFile,
     status: 201,
     response: offerBody,
+    idempotent: true,
     refusals: [409],
   },
 } as const satisfies Endpoints;

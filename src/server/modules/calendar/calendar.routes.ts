@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { calendarApi } from "#domain/calendar/calendar.api.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { addressOf } from "#server/http/rate-limits.ts";
 import { route } from "#server/http/route.ts";
 import type { CalendarService } from "./calendar.service.ts";
@@ -12,9 +13,9 @@ export function calendarRoutes(app: FastifyInstance, { calendar }: Dependencies)
     entries: await calendar.read(query, principal),
   }));
 
-  route(app, calendarApi.makeCalendarFeed).handle(async ({ principal }) => ({
+  route(app, calendarApi.makeCalendarFeed).handle(async ({ principal, request }) => ({
     success: true,
-    data: { url: await calendar.makeFeed(principal) },
+    data: { url: await calendar.makeFeed(principal, idempotencyKeyOf(request)) },
   }));
 
   route(app, calendarApi.endCalendarFeed).handle(async ({ principal }) => {
@@ -25,9 +26,9 @@ export function calendarRoutes(app: FastifyInstance, { calendar }: Dependencies)
 
 /** Feeds that calendars read: they can send no header, so that the token is in the path. */
 export function calendarFeedRoutes(app: FastifyInstance, { calendar }: Dependencies): void {
-  route(app, calendarApi.makeOwnCalendarFeed).handle(async ({ principal }) => ({
+  route(app, calendarApi.makeOwnCalendarFeed).handle(async ({ principal, request }) => ({
     success: true,
-    data: { url: await calendar.makeOwnFeed(principal) },
+    data: { url: await calendar.makeOwnFeed(principal, idempotencyKeyOf(request)) },
   }));
 
   route(app, calendarApi.readCalendarFeed).handle(async ({ params, request, reply }) => {

@@ -8,7 +8,7 @@ import {
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
 import { deliveredStates } from "#domain/deliverables/deliverable-states.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
-import { Invalid, Missing } from "#domain/errors.ts";
+import { EditConflict, Invalid, Missing } from "#domain/errors.ts";
 import { addDays } from "#domain/join-requests/review-time.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";
 import { findCollaborationFacts, isOwnAndActive } from "#server/modules/campaigns/campaigns.service.ts";
@@ -17,6 +17,7 @@ import type { LinksService } from "#server/modules/links/links.service.ts";
 import { listRightEnds } from "#server/modules/rights/rights.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { calendarText } from "./calendar-text.ts";
 
 /** Days of a feed, before and after the present one. */
@@ -25,15 +26,18 @@ const feedDays = { back: 90, ahead: 365 } as const;
 export type CalendarService = ReturnType<typeof calendarService>;
 type Dependencies = {
   database: Database;
-  links: Pick<LinksService, "make" | "identify" | "hold" | "revokeKind">;
+  links: Pick<LinksService, "make" | "of" | "identify" | "hold" | "revokeKind">;
   holdActor: (transaction: Executor, actor: Actor) => Promise<void>;
+  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey">;
   publicUrl: string;
   now: () => Date;
 };
 type Span = { from: string; to: string };
+type Asking = { email: string; personName: string; idempotencyKey: string | undefined };
 
 /** The days of what creators make, and of rights: to look at, and for the calendars of people. */
-export function calendarService({ database, links, holdActor, publicUrl, now }: Dependencies) {
+export function calendarService(dependencies: Dependencies) {
+  const { database, links, holdActor, idempotencyKeys, publicUrl, now } = dependencies;
   const entries = async (span: Span, of: DaysOf): Promise<CalendarEntry[]> => {
     const pieces = await listDeliverableDays(database, span, of);
     // A creator is not told when rights to the work end: that is the client's business.
@@ -70,17 +74,27 @@ export function calendarService({ database, links, holdActor, publicUrl, now }: 
     );
   };
   /** `hold` keeps whoever asks from losing their access meanwhile, so that no feed outlives it. */
-  const make = (
+  const make = async (
     subject: { type: "administrator" | "collaboration"; id: string },
-    { email, personName }: { email: string; personName: string },
+    { email, personName, idempotencyKey }: Asking,
     hold: (transaction: Executor) => Promise<void>,
-  ) =>
-    database.transaction(async (transaction) => {
-      // First, because whoever ends an access ends the feed last.
-      await hold(transaction);
-      const link = { kind: "calendar", label: "Calendar", personName, email, subject } as const;
-      return `${publicUrl}${calendarFeedPath(await links.make(transaction, link))}`;
-    });
+  ): Promise<string> => {
+    let url: string | undefined;
+    const response = await idempotencyKeys.onceByKey(
+      { form: "calendar feed", idempotencyKey, content: subject },
+      async (transaction) => {
+        // First, because whoever ends an access ends the feed last.
+        await hold(transaction);
+        const link = { kind: "calendar", label: "Calendar", personName, email, subject } as const;
+        url = `${publicUrl}${calendarFeedPath(await links.make(transaction, link))}`;
+        const made = (await links.of(transaction, subject)).find(({ kind }) => kind === "calendar");
+        return { status: 201, body: { data: { _id: made?.id } } };
+      },
+    );
+    // The address is shown once.
+    if (url === undefined) throw new EditConflict((response.body as { data: unknown }).data);
+    return url;
+  };
 
   return {
     async read(
@@ -92,15 +106,18 @@ export function calendarService({ database, links, holdActor, publicUrl, now }: 
       return entries(span, { isOwn: isOwnAndActive(reader.adminId) });
     },
 
-    /** The address of the caller's feed; the one before stops working. */
-    makeFeed(actor: AdminPrincipal): Promise<string> {
+    /**
+     * The address of the caller's feed; the one before stops working. A repeated call makes nothing and throws
+     * `EditConflict` with the ID of the link that was made.
+     */
+    makeFeed(actor: AdminPrincipal, idempotencyKey: string | undefined): Promise<string> {
       const { adminId: id, email, name } = actor;
-      const person = { email, personName: name || email };
-      return make({ type: "administrator", id }, person, (transaction) => holdActor(transaction, actor));
+      const asking = { email, personName: name || email, idempotencyKey };
+      return make({ type: "administrator", id }, asking, (transaction) => holdActor(transaction, actor));
     },
 
-    makeOwnFeed: (principal: LinkPrincipal<"collaboration">): Promise<string> =>
-      make(principal.subject, { email: "", personName: "" }, (transaction) =>
+    makeOwnFeed: (principal: LinkPrincipal<"collaboration">, idempotencyKey: string | undefined) =>
+      make(principal.subject, { email: "", personName: "", idempotencyKey }, (transaction) =>
         links.hold(transaction, principal),
       ),
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { offersApi } from "#domain/campaigns/offers.api.ts";
 import { agreementDocumentSchema } from "#domain/campaigns/offers.contract.ts";
 import { wrongType } from "#server/http/http-error.ts";
+import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
 import { withUpload } from "#server/http/upload.ts";
 import { validate } from "#server/http/validation.ts";
@@ -21,7 +22,10 @@ export function agreementDocumentsRoutes(
       temporaryFolder,
       async ({ fields, files }) => {
         const input = validate(agreementDocumentSchema, fields);
-        const offer = await agreementDocuments.add(principal, params.id, input, files);
+        const offer = await agreementDocuments.add(principal, params.id, input, {
+          files,
+          idempotencyKey: idempotencyKeyOf(request),
+        });
         return { success: true as const, data: { offer }, message: "Document added." };
       },
       { images: 1 },

@@ -5,6 +5,7 @@ import type { Emit } from "#server/events/events.ts";
 import type { MediaService } from "#server/modules/media/media.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { lockBoth } from "./collaborations.service.ts";
 import { findOffer } from "./offers.repository.ts";
 import { isRecorded, type OffersService } from "./offers.service.ts";
@@ -14,11 +15,13 @@ type Dependencies = {
   database: Database;
   media: Pick<MediaService, "withStoredFiles" | "filesOf" | "attach" | "detach" | "discard">;
   offers: Pick<OffersService, "read">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey">;
   emit: Emit;
 };
 
 /** The documents of agreements that were made by telephone or on paper. */
-export function agreementDocumentsService({ database, media, offers, emit }: Dependencies) {
+export function agreementDocumentsService(dependencies: Dependencies) {
+  const { database, media, offers, idempotencyKeys, emit } = dependencies;
   return {
     /**
      * Adds the document of a recorded agreement, or puts it in the place of the one that `replaces` names. Throws
@@ -28,11 +31,14 @@ export function agreementDocumentsService({ database, media, offers, emit }: Dep
       actor: AdminPrincipal,
       id: string,
       { replaces }: AgreementDocumentInput,
-      received: ReceivedFile[],
+      { files: received, idempotencyKey }: { files: ReceivedFile[]; idempotencyKey: string | undefined },
     ): Promise<TeamOffer> {
       if (received.length === 0) throw new Invalid("images", "Choose a file");
-      const replaced = await media.withStoredFiles(received, (stored) =>
-        database.transaction(async (transaction) => {
+      const content = [actor.adminId, id, replaces, received.map(({ sha256 }) => sha256)];
+      const submission = { form: "agreement document", idempotencyKey, content };
+      let replaced: string[] = [];
+      await media.withStoredFiles(received, async (stored) => {
+        const { repeated } = await idempotencyKeys.onceByKey(submission, async (transaction) => {
           const found = await findOffer(transaction, id);
           if (found === undefined) throw new Missing();
           const { campaign, collaboration } = await lockBoth(transaction, found.collaborationId);
@@ -48,9 +54,11 @@ export function agreementDocumentsService({ database, media, offers, emit }: Dep
             ...{ type: "offer.documented", actor, campaign, collaboration, offerId: id },
             ...{ before: present?.id, document: stored[0]?.id },
           });
-          return removed;
-        }),
-      );
+          replaced = removed;
+          return { status: 201, body: { data: { _id: id } } };
+        });
+        if (repeated) replaced = stored.map((file) => file.id);
+      });
       await media.discard(replaced);
       return offers.read(database, id, actor);
     },

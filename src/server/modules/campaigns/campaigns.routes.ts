@@ -62,9 +62,12 @@ function collaborationRoutes(
     return { items, ...page };
   });
 
-  route(app, collaborationsApi.addCollaborations).handle(async ({ params, body, principal }) => ({
+  route(app, collaborationsApi.addCollaborations).handle(async ({ params, body, principal, request }) => ({
     success: true,
-    data: await collaborations.add(principal, params.id, body.influencerIds),
+    data: await collaborations.add(principal, params.id, {
+      influencerIds: body.influencerIds,
+      idempotencyKey: idempotencyKeyOf(request),
+    }),
   }));
 
   route(app, collaborationsApi.setCollaborationStates).handle(async ({ params, body, principal }) => ({

@@ -18,6 +18,7 @@ import type { InfluencersService } from "#server/modules/influencers/influencers
 import type { LinksService } from "#server/modules/links/links.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Database, Executor } from "#server/platform/database/database.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
 import { minorIn } from "./campaign-prices.ts";
 import type { CampaignReader } from "./campaign-reader.ts";
 import type { TeamPrincipal } from "./campaigns.presenter.ts";
@@ -44,6 +45,7 @@ type Dependencies = {
   reader: CampaignReader;
   influencers: Pick<InfluencersService, "chosenFrom">;
   links: Pick<LinksService, "revokeAll">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "onceByKey">;
   emit: Emit;
   now: () => Date;
 };
@@ -56,8 +58,11 @@ type Added = {
   note?: string;
 };
 
+type Adding = Pick<Added, "influencerIds" | "note"> & { idempotencyKey?: string | undefined };
+
 /** The creators in campaigns. Their states are changed elsewhere. */
-export function collaborationsService({ database, reader, influencers, links, emit, now }: Dependencies) {
+export function collaborationsService(dependencies: Dependencies) {
+  const { database, reader, influencers, links, idempotencyKeys, emit, now } = dependencies;
   const record = (
     transaction: Executor,
     actor: Actor,
@@ -143,19 +148,27 @@ export function collaborationsService({ database, reader, influencers, links, em
     read: (id: string, principal: TeamPrincipal): Promise<Collaboration> =>
       reader.collaboration(database, id, principal),
 
-    /** One result for each creator. `note`: for the team, with each. Throws `Conflict` for a campaign that has ended. */
-    add: (
+    /**
+     * One result for each creator. `note`: for the team, with each. A repeated key gets the first results again. Throws
+     * `Conflict` for a campaign that has ended.
+     */
+    async add(
       actor: TeamPrincipal,
       campaignId: string,
-      influencerIds: string[],
-      note = "",
-    ): Promise<CollaborationsAdded> =>
-      database.transaction(async (transaction) => {
-        const campaign = await lockCampaign(transaction, campaignId);
-        if (campaign === undefined) throw new Missing();
-        refuseEnded(campaign);
-        return addTo(transaction, actor, { campaign, influencerIds, note });
-      }),
+      { influencerIds, note = "", idempotencyKey }: Adding,
+    ): Promise<CollaborationsAdded> {
+      const content = [actor.kind === "admin" ? actor.adminId : actor.keyId, campaignId, influencerIds, note];
+      const { body } = await idempotencyKeys.onceByKey(
+        { form: "collaborations", idempotencyKey, content },
+        async (transaction) => {
+          const campaign = await lockCampaign(transaction, campaignId);
+          if (campaign === undefined) throw new Missing();
+          refuseEnded(campaign);
+          return { status: 200, body: await addTo(transaction, actor, { campaign, influencerIds, note }) };
+        },
+      );
+      return body as CollaborationsAdded;
+    },
 
     async update(actor: AdminPrincipal, id: string, changes: CollaborationChanges): Promise<Collaboration> {
       return database.transaction(async (transaction) => {

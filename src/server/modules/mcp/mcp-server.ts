@@ -134,7 +134,7 @@ function offerWriting(dependencies: McpDependencies, key: ApiKeyPrincipal, offer
     dependencies.shortlistItems.add(key, id, { ids, pitch, teamNote, price: null }),
   );
   offer("propose_creators", proposeCreators, ({ id, creators, note }) =>
-    dependencies.collaborations.add(key, id, creators, note),
+    dependencies.collaborations.add(key, id, { influencerIds: creators, note }),
   );
   offer("propose_feedback", proposeFeedback, async ({ id, ...feedback }) => {
     await dependencies.deliverables.proposeFeedback(key, id, feedback);
