@@ -11,6 +11,7 @@ import { collaborationsService } from "./modules/campaigns/collaborations.servic
 import { expiredOffersService } from "./modules/campaigns/expired-offers.service.ts";
 import { offerDecisionsService } from "./modules/campaigns/offer-decisions.service.ts";
 import { offersService } from "./modules/campaigns/offers.service.ts";
+import { renewalOffersService } from "./modules/campaigns/renewal-offers.service.ts";
 import { termsService } from "./modules/campaigns/terms.service.ts";
 import { messageCampaignService } from "./modules/contact/message-campaign.service.ts";
 import { clientDraftsService } from "./modules/deliverables/client-drafts.service.ts";
@@ -83,7 +84,7 @@ export function campaignServices(
   return {
     ...inCampaigns,
     ...shortlistServices(dependencies, inCampaigns),
-    ...moneyServices(dependencies),
+    ...moneyServices({ ...dependencies, ...inCampaigns }),
     calendar: calendarService(dependencies),
     campaignOfMessage: messageCampaignService({ ...dependencies, ...inCampaigns }),
   };
@@ -113,6 +114,7 @@ function ownCampaignServices(others: CampaignDependencies) {
     collaborationSteps,
     campaignSheet: campaignSheetService({ ...dependencies, collaborations, collaborationSteps }),
     offers,
+    offerRenewal: renewalOffersService(negotiating),
     agreementDocuments: agreementDocumentsService({ ...others, offers }),
     terms: termsService(others),
     collaborationPage,

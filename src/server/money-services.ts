@@ -19,6 +19,7 @@ import { withUnpaid } from "./modules/payouts/unpaid.service.ts";
 import { type AgreedRightsService, agreedRightsService } from "./modules/rights/agreed-rights.service.ts";
 import { clientRightsService } from "./modules/rights/client-rights.service.ts";
 import { endingRightsService } from "./modules/rights/ending-rights.service.ts";
+import { rightRenewalsService } from "./modules/rights/right-renewals.service.ts";
 import { type RightsDependencies, rightsService } from "./modules/rights/rights.service.ts";
 import { rightsCsvService } from "./modules/rights/rights-csv.service.ts";
 import type { HistoryService } from "./platform/audit/history.service.ts";
@@ -27,6 +28,7 @@ type AgreedNeeds = Omit<Parameters<typeof agreedPayoutsService>[0], "piecesOf">;
 type MoneyNeeds = AgreedNeeds &
   Omit<RightsDependencies, "findPiece"> &
   Omit<Parameters<typeof clientRightsService>[0], "findPiece"> &
+  Parameters<typeof rightRenewalsService>[0] &
   Parameters<typeof endingRightsService>[0] & { history: HistoryService };
 
 /** What creators have granted to clients, and what they are paid. */
@@ -40,6 +42,7 @@ export function moneyServices(dependencies: MoneyNeeds) {
   return {
     rights,
     clientRights: clientRightsService(granting),
+    renewRight: rightRenewalsService(dependencies),
     rightsCsv: rightsCsvService(rights, dependencies.history),
     payouts: payoutsService(paying),
     fees: feesService(paying),
@@ -68,6 +71,11 @@ export function agreementServices(dependencies: AgreedNeeds) {
       const isTold = by.caller !== "creator";
       await rights.grant(transaction, { ...locked, offer }, { offerId: offer.id, deliverableIds, isTold });
       await payouts.make(transaction, locked, { offer, by });
+    },
+    async renew(transaction, { offer, ...locked }, by) {
+      const isTold = by.caller !== "creator";
+      await rights.renew(transaction, { ...locked, offer }, { offer, isTold });
+      await payouts.makeForRights(transaction, locked, { offer, by });
     },
     async toDecide(transaction, id) {
       const hasPayouts = await payouts.areToDecide(transaction, id);

@@ -42,6 +42,13 @@ Rights: {rights}. A use that is not named here is not allowed.
 
 Each post is labeled as advertising as the law of its country asks for.`;
 
+/** The same for rights alone. */
+export const renewalTerms = `{creator} grants {client} rights to the work of the campaign {campaign}:
+
+{rights}. A use that is not named here is not allowed.
+
+The price is {price}. It is paid within {payment_days} days.`;
+
 /** A template with its places filled in. Braces with other words stay as they are. */
 export function fillTerms(
   template: string,

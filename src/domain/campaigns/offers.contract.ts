@@ -174,6 +174,8 @@ export const offerSchema = z.object({
   /** When it was accepted, declined, withdrawn, replaced, or ran out, and under which name it was accepted. */
   decidedAt: z.string().nullable(),
   acceptedBy: z.object({ name: z.string(), recordedBy: z.string().nullable() }).nullable(),
+  /** The right that it goes on with: an offer of rights alone, beside what was agreed on. */
+  renews: z.string().nullable(),
   /** Compared with the version before. */
   changes: z.array(offerChangeSchema),
 });

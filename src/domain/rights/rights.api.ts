@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { offerBody } from "../campaigns/offers.contract.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
 import {
+  renewalInputSchema,
   rightBody,
   rightChangesSchema,
   rightCheckBody,
@@ -44,6 +46,20 @@ export const rightsApi = {
     response: rightBody,
     idempotent: true,
     refusals: [404, 409],
+  },
+  offerRenewal: {
+    route: "POST /api/admin/rights/:id/offers",
+    audience: { admin: "editor" },
+    tag: "Rights",
+    summary: "Offer a creator to renew a right",
+    description:
+      "An offer of rights alone: price, countries, uses, and time. The creator answers on their own page, also when the campaign is over. Once accepted, another right goes on with this one (`renews`), and its price is owed. 409 for a right that was revoked or has no last day, and naming both clients if an exclusive right would overlap one of another client.",
+    params: recordParametersSchema,
+    body: renewalInputSchema,
+    status: 201,
+    response: offerBody,
+    idempotent: true,
+    refusals: [409],
   },
   editRight: {
     route: "PUT /api/admin/rights/:id",

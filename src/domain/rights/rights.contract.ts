@@ -3,6 +3,7 @@ import { campaignLengths, maximumCountries } from "../campaigns/campaign-limits.
 import { ownerSchema } from "../campaigns/campaigns.contract.ts";
 import {
   offerLengths,
+  paymentDayLimits,
   rightsMonthLimits,
   rightsStartCodes,
   rightsUseCodes,
@@ -160,6 +161,33 @@ export const rightInputSchema = z
     if (startsOn !== null && endsOn !== null && endsOn < startsOn) refuse("endsOn", endBeforeStart);
   });
 export type RightInput = z.output<typeof rightInputSchema>;
+
+/**
+ * An offer of rights alone to renew a right. What is left out stays as it was granted; it starts on the day after the
+ * last one. No `months`: perpetual. `overBudget`: also if the campaign's budget is overrun.
+ */
+export const renewalInputSchema = z.object({
+  price: moneyInputSchema,
+  uses: z
+    .array(use)
+    .min(1, "must name at least one use")
+    .refine(unique, "must name each use once")
+    .optional(),
+  countries: z
+    .array(country)
+    .max(maximumCountries, `must be at most ${maximumCountries} countries`)
+    .refine(unique, "must name each country once")
+    .optional(),
+  exclusive: z.boolean("must be true or false").optional(),
+  startsOn: date.optional(),
+  months: wholeNumber(rightsMonthLimits).nullable().optional(),
+  paymentDays: wholeNumber(paymentDayLimits).optional(),
+  message: multiLine(offerLengths.message).default(""),
+  termsId: z.guid("must be the id of a template of terms").nullable().optional(),
+  validUntil: date.optional(),
+  overBudget: z.boolean("must be true or false").default(false),
+});
+export type RenewalInput = z.output<typeof renewalInputSchema>;
 
 export const endBeforeStart = "must not be before the start";
 

@@ -31,6 +31,8 @@ export type AgreementParts = {
     isTold: boolean,
   ): Promise<void>;
   make(transaction: Executor, agreement: Locked & { offer: OfferRow }, by: AgreementBy): Promise<void>;
+  /** The rights, and their price, of an accepted offer of rights alone. Its `renews` names the right that goes on. */
+  renew(transaction: Executor, agreement: Locked & { offer: OfferRow }, by: AgreementBy): Promise<void>;
   /** What an early end has to decide on. */
   toDecide(transaction: Executor, collaborationId: string): Promise<Undecided[]>;
   /** What is left to do before collaborations are complete. */

@@ -40,6 +40,8 @@ export const campaigns = pgTable(
     ownerId: uuid("owner_id").references(() => admins.id, { onDelete: "set null" }),
     state: text({ enum: campaignStates }).notNull().default("draft"),
     stateSince: time("state_since").notNull(),
+    /** When an archived campaign had ended. */
+    endedAt: time("ended_at"),
     /** The administrator who brought it into this state. */
     stateBy: uuid("state_by"),
     objective: text({ enum: objectiveCodes }),

@@ -42,13 +42,13 @@ export function presentCollaborationPage(parts: PageParts): CollaborationPage {
       isOver,
     },
     today,
-    todo: isOver ? [] : todoOf(offer, deliverables),
+    todo: isOver && !offer?.renews ? [] : todoOf(offer, deliverables),
     deliverables,
     payouts,
     offer,
     agreement,
     earlier: offers.filter((each) => each !== offer && each !== agreement),
-    actions: isOver ? [] : actionsOf(offer, today),
+    actions: isOver && !offer?.renews ? [] : actionsOf(offer, today),
   };
 }
 
@@ -99,5 +99,5 @@ function actionsOf(offer: Offer | null, today: string): PageAction[] {
       missing: action === "accept" ? ["Your name", "Your yes to the terms"] : [],
     }),
   );
-  return [...answers, counter, message];
+  return offer.renews ? [...answers, message] : [...answers, counter, message];
 }

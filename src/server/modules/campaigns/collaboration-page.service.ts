@@ -100,7 +100,8 @@ export function collaborationPageService(dependencies: Dependencies) {
       database.transaction(async (transaction): Promise<CollaborationPage> => {
         const { campaign, collaboration, open } = await lock(transaction, principal);
         const today = await todayOf(transaction);
-        const isGood = open && isOpenCampaign(campaign) && isAnswerable({ ...open, by: open.madeBy }, today);
+        const isOpen = isOpenCampaign(campaign) || open?.renews;
+        const isGood = open && isOpen && isAnswerable({ ...open, by: open.madeBy }, today);
         if (!isGood || open.id !== offerId) throw new EditConflict(await pageOf(transaction, principal));
         if (action === "accept") refuseUnsigned(name, terms);
         await decideOffer(

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { fillTerms, type OfferContent, usualTerms } from "#domain/campaigns/offer-terms.ts";
-import type { CounterOffer, OfferInput } from "#domain/campaigns/offers.contract.ts";
+import type { CounterOffer } from "#domain/campaigns/offers.contract.ts";
 import { Invalid } from "#domain/errors.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { minorIn } from "./campaign-prices.ts";
@@ -17,8 +17,12 @@ type About = {
 export type UsedTerms = { termsBody: string; termsCountry: string | null };
 
 /** Throws `Invalid` if there is no such template. Null: the usual terms. */
-export async function termsOf(transaction: Executor, id: string | null): Promise<UsedTerms> {
-  if (id === null) return { termsBody: usualTerms, termsCountry: null };
+export async function termsOf(
+  transaction: Executor,
+  id: string | null,
+  usual = usualTerms,
+): Promise<UsedTerms> {
+  if (id === null) return { termsBody: usual, termsCountry: null };
   const row = await findTerms(transaction, id);
   if (row === undefined) throw new Invalid("termsId", "is not a template of terms");
   return { termsBody: row.body, termsCountry: row.country };
@@ -39,10 +43,22 @@ export function writtenTerms(
   return { termsBody, termsCountry, terms, termsSha256: createHash("sha256").update(terms).digest("hex") };
 }
 
+type Offered = Pick<
+  CounterOffer,
+  | "price"
+  | "gift"
+  | "giftValue"
+  | "deliverables"
+  | "rights"
+  | "exclusivity"
+  | "paymentDays"
+  | "revisionRounds"
+>;
+
 /** What either side offers, in the currency of the campaign. `usual`: where the input says nothing. */
 export function offerContent(
   { currency }: CampaignRow,
-  input: OfferInput | CounterOffer,
+  input: Offered,
   usual: Pick<OfferContent, "paymentDays" | "revisionRounds">,
 ): OfferContent {
   const { gift, deliverables, rights, exclusivity } = input;

@@ -18,7 +18,7 @@ export type OfferDecisionsService = ReturnType<typeof offerDecisionsService>;
 type Dependencies = {
   influencers: Pick<InfluencersService, "emailOf">;
   collaborationSteps: Pick<CollaborationStepsService, "apply">;
-  parts: Pick<AgreementParts, "make">;
+  parts: Pick<AgreementParts, "make" | "renew">;
   emit: Emit;
   now: () => Date;
 };
@@ -61,6 +61,11 @@ export function offerDecisionsService(dependencies: Dependencies) {
       creatorEmail: email ?? undefined,
       agreedBy: name,
     });
+    // Rights alone leave the collaboration as it is.
+    if (offer.renews !== null) {
+      if (isAgreement) await parts.renew(transaction, negotiation, by);
+      return;
+    }
     if (isAgreement) {
       await updateCollaboration(transaction, collaboration.id, { acceptedOfferId: offer.id });
       await collaborationSteps.apply(transaction, campaign, collaboration, { action: "agree", by });

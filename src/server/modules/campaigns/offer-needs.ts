@@ -23,16 +23,22 @@ export function refuseUnsendable({ campaign, collaboration }: Locked, email: str
   if (missing.length > 0) throw new InvalidFields(missing);
 }
 
-/** The campaign is locked, so that two who send at once cannot overrun the budget together. */
+/** Throws unless an offer of rights alone can be sent to a creator now: beside what was agreed on, whenever that was. */
+export function refuseUnrenewable({ campaign, collaboration }: Locked, email: string | undefined): void {
+  if (!collaboration.acceptedOfferId) throw new Conflict("Nothing was agreed on with this creator.");
+  if (campaign.state === "paused") throw new Invalid("campaign", "The campaign is paused: nothing is sent");
+  if (!email) throw new Invalid("email", "The creator has no email address");
+}
+
+/** `except`: a collaboration whose new offer takes the place of what it has. The campaign is locked, so that two who send at once cannot overrun the budget together. */
 export async function refuseOverrun(
   transaction: Executor,
-  { campaign, collaboration }: Locked,
+  { campaign, except }: { campaign: CampaignRow; except?: string },
   priceMinor: number,
 ): Promise<void> {
   const { id: campaignId, budgetMinor, currency } = campaign;
   if (budgetMinor === null) return;
-  const over =
-    (await sumCommitted(transaction, { campaignId, except: collaboration.id })) + priceMinor - budgetMinor;
+  const over = (await sumCommitted(transaction, { campaignId, except })) + priceMinor - budgetMinor;
   if (over <= 0) return;
   throw new Invalid("overBudget", `The budget would be overrun by ${moneyText(moneyOf(over, currency))}`);
 }

@@ -37,7 +37,8 @@ function presentOffer(row: OfferRow, before: OfferRow | undefined): Offer {
     sentAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     acceptedBy: row.state === "accepted" ? { name: row.decidedName ?? "", recordedBy: row.recordedBy } : null,
-    changes: before ? offerChanges(before, row) : [],
+    renews: row.renews,
+    changes: before && row.renews === before.renews ? offerChanges(before, row) : [],
   };
 }
 

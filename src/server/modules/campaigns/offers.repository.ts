@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableName, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableName, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { boundStates } from "#domain/campaigns/collaboration-states.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -24,6 +24,9 @@ export type CurrentOffer = Pick<
   "id" | "collaborationId" | "madeBy" | "state" | "priceMinor" | "currency" | "validUntil" | "createdAt"
 >;
 
+/** Not of rights alone. */
+const ofTheWork = isNull(offers.renews);
+
 /** The open and the accepted offers of collaborations. */
 export async function listCurrentOffers(
   executor: Executor,
@@ -34,7 +37,7 @@ export async function listCurrentOffers(
   return executor
     .select({ id, collaborationId, madeBy, state, priceMinor, currency, validUntil, createdAt })
     .from(offers)
-    .where(and(anyOf(collaborationId, collaborationIds), inArray(state, ["open", "accepted"])));
+    .where(and(anyOf(collaborationId, collaborationIds), inArray(state, ["open", "accepted"]), ofTheWork));
 }
 
 export async function findOffer(executor: Executor, id: string): Promise<OfferRow | undefined> {
@@ -76,15 +79,16 @@ export async function decideOffer(executor: Executor, id: string, decision: Offe
   await executor.update(offers).set(decision).where(eq(offers.id, id));
 }
 
-/** What is bound or offered in a campaign, without one collaboration, in minor units. */
+/** What is bound or offered in a campaign, without one collaboration or with all, in minor units. */
 export async function sumCommitted(
   executor: Executor,
-  { campaignId, except }: { campaignId: string; except: string },
+  { campaignId, except }: { campaignId: string; except?: string | undefined },
 ): Promise<number> {
   const isBound = and(
     eq(offers.id, campaignCreators.acceptedOfferId),
     inArray(campaignCreators.state, [...boundStates, "completed"]),
   );
+  const isRenewed = and(isNotNull(offers.renews), eq(offers.state, "accepted"));
   const [row] = await executor
     .select({ sum: sql<number>`coalesce(sum(${offers.priceMinor}), 0)`.mapWith(Number) })
     .from(offers)
@@ -92,8 +96,8 @@ export async function sumCommitted(
     .where(
       and(
         eq(campaignCreators.campaignId, campaignId),
-        ne(campaignCreators.id, except),
-        or(eq(offers.state, "open"), isBound),
+        except === undefined ? undefined : ne(campaignCreators.id, except),
+        or(eq(offers.state, "open"), isBound, isRenewed),
       ),
     );
   return row?.sum ?? 0;
@@ -117,10 +121,12 @@ export async function sumAgreedWithClient(
   const [row] = await executor
     .select({ sum: sql<number>`coalesce(sum(${total}), 0)`.mapWith(Number) })
     .from(offers)
-    .innerJoin(campaignCreators, eq(campaignCreators.acceptedOfferId, offers.id))
+    .innerJoin(campaignCreators, eq(campaignCreators.id, offers.collaborationId))
     .innerJoin(campaigns, eq(campaigns.id, campaignCreators.campaignId))
     .where(
       and(
+        or(eq(campaignCreators.acceptedOfferId, offers.id), isNotNull(offers.renews)),
+        eq(offers.state, "accepted"),
         eq(campaignCreators.influencerId, influencerId),
         isClient,
         eq(offers.currency, currency),
@@ -140,7 +146,7 @@ export async function roundsAgreedOf(
   const rows = await executor
     .select({ collaborationId, revisionRounds })
     .from(offers)
-    .where(and(anyOf(collaborationId, collaborationIds), eq(offers.state, "accepted")));
+    .where(and(anyOf(collaborationId, collaborationIds), eq(offers.state, "accepted"), ofTheWork));
   return new Map(rows.map((row) => [row.collaborationId, row.revisionRounds]));
 }
 

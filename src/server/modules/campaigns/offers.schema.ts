@@ -42,6 +42,8 @@ export const offers = pgTable(
       .notNull()
       .references((): AnyPgColumn => campaignCreators.id, { onDelete: "cascade" }),
     version: integer().notNull(),
+    /** The right that it goes on with: rights alone, beside what was agreed on. */
+    renews: uuid(),
     madeBy: text("made_by", { enum: offerSides }).notNull(),
     state: text({ enum: offerStates }).notNull().default("open"),
     priceMinor: minor("price_minor").notNull(),

@@ -30,11 +30,12 @@ import {
   lockCollaborations,
 } from "./collaborations.repository.ts";
 import { lockBoth, refuseEnded } from "./collaborations.service.ts";
-import { addVersion, offerContent, termsOf, type UsedTerms, writtenTerms } from "./offer-content.ts";
+import { offerContent, termsOf, type UsedTerms, writtenTerms } from "./offer-content.ts";
 import { type OfferDecisionsService, refuseWithoutFrenchTerms } from "./offer-decisions.service.ts";
 import { refuseOverrun, refuseUnsendable } from "./offer-needs.ts";
+import { offerSender } from "./offer-sending.ts";
 import { editorSide, presentTeamOffers } from "./offers.presenter.ts";
-import { findOffer, listOffers, lockOpenOffer, type OfferRow } from "./offers.repository.ts";
+import { findOffer, listOffers, type OfferRow } from "./offers.repository.ts";
 
 export type OffersService = ReturnType<typeof offersService>;
 type Dependencies = {
@@ -59,8 +60,9 @@ type Prepared = {
 
 /** Offers, as the team sends and answers them. */
 export function offersService(dependencies: Dependencies) {
-  const { database, influencers, links, collaborationSteps, decideOffer, parts } = dependencies;
-  const { idempotencyKeys, media, emit, now } = dependencies;
+  const { database, influencers, collaborationSteps, decideOffer, parts } = dependencies;
+  const { idempotencyKeys, media, now } = dependencies;
+  const sendVersion = offerSender(dependencies);
 
   const listed = async (executor: Executor, collaborationId: string, principal: TeamPrincipal) => {
     const rows = await listOffers(executor, [collaborationId]);
@@ -104,26 +106,14 @@ export function offersService(dependencies: Dependencies) {
     const content = { ...offered, ...sent, ...writtenTerms(terms, locked, offered) };
     await refuseWithoutFrenchTerms(transaction, { ...locked, offer: content }, now());
     await parts.refuseConflicts(transaction, { ...locked, offer: content }, true);
-    if (!overBudget) await refuseOverrun(transaction, locked, content.priceMinor);
-    const by = editor(actor);
-    const open = await lockOpenOffer(transaction, id);
-    if (open) {
-      await decideOffer(transaction, { ...locked, offer: open }, { action: "supersede", as: "system", by });
-    }
-    const offer = await addVersion(transaction, { ...content, collaborationId: id, madeBy: "agency" }, now());
-    const token = await links.make(transaction, {
-      kind: "collaboration",
-      subject: { type: "collaboration", id },
-      label: campaign.name,
-      personName: collaboration.creatorName,
-      email: email ?? "",
-      createdBy: actor.adminId,
+    if (!overBudget) await refuseOverrun(transaction, { campaign, except: id }, content.priceMinor);
+    const { offer, isInvitation } = await sendVersion(transaction, actor, {
+      ...{ campaign, collaboration, content, email: email ?? "" },
     });
-    const isInvitation = collaboration.state === "listed" || collaboration.state === "cleared";
-    const mail = { email: email ?? "", token, isInvitation };
-    await emit(transaction, { type: "offer.made", ...by, campaign, collaboration, offer, mail });
     if (isInvitation) {
-      await collaborationSteps.apply(transaction, campaign, collaboration, { action: "invite", by });
+      await collaborationSteps.apply(transaction, campaign, collaboration, {
+        ...{ action: "invite", by: editor(actor) },
+      });
     }
     return offer.id;
   };
@@ -223,7 +213,7 @@ export function offersService(dependencies: Dependencies) {
           throw new EditConflict(await read(transaction, id, actor));
         }
         const agrees = action === "accept" || action === "record";
-        if (agrees) refuseEnded(locked.campaign);
+        if (agrees && offer.renews === null) refuseEnded(locked.campaign);
         if (agrees && name === "") throw new Invalid("name", "Name is required");
         await decideOffer(
           transaction,

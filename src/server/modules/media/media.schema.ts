@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { brands } from "#server/modules/brands/brands.schema.ts";
 import { offers } from "#server/modules/campaigns/offers.schema.ts";
-import { drafts } from "#server/modules/deliverables/deliverables.schema.ts";
+import { deliverables, drafts } from "#server/modules/deliverables/deliverables.schema.ts";
 import { evidence } from "#server/modules/evidence/evidence.schema.ts";
 import { influencers } from "#server/modules/influencers/influencers.schema.ts";
 import { joinRequests } from "#server/modules/join-requests/join-requests.schema.ts";
@@ -30,6 +30,8 @@ export const media = pgTable(
     evidenceId: uuid("evidence_id").references(() => evidence.id, { onDelete: "cascade" }),
     draftId: uuid("draft_id").references(() => drafts.id),
     offerId: uuid("offer_id").references(() => offers.id),
+    /** Shows the figures of a published piece. */
+    deliverableId: uuid("deliverable_id").references(() => deliverables.id),
     /** The undo that would give it back to its record. Until then nobody sees it. */
     heldBy: uuid("held_by"),
     kind: text({ enum: ["image", "video", "document"] }).notNull(),
@@ -54,9 +56,10 @@ export const media = pgTable(
     index("media_evidence").on(table.evidenceId),
     check(
       "media_one_record",
-      sql`num_nonnulls(${table.joinRequestId}, ${table.influencerId}, ${table.brandId}, ${table.draftId}, ${table.offerId}, coalesce(${table.evidenceId}, ${table.heldBy})) = 1`,
+      sql`num_nonnulls(${table.joinRequestId}, ${table.influencerId}, ${table.brandId}, ${table.draftId}, ${table.offerId}, ${table.deliverableId}, coalesce(${table.evidenceId}, ${table.heldBy})) = 1`,
     ),
     index("media_draft").on(table.draftId).where(sql`draft_id is not null`),
+    index("media_deliverable").on(table.deliverableId).where(sql`deliverable_id is not null`),
     uniqueIndex("media_offer").on(table.offerId).where(sql`offer_id is not null`),
     index("media_held").on(table.heldBy).where(sql`held_by is not null`),
     index("media_avif_due").on(table.avifDue).where(sql`avif_due is not null`),

@@ -143,6 +143,20 @@ export function agreedPayoutsService({ piecesOf, influencers, emit, now }: Depen
       await plan(transaction, locked, { kind: "fee", amountMinor, starts: "publication", paymentDays, by });
     },
 
+    /** The price of rights alone, which is owed from the day of the agreement. */
+    async makeForRights(
+      transaction: Executor,
+      locked: Locked,
+      { offer, by }: { offer: { priceMinor: number; paymentDays: number }; by: PayoutBy },
+    ): Promise<void> {
+      const { priceMinor: amountMinor, paymentDays } = offer;
+      if (amountMinor === 0) return;
+      const { today } = await factsOf(transaction, locked.collaboration.id);
+      const starts = { starts: "date", startsOn: today } as const;
+      await plan(transaction, locked, { kind: "rights", amountMinor, ...starts, paymentDays, by });
+      await settle(transaction, locked, by);
+    },
+
     /** Whether a collaboration has payouts to decide on when it ends early. */
     async areToDecide(transaction: Executor, collaborationId: string): Promise<boolean> {
       return (await lockPayoutsOf(transaction, collaborationId)).some(endsEarly);

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { dayIn } from "#domain/agency/agency-time.ts";
 import type { Exclusivity, OfferedRights } from "#domain/campaigns/offers.contract.ts";
+import { Conflict } from "#domain/errors.ts";
 import { agreedRights } from "#domain/rights/agreed-rights.ts";
 import { lastDay, type RightsDecision } from "#domain/rights/right-rules.ts";
 import type { Emit } from "#server/events/events.ts";
@@ -10,6 +11,7 @@ import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import { refuseOverlap } from "./exclusive-rights.ts";
 import {
+  findRight,
   insertRights,
   lockRightsOf,
   type NewRight,
@@ -23,6 +25,7 @@ export type Granting = {
   collaboration: { id: string; influencerId: string | null; creatorName: string };
   offer: { rights: OfferedRights | null; exclusivity: Exclusivity | null };
 };
+type Renewal = { id: string; renews: string | null; priceMinor: number; currency: string };
 /** Who brings it about. `actor`: of the team; none for creators, and what follows from something else. */
 export type RightBy = { author: TimelineAuthor; actor?: Actor };
 export type AgreedRightsService = ReturnType<typeof agreedRightsService>;
@@ -76,6 +79,26 @@ export function agreedRightsService({ emit, now }: Dependencies) {
       await insertRights(
         transaction,
         rows.map((row) => ({ ...row, offerId })),
+      );
+    },
+
+    /** Grants what an accepted offer of rights alone names, to the work of the right that it goes on with. */
+    async renew(
+      transaction: Executor,
+      granting: Granting,
+      { offer, isTold }: { offer: Renewal; isTold: boolean },
+    ): Promise<void> {
+      const renewed = await findRight(transaction, offer.renews ?? "");
+      if (renewed === undefined) throw new Conflict("The right that it goes on with is gone.");
+      const { deliverableId, category } = renewed;
+      const exclusivity = category === null ? null : { category, days: 0 };
+      const granted = { ...granting, offer: { ...granting.offer, exclusivity } };
+      await this.refuseOverlap(transaction, granted, isTold);
+      const { priceMinor, currency, renews, id: offerId } = offer;
+      const rows = rowsOf(granted, [], { today: await todayOf(transaction), now: now() });
+      await insertRights(
+        transaction,
+        rows.map((row) => ({ ...row, deliverableId, renews, offerId, priceMinor, currency })),
       );
     },
 

@@ -74,7 +74,7 @@ export function isToTakeDown(row: RightRow, today: string): boolean {
 
 const needs: Record<RightAction, string[]> = {
   down: ["A day"],
-  renew: ["A start", "A reason"],
+  renew: ["A price"],
   revoke: ["A reason"],
   restore: ["A reason"],
   edit: ["A reason"],

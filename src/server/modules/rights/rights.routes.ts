@@ -2,13 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { rightsApi } from "#domain/rights/rights.api.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
+import type { RightRenewalsService } from "./right-renewals.service.ts";
 import type { RightsService } from "./rights.service.ts";
 import type { RightsCsvService } from "./rights-csv.service.ts";
 
-type Dependencies = { rights: RightsService; rightsCsv: RightsCsvService };
+type Dependencies = { rights: RightsService; renewRight: RightRenewalsService; rightsCsv: RightsCsvService };
 
 /** What creators have granted to clients, for the team. */
-export function rightsRoutes(app: FastifyInstance, { rights, rightsCsv }: Dependencies): void {
+export function rightsRoutes(app: FastifyInstance, { rights, renewRight, rightsCsv }: Dependencies): void {
   route(app, rightsApi.listRights).handle(async ({ query, principal }) => {
     const { rights: items, total, nextCursor } = await rights.list(query, principal);
     return { items, total, nextCursor };
@@ -23,6 +24,12 @@ export function rightsRoutes(app: FastifyInstance, { rights, rightsCsv }: Depend
     success: true,
     data: { right: await rights.add(principal, body, idempotencyKeyOf(request)) },
     message: "Right added.",
+  }));
+
+  route(app, rightsApi.offerRenewal).handle(async ({ params, body, principal, request }) => ({
+    success: true,
+    data: { offer: await renewRight(principal, params.id, body, idempotencyKeyOf(request)) },
+    message: "Offer sent.",
   }));
 
   route(app, rightsApi.editRight).handle(async ({ params, body, principal }) => ({

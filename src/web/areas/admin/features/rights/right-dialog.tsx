@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
 import { rightsUses } from "#domain/campaigns/offer-options.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { addDays } from "#domain/join-requests/review-time.ts";
 import { type Right, type RightAction, rightActionLabels } from "#domain/rights/rights.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
@@ -16,9 +15,10 @@ type Values = {
   downOn?: string;
   startsOn?: string;
   endsOn?: string;
-  months?: string;
   reason?: string;
 };
+/** What is renewed gets an offer instead. */
+export type ChangeOfRight = Exclude<RightAction, "renew">;
 type Field = Exclude<keyof Values, "reason">;
 
 const labels: Record<Field, string> = {
@@ -26,9 +26,8 @@ const labels: Record<Field, string> = {
   downOn: "Taken down on",
   startsOn: "First day",
   endsOn: "Last day",
-  months: "Months",
 };
-const texts: Record<RightAction, { description: string; fields: Field[]; done: string }> = {
+const texts: Record<ChangeOfRight, { description: string; fields: Field[]; done: string }> = {
   revoke: { description: "Programs are told at once.", fields: ["revokedOn"], done: "Right revoked" },
   restore: { description: "It holds again, as it was granted.", fields: [], done: "Revocation taken back" },
   down: { description: "When the client stopped using the work.", fields: ["downOn"], done: "Saved" },
@@ -37,14 +36,9 @@ const texts: Record<RightAction, { description: string; fields: Field[]; done: s
     fields: ["startsOn", "endsOn"],
     done: "Days changed",
   },
-  renew: {
-    description: "Another right like this one, agreed outside of an offer.",
-    fields: ["startsOn", "months"],
-    done: "Right renewed",
-  },
 };
 
-type RightDialogProps = { right: Right; action: RightAction; onClose: () => void };
+type RightDialogProps = { right: Right; action: ChangeOfRight; onClose: () => void };
 
 /** Asks what a step with a right needs. Mounted only while it is open. */
 export function RightDialog({ right, action, onClose }: RightDialogProps) {
@@ -57,8 +51,8 @@ export function RightDialog({ right, action, onClose }: RightDialogProps) {
     invalidMessage: errorMessages.validation,
     minimumOpenTime: 0,
     keepWhenSent: true,
-    send: async (values, { key }) => {
-      const outcome = await outcomeOf(send(right, action, { values, key }));
+    send: async (values) => {
+      const outcome = await outcomeOf(send(right, action, values));
       if (outcome.ok) {
         toast({ title: done, description: right.creatorName });
         onClose();
@@ -79,7 +73,7 @@ export function RightDialog({ right, action, onClose }: RightDialogProps) {
       title={`${rightActionLabels[action]}: ${right.creatorName}, ${uses}`}
       description={description}
       legend="Right"
-      submitLabel={action === "revoke" || action === "renew" ? rightActionLabels[action] : "Save"}
+      submitLabel={action === "revoke" ? rightActionLabels[action] : "Save"}
       busyLabel="Saving…"
       {...(action === "revoke" && { variant: "danger" as const })}
     >
@@ -89,7 +83,7 @@ export function RightDialog({ right, action, onClose }: RightDialogProps) {
           form={form}
           name={name}
           label={labels[name]}
-          {...(name === "months" ? { inputMode: "numeric" } : { type: "date" })}
+          type="date"
           required={name !== "endsOn"}
         />
       ))}
@@ -108,13 +102,11 @@ export function RightDialog({ right, action, onClose }: RightDialogProps) {
   );
 }
 
-function initialOf({ startsOn, endsOn, months }: Right, action: RightAction): Values {
-  if (action === "edit") return { startsOn: startsOn ?? "", endsOn: endsOn ?? "" };
-  if (action !== "renew") return {};
-  return { startsOn: endsOn ? addDays(endsOn, 1) : "", months: months === null ? "" : String(months) };
+function initialOf({ startsOn, endsOn }: Right, action: ChangeOfRight): Values {
+  return action === "edit" ? { startsOn: startsOn ?? "", endsOn: endsOn ?? "" } : {};
 }
 
-function problemsOf(action: RightAction, values: Values) {
+function problemsOf(action: ChangeOfRight, values: Values) {
   const needed = [
     ...texts[action].fields.filter((name) => name !== "endsOn"),
     ...(action === "down" ? [] : (["reason"] as const)),
@@ -126,18 +118,11 @@ function problemsOf(action: RightAction, values: Values) {
 
 function send(
   right: Right,
-  action: RightAction,
-  { values, key }: { values: Values; key: string },
+  action: ChangeOfRight,
+  values: Values,
 ): Promise<{ message?: string | undefined }> {
-  const { revokedOn, downOn, startsOn, endsOn, months, reason = "" } = values;
-  const { _id: id, updatedAt, collaborationId, deliverableId, uses, countries, exclusive, category } = right;
-  if (action === "renew") {
-    const json = {
-      ...{ collaborationId, deliverableId, uses, countries, exclusive, category: category ?? "", reason },
-      ...{ startsOn, months: Number(months), renews: id },
-    };
-    return adminCall("POST /api/admin/rights", { json, headers: { "idempotency-key": key } });
-  }
+  const { revokedOn, downOn, startsOn, endsOn, reason = "" } = values;
+  const { _id: id, updatedAt } = right;
   const days = {
     revoke: { revokedOn },
     restore: { revokedOn: null },

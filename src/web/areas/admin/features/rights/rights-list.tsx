@@ -11,13 +11,19 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Action, ListHandle, ListPanel, Resource } from "#web/ui/resource.ts";
 import { RowButton, RowOpener } from "#web/ui/row-button.tsx";
+import { RenewDialog } from "./renew-dialog.tsx";
 import { RightBadge, RightDays, RightDetails, RightPlaces, RightUses } from "./right-cells.tsx";
 import { RightDialog } from "./right-dialog.tsx";
 
 function dialogOf(action: RightAction): Action<Right> {
   return {
     label: rightActionLabels[action],
-    dialog: ({ row, onClose }) => <RightDialog right={row} action={action} onClose={onClose} />,
+    dialog: ({ row, onClose }) =>
+      action === "renew" ? (
+        <RenewDialog right={row} onClose={onClose} />
+      ) : (
+        <RightDialog right={row} action={action} onClose={onClose} />
+      ),
   };
 }
 const actions = Object.fromEntries(rightActions.map((action) => [action, dialogOf(action)])) as Record<

@@ -5,6 +5,12 @@ type Words = { heading: string; lead: string };
 /** What a creator's page says first: where things stand, and whose turn it is. */
 export function collaborationWords(page: CollaborationPage, agency: string): Words {
   const { state, offer, today, campaign } = page;
+  if (offer?.renews && offer.validUntil >= today) {
+    return {
+      heading: "Rights to your work, for longer",
+      lead: "We would like to go on using your work. Accept, or decline: what was agreed before stays as it is.",
+    };
+  }
   if (campaign.isOver) {
     return { heading: "This campaign is over", lead: "What was agreed with you stays on this page." };
   }

@@ -13,13 +13,15 @@ export function OfferDetails({ offer }: { offer: Offer }) {
       <p className="font-bold font-display text-title tabular-nums leading-none">{moneyText(price)}</p>
       <Details className="mt-6 grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:gap-y-0 max-sm:[&_dd]:mb-3">
         {gift !== "" && <Detail label="And">{giftValue ? `${gift} (${moneyText(giftValue)})` : gift}</Detail>}
-        <Detail label="You make">
-          <ul className="grid gap-1">
-            {deliverables.map((planned) => (
-              <li key={deliverableText(planned)}>{deliverableText(planned)}</li>
-            ))}
-          </ul>
-        </Detail>
+        {deliverables.length > 0 && (
+          <Detail label="You make">
+            <ul className="grid gap-1">
+              {deliverables.map((planned) => (
+                <li key={deliverableText(planned)}>{deliverableText(planned)}</li>
+              ))}
+            </ul>
+          </Detail>
+        )}
         <Detail label="Rights">{rightsText(rights)}</Detail>
         {exclusivity && (
           <Detail label="Exclusive">
@@ -27,7 +29,9 @@ export function OfferDetails({ offer }: { offer: Offer }) {
           </Detail>
         )}
         <Detail label="Paid within">{paymentDays} days</Detail>
-        <Detail label="Changes">{revisionRounds === 1 ? "1 round" : `${revisionRounds} rounds`}</Detail>
+        {offer.renews === null && (
+          <Detail label="Changes">{revisionRounds === 1 ? "1 round" : `${revisionRounds} rounds`}</Detail>
+        )}
         {offer.state === "open" && (
           <Detail label="Good until">
             <Day value={offer.validUntil} />

@@ -22,13 +22,15 @@ export function OfferBody({ offer }: { offer: TeamOffer }) {
         {gift !== "" && (
           <Detail label="Gift">{giftValue ? `${gift} (${moneyText(giftValue)})` : gift}</Detail>
         )}
-        <Detail label="Deliverables">
-          <ul className="grid gap-1">
-            {deliverables.map((planned) => (
-              <li key={deliverableText(planned)}>{deliverableText(planned)}</li>
-            ))}
-          </ul>
-        </Detail>
+        {deliverables.length > 0 && (
+          <Detail label="Deliverables">
+            <ul className="grid gap-1">
+              {deliverables.map((planned) => (
+                <li key={deliverableText(planned)}>{deliverableText(planned)}</li>
+              ))}
+            </ul>
+          </Detail>
+        )}
         <Detail label="Rights">{rightsText(rights)}</Detail>
         {exclusivity && (
           <Detail label="Exclusivity">
@@ -36,9 +38,11 @@ export function OfferBody({ offer }: { offer: TeamOffer }) {
           </Detail>
         )}
         <Detail label="Paid within">{offer.paymentDays} days</Detail>
-        <Detail label="Changes">
-          {offer.revisionRounds === 1 ? "1 round" : `${offer.revisionRounds} rounds`}
-        </Detail>
+        {offer.renews === null && (
+          <Detail label="Changes">
+            {offer.revisionRounds === 1 ? "1 round" : `${offer.revisionRounds} rounds`}
+          </Detail>
+        )}
         <Detail label="Sent">
           <Time value={offer.sentAt} format="dateTime" />
         </Detail>

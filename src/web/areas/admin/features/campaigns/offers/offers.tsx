@@ -115,7 +115,8 @@ function Listed({ creator, offers, mayEdit }: ListedProps) {
   );
 }
 
-function headingOf({ state, by }: TeamOffer): string {
+function headingOf({ state, by, renews }: TeamOffer): string {
+  if (renews) return state === "accepted" ? "Rights renewed" : "Our offer of rights, waits for the creator";
   if (state === "accepted") return "Agreement";
   return by === "creator" ? "Counter-offer, waits for you" : "Our offer, waits for the creator";
 }
