@@ -24,6 +24,7 @@ import { dueDeliverablesService } from "./modules/deliverables/due-deliverables.
 import { oldDraftFilesService } from "./modules/deliverables/old-draft-files.service.ts";
 import { ownDeliverablesService } from "./modules/deliverables/own-deliverables.service.ts";
 import { reportService } from "./modules/deliverables/report.service.ts";
+import { resultFilesService } from "./modules/deliverables/result-files.service.ts";
 import { reviewService } from "./modules/shortlists/review.service.ts";
 import { shortlistCampaignService } from "./modules/shortlists/shortlist-campaign.service.ts";
 import { shortlistCsvService } from "./modules/shortlists/shortlist-csv.service.ts";
@@ -61,11 +62,13 @@ type CampaignDependencies = Omit<
   | "deliverableSteps"
   | "deliverables"
   | "drafts"
+  | "resultFiles"
   | "offers"
 >;
 type MakingDependencies = Parameters<typeof deliverableReader>[0] &
   Parameters<typeof deliverableStepsService>[0] &
   Parameters<typeof draftsService>[0] &
+  Parameters<typeof resultFilesService>[0] &
   Parameters<typeof deliverablesService>[0];
 type ShortlistDependencies = Omit<
   Parameters<typeof shortlistsService>[0] &
@@ -127,7 +130,7 @@ function makingServices(others: Omit<MakingDependencies, "deliverableSteps" | "d
   const deliverableSteps = deliverableStepsService(others);
   const drafts = draftsService({ ...others, deliverableSteps });
   const deliverables = deliverablesService({ ...others, deliverableSteps, drafts });
-  return { deliverableSteps, drafts, deliverables };
+  return { deliverableSteps, drafts, deliverables, resultFiles: resultFilesService(others) };
 }
 
 /** Lists of creators that clients look at by a link. */

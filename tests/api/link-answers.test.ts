@@ -59,7 +59,7 @@ const checkFields = [
 
 const offerFields = [
   "_id version by state gift paymentDays revisionRounds message terms termsSha256 validUntil sentAt decidedAt",
-  "price.amount price.currency giftValue.amount giftValue.currency exclusivity.category exclusivity.days",
+  "price.amount price.currency giftValue.amount giftValue.currency exclusivity.category exclusivity.days renews",
   "rights.uses[] rights.countries[] rights.exclusive rights.starts rights.startsOn rights.months",
   ...under("deliverables[]", "platform format title quantity draftDueOn publishOn"),
   ...under("changes[]", "label before after"),
@@ -82,6 +82,7 @@ const collaborationFields = [
     `_id round caption link note decision isExtra sentAt decidedAt ${points}`,
   ),
   ...under("deliverables[].drafts[].files[]", media),
+  ...under("deliverables[].resultFiles[]", media),
   ...under("payouts[]", "kind state dueOn isLate paidOn reference words amount.amount amount.currency"),
 ];
 
@@ -230,6 +231,11 @@ async function publish(id: string, link: string): Promise<void> {
   const measuredOn = publishedAt?.slice(0, 10);
   const results = [{ metric: "views", value: 900, measuredOn }];
   await keep("collaboration", own(link, "PUT", `/deliverables/${id}/results`, { results }));
+  const form = new FormData();
+  form.append("images", await png());
+  const headers = { authorization: `Link ${link}` };
+  const path = `/api/links/collaboration/deliverables/${id}/result-files`;
+  await keep("collaboration", server.send("POST", path, { form, headers }));
   const checklist = disclosure.checklist.map(({ code }, index) => ({
     ...{ point: code, met: index > 0, reason: index > 0 ? "" : "The story is gone" },
   }));

@@ -157,6 +157,8 @@ export type Deliverable = z.output<typeof deliverableSchema>;
 export const fullDeliverableSchema = deliverableSchema.extend({
   disclosure: disclosureSchema,
   drafts: z.array(teamDraftSchema),
+  /** What the creator has sent to show the figures. */
+  resultFiles: z.array(mediaSchema),
 });
 export type FullDeliverable = z.output<typeof fullDeliverableSchema>;
 export const deliverableBody = successBody(z.object({ deliverable: fullDeliverableSchema }));
@@ -280,6 +282,8 @@ export const ownDeliverableSchema = z.object({
   /** Newest first. */
   drafts: z.array(draftSchema),
   results: z.array(resultSchema),
+  /** What was sent to show the figures. */
+  resultFiles: z.array(mediaSchema),
   actions,
 });
 export type OwnDeliverable = z.output<typeof ownDeliverableSchema>;

@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { collaborationPageBody } from "../campaigns/collaboration-page.contract.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
-import { draftFiles } from "../media/upload-fields.ts";
+import { draftFiles, resultFiles } from "../media/upload-fields.ts";
 import {
   draftInputSchema,
   publicationSchema,
@@ -62,6 +63,23 @@ export const ownDeliverablesApi = {
     params: recordParametersSchema,
     body: resultsInputSchema,
     response: collaborationPageBody,
+    rateLimit: "form",
+    refusals: [404, 409],
+  },
+  addResultFiles: {
+    route: "POST /api/links/collaboration/deliverables/:id/result-files",
+    audience: { link: ["collaboration"] },
+    tag: "Links",
+    summary: "Show the figures of a post of one's own",
+    description:
+      "A form with screenshots or documents in `images`: JPG, PNG, or PDF, 10 MB each, at most 10 for a post. The team sees them beside the figures. 409 unless the post is published, and for an eleventh file.",
+    params: recordParametersSchema,
+    body: z.object({}),
+    readsBody: true,
+    files: resultFiles,
+    status: 201,
+    response: collaborationPageBody,
+    idempotent: true,
     rateLimit: "form",
     refusals: [404, 409],
   },

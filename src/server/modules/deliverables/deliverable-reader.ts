@@ -53,17 +53,20 @@ export function deliverableReader({ media }: { media: Pick<MediaService, "filesO
           allDrafts.map(({ id }) => id),
         )
       : new Map();
+    const shown = withFiles ? await media.filesOf(executor, "deliverableId", ids) : new Map();
     return (row: DeliverableRow): PieceContext => {
       const campaign = campaigns.get(row.campaignId);
       const own = drafts.get(row.id) ?? [];
       return {
         creatorName: collaborations.get(row.collaborationId)?.creatorName ?? "",
+        isPaused: campaign?.state === "paused",
         clientClearsDrafts: campaign?.clientClearsDrafts ?? false,
         roundsAgreed: rounds.get(row.collaborationId) ?? campaign?.revisionRounds ?? 0,
         disclosure: () => disclosureOf(own[0]?.caption ?? "", campaign?.countries ?? [], row.format),
         drafts: own,
         results: results.get(row.id) ?? [],
         files,
+        resultFiles: shown.get(row.id) ?? [],
         caller,
       };
     };

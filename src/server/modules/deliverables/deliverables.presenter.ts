@@ -21,6 +21,7 @@ import type { DraftRow, ResultRow } from "./drafts.repository.ts";
 export type PieceContext = {
   creatorName: string;
   clientClearsDrafts: boolean;
+  isPaused: boolean;
   roundsAgreed: number;
   /** Of the newest draft's caption. */
   /** How the caption of the newest draft is labeled, which is only looked into where it is shown. */
@@ -30,6 +31,8 @@ export type PieceContext = {
   results: readonly ResultRow[];
   /** By draft. */
   files: ReadonlyMap<string, Media[]>;
+  /** What shows its figures. */
+  resultFiles: readonly Media[];
   /** Undefined for who may change nothing. */
   caller: DeliverableCaller | undefined;
 };
@@ -75,6 +78,7 @@ export function presentFullDeliverable(row: DeliverableRow, context: PieceContex
     ...presentDeliverable(row, context),
     disclosure: disclosure(),
     drafts: drafts.map((each) => presentTeamDraft(each, context)),
+    resultFiles: [...context.resultFiles],
   };
 }
 
@@ -96,6 +100,7 @@ export function presentOwnDeliverable(row: DeliverableRow, context: PieceContext
     answerBy: isWithUs ? row.answerBy : null,
     drafts: drafts.map((each) => presentDraft(each, files)),
     results: results.map(presentResult),
+    resultFiles: [...context.resultFiles],
     actions: actionsOf(row, context),
   };
 }

@@ -3,6 +3,7 @@ import { deliverablesApi } from "#domain/deliverables/deliverables.api.ts";
 import { type DraftInput, draftInputSchema } from "#domain/deliverables/deliverables.contract.ts";
 import { ownDeliverablesApi } from "#domain/deliverables/own-deliverables.api.ts";
 import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
+import { wrongType } from "#server/http/http-error.ts";
 import { idempotencyKeyOf } from "#server/http/idempotency-key.ts";
 import { route } from "#server/http/route.ts";
 import { type AcceptedFiles, withUpload } from "#server/http/upload.ts";
@@ -95,6 +96,21 @@ export function ownDeliverablesRoutes(
       ownDeliverables.sendDraft(principal, params.id, { input, files, idempotencyKey }),
     );
     return { success: true, data: { collaboration } };
+  });
+
+  route(app, ownDeliverablesApi.addResultFiles).handle(({ params, principal, request }) => {
+    if (!request.isMultipart()) throw wrongType();
+    const idempotencyKey = idempotencyKeyOf(request);
+    return withUpload(
+      request,
+      temporaryFolder,
+      async ({ files }) => {
+        const sent = { files, idempotencyKey };
+        const collaboration = await ownDeliverables.addResultFiles(principal, params.id, sent);
+        return { success: true as const, data: { collaboration } };
+      },
+      { images: maximumImages },
+    );
   });
 
   route(app, ownDeliverablesApi.refuseChanges).handle(async ({ params, body, principal }) => ({

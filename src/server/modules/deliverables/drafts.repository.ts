@@ -71,6 +71,20 @@ export async function draftsWithFiles(
   return rows.map(({ id }) => id);
 }
 
+/** The same for posts. */
+export async function postsWithFiles(
+  executor: Executor,
+  fits: Record<"hasFiles" | "isOfCampaign", (id: SQLWrapper) => SQL>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ id: deliverables.id })
+    .from(deliverables)
+    .where(and(fits.hasFiles(deliverables.id), fits.isOfCampaign(deliverables.campaignId)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 export type DraftAnswer = Partial<
   Pick<DraftRow, "decision" | "points" | "isExtra" | "clientAnswers" | "feedback" | "decidedBy" | "decidedAt">
 >;

@@ -1,7 +1,7 @@
 import { hasEndedBefore } from "#server/modules/campaigns/campaigns.service.ts";
 import { hasMedia, type MediaService } from "#server/modules/media/media.service.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { draftsWithFiles } from "./drafts.repository.ts";
+import { draftsWithFiles, postsWithFiles } from "./drafts.repository.ts";
 
 /** How long the files of drafts are kept once their campaign has ended, in milliseconds. */
 const retention = 400 * 24 * 60 * 60 * 1000;
@@ -9,7 +9,7 @@ const batchSize = 200;
 
 type Dependencies = { database: Database; media: Pick<MediaService, "detach" | "discard">; now: () => Date };
 
-/** Deletes the files of old drafts. What was written in them, and decided about them, stays with the campaign. */
+/** Deletes the files of old drafts, and those that show figures of old posts. What was written in them, and decided about them, stays with the campaign. */
 export function oldDraftFilesService({ database, media, now }: Dependencies) {
   return async (): Promise<void> => {
     const before = new Date(now().getTime() - retention);
@@ -17,6 +17,11 @@ export function oldDraftFilesService({ database, media, now }: Dependencies) {
     const next = () => draftsWithFiles(database, fits, batchSize);
     for (let ids = await next(); ids.length > 0; ids = await next()) {
       await media.discard(await media.detach(database, "draftId", ...ids));
+    }
+    const shown = { ...fits, hasFiles: hasMedia("deliverableId") };
+    const nextPosts = () => postsWithFiles(database, shown, batchSize);
+    for (let ids = await nextPosts(); ids.length > 0; ids = await nextPosts()) {
+      await media.discard(await media.detach(database, "deliverableId", ...ids));
     }
   };
 }

@@ -13,6 +13,7 @@ import { type DeliverableStepsService, lockPiece } from "./deliverable-steps.ser
 import type { DeliverablesService } from "./deliverables.service.ts";
 import { type DraftsService, refuseIdle, type SentDraft } from "./drafts.service.ts";
 import { putFigures } from "./post-figures.ts";
+import type { ResultFilesService, SentResultFiles } from "./result-files.service.ts";
 
 type Creator = LinkPrincipal<"collaboration">;
 
@@ -25,13 +26,14 @@ type Dependencies = {
   deliverableSteps: DeliverableStepsService;
   deliverables: Pick<DeliverablesService, "published">;
   drafts: DraftsService;
+  resultFiles: ResultFilesService;
   now: () => Date;
 };
 
 /** What creators do with the pieces of their own collaboration, by its link. */
 export function ownDeliverablesService(dependencies: Dependencies) {
   const { database, links, collaborationPage, deliverableReader, deliverableSteps } = dependencies;
-  const { deliverables, drafts, now } = dependencies;
+  const { deliverables, drafts, resultFiles, now } = dependencies;
 
   /** Throws `Missing` for a piece of another collaboration, too. The link comes after the records, as everywhere. */
   const lock = async (transaction: Executor, principal: Creator, id: string): Promise<PieceInWork> => {
@@ -86,6 +88,12 @@ export function ownDeliverablesService(dependencies: Dependencies) {
       change(principal, id, (transaction, piece) =>
         putFigures(transaction, piece, { results, enteredBy: "creator", at: now() }),
       ),
+
+    /** A repeated call adds nothing. */
+    async addResultFiles(principal: Creator, id: string, sent: SentResultFiles) {
+      await resultFiles(sent, id, (transaction) => lock(transaction, principal, id));
+      return collaborationPage.read(principal);
+    },
   };
 }
 

@@ -22,12 +22,8 @@ export async function putFigures(
     at: Date;
   },
 ): Promise<void> {
-  const { state, publishedOn } = deliverable;
-  if (state !== "published" && state !== "verified") {
-    throw new Conflict(
-      `Figures belong to a post that is published; this piece is '${deliverableStateLabels[state]}'.`,
-    );
-  }
+  refuseUnpublished(deliverable);
+  const { publishedOn } = deliverable;
   const { timeZone } = await readAgencySettings(transaction);
   const today = dayIn(timeZone, at);
   const wrong = results.flatMap(({ measuredOn }, index) => {
@@ -44,5 +40,13 @@ export async function putFigures(
     results.map(({ proof = "declared", ...result }) => ({
       ...{ ...result, proof, id: randomUUIDv7(), deliverableId, enteredBy, createdAt: at },
     })),
+  );
+}
+
+/** Throws `Conflict` unless a post can have figures. */
+export function refuseUnpublished({ state }: PieceInWork["deliverable"]): void {
+  if (state === "published" || state === "verified") return;
+  throw new Conflict(
+    `Figures belong to a post that is published; this piece is '${deliverableStateLabels[state]}'.`,
   );
 }

@@ -23,7 +23,14 @@ export type NewMedia = typeof media.$inferInsert;
 /** Pictures that wait for their AVIF variants. */
 const avifQueue = { id: media.id, attempts: media.avifAttempts, nextAttempt: media.avifDue };
 
-export type MediaOwner = "joinRequestId" | "influencerId" | "brandId" | "evidenceId" | "draftId" | "offerId";
+export type MediaOwner =
+  | "joinRequestId"
+  | "influencerId"
+  | "brandId"
+  | "evidenceId"
+  | "draftId"
+  | "offerId"
+  | "deliverableId";
 
 export async function insertMedia(executor: Executor, rows: NewMedia[]): Promise<void> {
   if (rows.length > 0) await executor.insert(media).values(rows);
@@ -113,7 +120,7 @@ export const mediaPersonalData = {
     heldRows<HeldRow & Pick<MediaRow, "id" | "kind">>(
       executor,
       media,
-      sql`${sql.param(ownerIds)}::uuid[] && array[${media.joinRequestId}, ${media.influencerId}, ${media.brandId}, ${media.evidenceId}, ${media.draftId}, ${media.offerId}, ${media.heldBy}]
+      sql`${sql.param(ownerIds)}::uuid[] && array[${media.joinRequestId}, ${media.influencerId}, ${media.brandId}, ${media.evidenceId}, ${media.draftId}, ${media.offerId}, ${media.deliverableId}, ${media.heldBy}]
         order by ${media.id}`,
     ),
   erase: deleteMedia,

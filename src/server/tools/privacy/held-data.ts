@@ -135,7 +135,10 @@ export async function findHeldData(database: Executor, email: string) {
     mails: await mailsPersonalData.find(database, email, words),
     idempotencyKeys: await idempotencyPersonalData.find(database, ids),
     ...(await findAsAdministrator(database, { email, admins, words })),
-    ...(await findFiles(database, [...ids, ...textsIn([...creator.drafts, ...creator.offers], ["id"])])),
+    ...(await findFiles(database, [
+      ...ids,
+      ...textsIn([...creator.deliverables, ...creator.drafts, ...creator.offers], ["id"]),
+    ])),
     /** Their pages on the site, by present and former names. */
     addresses: await slugsPersonalData.find(database, ids),
     /** How their applications ended, found by the keyed form of the address. */

@@ -13,13 +13,15 @@ export type SendEvidence = (body: FormData, key: string, onProgress: OnProgress)
 
 const noFile = [{ path: "images", message: "Choose at least one file" }];
 
+type EvidenceFormProps = { name?: string; send: SendEvidence; onSent: () => Promise<void> | void };
+
 /** Sends files as proof. What was chosen stays until it has arrived. */
-export function EvidenceForm({ send, onSent }: { send: SendEvidence; onSent: () => Promise<void> }) {
+export function EvidenceForm({ name = "evidence", send, onSent }: EvidenceFormProps) {
   const chosen = useChosenFiles();
   const { images } = chosen.files;
   const [sent, setSent] = useState(0);
   const form = useForm({
-    name: "evidence",
+    name,
     rules: async () => () => (images.length === 0 ? noFile : []),
     invalidMessage: errorMessages.validation,
     minimumOpenTime: 0,

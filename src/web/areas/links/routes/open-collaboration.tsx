@@ -19,6 +19,10 @@ const DraftForm = lazy(async () => ({
   default: (await import("#web/features/creator-form/draft-form.tsx")).DraftForm,
 }));
 
+const EvidenceForm = lazy(async () => ({
+  default: (await import("#web/features/creator-form/evidence-form.tsx")).EvidenceForm,
+}));
+
 type OpenCollaborationProps = { token: string; agency: string; collaboration: Page };
 
 /** A part in a campaign, for the creator. */
@@ -47,6 +51,27 @@ export default function OpenCollaboration({ token, agency, collaboration }: Open
                 );
                 if (outcome.ok) onSent?.();
                 return outcome;
+              }}
+            />
+          </Suspense>
+        )}
+        resultFilesForm={({ _id, resultFiles }) => (
+          <Suspense fallback={<Skeleton className="mt-5 h-40 w-full rounded-field" />}>
+            <EvidenceForm
+              key={resultFiles.length}
+              name={`result-files ${_id}`}
+              onSent={() => {
+                toast({ title: "Sent", description: "Your proof stands beside the figures." });
+              }}
+              send={(form, key, onProgress) => {
+                const call = linkClient(token, uploadTransport(onProgress));
+                return showing(setPage)(
+                  call("POST /api/links/collaboration/deliverables/:id/result-files", {
+                    params: { id: _id },
+                    form,
+                    headers: { [idempotencyHeader]: key },
+                  }),
+                );
               }}
             />
           </Suspense>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-page.contract.ts";
 import { offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
+import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,10 +29,11 @@ type CollaborationPageProps = {
   agency: string;
   calls: CollaborationCalls;
   draftForm: DraftFormOf;
+  resultFilesForm: (piece: OwnDeliverable) => ReactNode;
 };
 
 /** A creator's part in a campaign: what is to be done, the offer, the agreement, the brief. */
-export function CollaborationPage({ page, agency, calls, draftForm }: CollaborationPageProps) {
+export function CollaborationPage({ page, agency, calls, ...forms }: CollaborationPageProps) {
   const { campaign, offer, agreement, earlier, todo } = page;
   const { heading, lead } = collaborationWords(page, agency);
   const title = useFocusOnChange(heading);
@@ -48,7 +50,7 @@ export function CollaborationPage({ page, agency, calls, draftForm }: Collaborat
       <p className="mt-5 max-w-[36rem] text-lead">{lead}</p>
       {todo.length > 0 && <Todo todo={todo} today={page.today} />}
       {offer && <OpenOffer key={offer._id} page={page} offer={offer} calls={calls} may={may} />}
-      {page.deliverables.length > 0 && <Pieces page={page} calls={calls} draftForm={draftForm} />}
+      {page.deliverables.length > 0 && <Pieces page={page} calls={calls} {...forms} />}
       <Payments payouts={page.payouts} />
       {agreement && <Agreement offer={agreement} />}
       <Brief campaign={campaign} />
@@ -113,7 +115,7 @@ function OpenOffer({ page, offer, calls, may }: OpenOfferProps) {
   return (
     <section aria-labelledby="offer" className="mt-10 rounded-card border border-line bg-raised p-5 sm:p-8">
       <h2 id="offer" className="mb-5 font-semibold text-ink-soft">
-        {isTheirs ? "Your counter-offer" : "Our offer"}
+        {isTheirs ? "Your counter-offer" : offer.renews ? "Our offer for the rights" : "Our offer"}
       </h2>
       <OfferDetails offer={offer} />
       <OfferTerms offer={offer} />

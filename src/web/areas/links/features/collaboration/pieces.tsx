@@ -4,10 +4,12 @@ import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
+import { maximumImages } from "#domain/media/upload-limits.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { FileThumbnails } from "#web/ui/file-thumbnails.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { PointList } from "#web/ui/point-list.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
@@ -28,7 +30,12 @@ export type PieceCalls = {
 /** The form by which a draft is sent. `onSent`: once it has arrived. */
 export type DraftFormOf = (piece: OwnDeliverable, legend: string, onSent?: () => void) => ReactNode;
 
-type PiecesProps = { page: Page; calls: PieceCalls; draftForm: DraftFormOf };
+type Forms = {
+  draftForm: DraftFormOf;
+  /** By which files are sent that show the figures of a post. */
+  resultFilesForm: (piece: OwnDeliverable) => ReactNode;
+};
+type PiecesProps = { page: Page; calls: PieceCalls } & Forms;
 
 /** What a creator makes, one after the other, each with what can be done with it now. */
 export function Pieces({ page: { deliverables, today }, ...rest }: PiecesProps) {
@@ -49,9 +56,9 @@ export function Pieces({ page: { deliverables, today }, ...rest }: PiecesProps) 
   );
 }
 
-type PieceProps = { piece: OwnDeliverable; today: string; calls: PieceCalls; draftForm: DraftFormOf };
+type PieceProps = { piece: OwnDeliverable; today: string; calls: PieceCalls } & Forms;
 
-function Piece({ piece, today, calls, draftForm }: PieceProps) {
+function Piece({ piece, today, calls, draftForm, resultFilesForm }: PieceProps) {
   const { tone, label, text } = pieceWords(piece, today);
   const may = (action: string) => piece.actions.some((each) => each.action === action);
   const isWanted = (piece.state === "planned" && piece.needsDraft) || piece.state === "changes";
@@ -88,6 +95,7 @@ function Piece({ piece, today, calls, draftForm }: PieceProps) {
       {isOnline && (
         <ResultsForm piece={piece} today={today} onEnter={(results) => calls.enterResults(piece, results)} />
       )}
+      {isOnline && <ResultFiles piece={piece} form={resultFilesForm(piece)} />}
       {piece.drafts.length > 0 && (
         <Drafts piece={piece} mayReplace={may("submit") && !isWanted} draftForm={draftForm} />
       )}
@@ -175,6 +183,24 @@ function Results({ piece: { results } }: { piece: OwnDeliverable }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What shows the figures, and how to send more of it. */
+function ResultFiles({ piece: { resultFiles }, form }: { piece: OwnDeliverable; form: ReactNode }) {
+  return (
+    <details className="mt-6 border-line border-t pt-4" open={resultFiles.length > 0}>
+      <FoldedHeading>Proof of the figures</FoldedHeading>
+      <p className="mt-2 max-w-[40rem] text-ink-soft">
+        Screenshots of the statistics of this post, or a PDF. Only our team sees them.
+      </p>
+      {resultFiles.length > 0 && (
+        <div className="mt-4">
+          <FileThumbnails files={resultFiles} label="What you sent" name="Proof" />
+        </div>
+      )}
+      {resultFiles.length < maximumImages && form}
+    </details>
   );
 }
 

@@ -8,12 +8,13 @@ import { digitsOf } from "#domain/money/currency-digits.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FileThumbnails } from "#web/ui/file-thumbnails.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { Day } from "#web/ui/time.tsx";
 import { PieceActions } from "./piece-actions.tsx";
 import { PieceBadge, PieceFacts } from "./piece-facts.tsx";
-import { piecesQuery } from "./pieces-query.ts";
+import { pieceQuery, piecesQuery } from "./pieces-query.ts";
 import type { PieceSteps } from "./use-piece-steps.tsx";
 
 type PiecesProps = {
@@ -86,6 +87,7 @@ function Piece({ piece, currency, mayEdit, start }: PieceProps) {
         <PieceFacts piece={piece} />
       </div>
       <Figures results={piece.results} currency={currency} />
+      {(piece.state === "published" || piece.state === "verified") && <Proof pieceId={_id} />}
       <div className="mt-2.5 flex flex-wrap items-center gap-2.5 empty:hidden">
         {draftId && (
           <Link
@@ -99,6 +101,18 @@ function Piece({ piece, currency, mayEdit, start }: PieceProps) {
         {mayEdit && <PieceActions piece={piece} start={start} />}
       </div>
     </li>
+  );
+}
+
+/** What the creator has sent to show the figures. */
+function Proof({ pieceId }: { pieceId: string }) {
+  const { data } = useQuery(pieceQuery(pieceId));
+  if (!data?.resultFiles.length) return null;
+  return (
+    <div className="mt-3">
+      <p className="mb-1 text-ink-soft text-tiny">Proof of the figures</p>
+      <FileThumbnails files={data.resultFiles} label="Proof of the figures" name="Proof" />
+    </div>
   );
 }
 

@@ -1,0 +1,54 @@
+import { Conflict, Invalid } from "#domain/errors.ts";
+import { maximumImages } from "#domain/media/upload-limits.ts";
+import type { MediaService, StoredFile } from "#server/modules/media/media.service.ts";
+import type { Executor } from "#server/platform/database/database.ts";
+import type { ReceivedFile } from "#server/platform/files/received-file.ts";
+import type { IdempotencyKeysService } from "#server/platform/idempotency/idempotency-keys.service.ts";
+import type { PieceInWork } from "./deliverable-changes.service.ts";
+import { refuseUnpublished } from "./post-figures.ts";
+
+export type SentResultFiles = { files: ReceivedFile[]; idempotencyKey: string | undefined };
+export type ResultFilesService = ReturnType<typeof resultFilesService>;
+type Dependencies = {
+  media: Pick<MediaService, "attach" | "withStoredFiles" | "discard" | "filesOf">;
+  idempotencyKeys: Pick<IdempotencyKeysService, "once">;
+};
+
+/** What creators send to show the figures of their posts. */
+export function resultFilesService({ media, idempotencyKeys }: Dependencies) {
+  /** Throws `Conflict` if the post has no figures, or enough files. */
+  const attach = async (
+    transaction: Executor,
+    { deliverable }: PieceInWork,
+    files: StoredFile[],
+  ): Promise<void> => {
+    refuseUnpublished(deliverable);
+    const { id } = deliverable;
+    const present = (await media.filesOf(transaction, "deliverableId", [id])).get(id) ?? [];
+    if (present.length + files.length > maximumImages) {
+      throw new Conflict(`A post has at most ${maximumImages} files that show its figures.`);
+    }
+    const placed = files.map((file) => ({ ...file, position: file.position + present.length }));
+    await media.attach(transaction, "deliverableId", id, placed);
+  };
+
+  /** A repeated call adds nothing. `lock` locks the piece of the creator. */
+  return async (
+    { files: received, idempotencyKey }: SentResultFiles,
+    id: string,
+    lock: (transaction: Executor) => Promise<PieceInWork>,
+  ): Promise<void> => {
+    if (received.length === 0) throw new Invalid("images", "Choose a file");
+    await media.withStoredFiles(received, async (files) => {
+      const content = [id, received.map(({ sha256 }) => sha256)];
+      const { repeated } = await idempotencyKeys.once(
+        { form: "result files", idempotencyKey, content },
+        async (transaction) => {
+          await attach(transaction, await lock(transaction), files);
+          return { status: 201, body: { data: { _id: id } } };
+        },
+      );
+      if (repeated) await media.discard(files.map((file) => file.id));
+    });
+  };
+}
