@@ -228,6 +228,8 @@ export function campaignsService(dependencies: Dependencies) {
           state: step.to,
           stateSince: now(),
           stateBy: actor.adminId,
+          // The end came before the archive.
+          ...(action === "archive" && { endedAt: row.stateSince }),
         });
         if (action === "cancel" || action === "complete") await endNegotiations(transaction, row, actor);
         const { name, state: before } = row;

@@ -40,7 +40,7 @@ export function hasEndedBefore(time: Date): (campaignId: SQLWrapper) => SQL {
   return (campaignId) => sql`exists (
     select from ${campaigns} where ${campaigns.id} = ${campaignId}
       and ${campaigns.state} in ('completed', 'archived', 'cancelled')
-      and ${campaigns.stateSince} < ${time.toISOString()})`;
+      and coalesce(${campaigns.endedAt}, ${campaigns.stateSince}) < ${time.toISOString()})`;
 }
 
 export type CollaborationFacts = Awaited<ReturnType<typeof findCollaborationFacts>>[number];

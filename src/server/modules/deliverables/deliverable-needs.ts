@@ -12,6 +12,8 @@ import type { DraftRow } from "./drafts.repository.ts";
 export type StepFacts = {
   deliverable: { platform: Platform; state: DeliverableState; draftDueOn: string | null; roundsUsed: number };
   clientClearsDrafts: boolean;
+  /** Nothing is sent while the campaign is paused. */
+  isPaused: boolean;
   roundsAgreed: number;
   /** The newest one. */
   draft: Pick<DraftRow, "clientAnswers"> | undefined;
@@ -35,6 +37,9 @@ export function missingInStep(action: DeliverableAction, facts: StepFacts, input
   const { deliverable, clientClearsDrafts, draft } = facts;
   if (action === "forward" && !clientClearsDrafts) {
     need("campaign", "The client of this campaign does not look at drafts");
+  }
+  if (facts.isPaused && (action === "approve" || action === "ask" || action === "fault")) {
+    need("campaign", "The campaign is paused: nothing is sent to the creator");
   }
   if (action === "approve" && clientClearsDrafts && !isClearedByClient(draft)) {
     need("draftId", "The client has not said yes to this draft");

@@ -136,6 +136,28 @@ describe("a draft", () => {
     expect((await piece(pieceId)).drafts.map(({ round }) => round)).toEqual([2, 1]);
   });
 
+  it("is not answered while the campaign is paused, when nothing is sent", async () => {
+    const { link, piece: id, campaign, email } = await agreed();
+    await draft(link, id);
+    expect((await scene.setState(campaign, "pause")).status).toBe(200);
+    const before = await subjectsTo(email);
+    const { draftId } = await looked(id);
+    for (const [action, fields] of [
+      ["approve", { draftId }],
+      ["ask", { draftId, points: [point] }],
+    ] as const) {
+      const answer = await step(id, action, fields);
+      expect([answer.status, paths(answer)]).toEqual([422, ["campaign"]]);
+    }
+    const { actions } = await piece(id);
+    expect(actions.find(({ action }) => action === "approve")?.missing).toEqual([
+      "The campaign is paused: nothing is sent to the creator",
+    ]);
+    expect(await subjectsTo(email)).toEqual(before);
+    await scene.setState(campaign, "resume");
+    expect((await step(id, "approve", { draftId })).status).toBe(200);
+  });
+
   it("that was overtaken by another one is not approved", async () => {
     const { link, piece: pieceId } = await agreed();
     await draft(link, pieceId);

@@ -6,7 +6,8 @@ import { otherProcess } from "#tests/harness/other-process.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 const start = new Date();
-const server = await startTestServer({ now: () => start });
+let present = start;
+const server = await startTestServer({ now: () => present });
 afterAll(() => server.close());
 const token = await server.signIn();
 const { agreed, move, piece, setState } = campaignScene(server, token);
@@ -38,4 +39,18 @@ it("keeps the files of drafts for 400 days after the campaign has ended, and wha
   expect([await filesOf(ended.piece), await filesOf(running.piece)]).toEqual([[0], [1]]);
   expect((await piece(ended.piece)).drafts[0]?.caption).toBe("#ad Morning tea");
   expect((await server.filesIn("media")).length).toBe(stored / 2);
+});
+
+it("counts them from the end of the campaign, and not from its archive", async () => {
+  const { campaign, collaboration, piece: own } = await drafted();
+  await move(collaboration, "cancel", { words: "No budget", payouts: "cancelled" });
+  expect((await setState(campaign, "complete", { reason: "No budget" })).status).toBe(200);
+  present = new Date(start.getTime() + 6 * 60 * 60 * 1000);
+  const archived = await setState(campaign, "archive");
+  expect(archived.status, archived.text).toBe(200);
+  present = start;
+  await forgetAfter(400);
+  expect(await filesOf(own)).toEqual([1]);
+  await otherProcess(server, () => new Date(start.getTime() + 400 * day + 60_000)).forgetDraftFiles();
+  expect(await filesOf(own)).toEqual([0]);
 });

@@ -506,6 +506,20 @@ describe("a late payment", () => {
     expect((await list())[0]).toMatchObject({ isLate: true, state: "due" });
   });
 
+  it("is not told to a creator while the campaign is paused, and then when it goes on", async () => {
+    const { campaign, email } = await due({ paymentDays: 0 });
+    clock.advance(6 * day);
+    token = await server.signIn();
+    expect((await scene().setState(campaign, "pause")).status).toBe(200);
+    await remind();
+    const told = async () => (await mailsTo(email, "Your payment is late")).length;
+    expect([(await toOwner()).length, await told()]).toEqual([1, 0]);
+    expect((await scene().setState(campaign, "resume")).status).toBe(200);
+    await remind();
+    await remind();
+    expect([(await toOwner()).length, await told()]).toEqual([1, 1]);
+  });
+
   it("that starts on a day falls due on it", async () => {
     const { collaboration } = await agreed();
     await setFees(collaboration, [
