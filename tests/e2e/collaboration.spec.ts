@@ -138,6 +138,10 @@ test("a creator sends drafts, publishes, and enters the figures, from mail to ma
   await piece.getByLabel(/^Views/).fill("12,500");
   await piece.getByRole("button", { name: "Save the figures" }).tap();
   await expect(piece.getByRole("row", { name: /Views 12,500/ })).toBeVisible();
+  await piece.getByText("Proof of the figures").tap();
+  await piece.getByLabel(/^Files/).setInputFiles(await asUpload(await jpeg()));
+  await piece.getByRole("button", { name: "Send as proof" }).tap();
+  await expect(piece.getByRole("list", { name: "What you sent" }).getByRole("listitem")).toHaveCount(1);
   await expectAccessible(page);
   await expectNoOverflow(page);
   expect(await pieceNow()).toMatchObject({

@@ -201,6 +201,7 @@ function offerHandlers(dependencies: Dependencies): Handlers<OfferEvent> {
       const { email, token, isInvitation } = mail;
       const creator = { name: collaboration.creatorName, email, collaborationId: collaboration.id };
       const { validUntil } = offer;
+      if (offer.renews !== null) return mails.rightsOffered(tx, { campaign, creator }, { token, validUntil });
       await mails.offerSent(tx, { campaign, creator }, { token, validUntil, isInvitation });
     },
     "offer.decided": async (tx, event) => {

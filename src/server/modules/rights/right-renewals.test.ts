@@ -59,6 +59,11 @@ it("is offered alone, accepted on the creator's page, and the right goes on", as
   });
   expect(offer.terms).toContain("paid ads, website, in Germany, Austria, for 3 months from 10 November 2026");
   expect(await scene().linkTo(email)).not.toBe(link);
+  const { rows } = await server.records.pool.query(
+    "select subject from outgoing_mails where recipient = $1",
+    [email],
+  );
+  expect(rows.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Rights to your work/));
   const shown = await page(link);
   expect(shown.actions.map(({ action }) => action)).toEqual(["accept", "decline", "message"]);
   expect(shown.agreement).not.toBeNull();

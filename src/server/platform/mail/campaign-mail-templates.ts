@@ -121,6 +121,23 @@ export const campaignMailTemplates = {
     ],
     action: { label: "See the offer", path: linkPath(token) },
   }),
+  rightsOffered: ({
+    name,
+    site,
+    campaignName,
+    clientName,
+    token,
+    validUntil,
+  }: Person & Omit<Sent, "isInvitation">): MailText => ({
+    subject: `Rights to your work, for longer: ${campaignName}`,
+    paragraphs: [
+      greeting(name),
+      `${clientName || site} would like to go on using your work of the campaign ${campaignName}.`,
+      `Your page has our offer. You can accept or decline it; what was agreed before stays as it is. The offer is good until ${longDate(validUntil)}.`,
+      "This link is yours alone: whoever opens it answers in your name, so please do not forward it.",
+    ],
+    action: { label: "See the offer", path: linkPath(token) },
+  }),
   offerDeclined: ({
     name,
     site,

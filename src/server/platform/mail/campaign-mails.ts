@@ -68,6 +68,16 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
         const { name: campaignName, clientName } = about.campaign;
         return campaignMailTemplates.offerSent({ ...person, campaignName, clientName, ...offer });
       }),
+    /** Of rights alone, for longer. */
+    rightsOffered: (
+      transaction: Executor,
+      about: { campaign: Campaign; creator: Creator },
+      offer: { token: string; validUntil: string },
+    ) =>
+      toCreator(transaction, about, (person) => {
+        const { name: campaignName, clientName } = about.campaign;
+        return campaignMailTemplates.rightsOffered({ ...person, campaignName, clientName, ...offer });
+      }),
     offerDeclined: (transaction: Executor, about: { campaign: Campaign; creator: Creator }, words: string) =>
       toCreator(transaction, about, "offerDeclined", (person) =>
         campaignMailTemplates.offerDeclined({ ...person, campaignName: about.campaign.name, words }),
