@@ -199,7 +199,15 @@ type Deliverable = {
   state: DeliverableState;
   publishOn: string | null;
 };
-type Offer = { id: string; madeBy: OfferSide; state: OfferState; validUntil: string; terms: string };
+type Offer = {
+  id: string;
+  madeBy: OfferSide;
+  state: OfferState;
+  validUntil: string;
+  terms: string;
+  /** The right that it goes on with. */
+  renews: string | null;
+};
 
 /** What happens to campaigns, and to the creators in them. */
 export type CampaignEvent =

@@ -39,9 +39,9 @@ test("a right is renewed by an offer that the creator accepts on a phone", async
   await expect(page.getByRole("button", { name: "Make a counter-offer" })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await page.getByLabel("Your name").fill("Kit Moore");
+  await page.getByLabel("Your full name").fill("Kit Moore");
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "It is agreed" })).toBeVisible();
   expect((await rightsOf()).find(({ renews }) => renews === right?._id)).toMatchObject({
     ...{ uses: ["paid_ads", "website"], countries: ["DE", "AT"], source: "offer" },

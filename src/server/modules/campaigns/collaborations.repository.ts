@@ -262,6 +262,15 @@ export async function countCollaborations(executor: Executor, campaignIds: strin
   const sum = (amount: SQLWrapper) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
   const open = alias(offers, "open_offers");
   const accepted = alias(offers, "accepted_offers");
+  const renewed = executor
+    .select({
+      collaborationId: offers.collaborationId,
+      price: sql<number>`sum(${offers.priceMinor})`.as("price"),
+    })
+    .from(offers)
+    .where(and(isNotNull(offers.renews), eq(offers.state, "accepted")))
+    .groupBy(offers.collaborationId)
+    .as("renewed");
   return executor
     .select({
       campaignId,
@@ -269,13 +278,14 @@ export async function countCollaborations(executor: Executor, campaignIds: strin
       count: count(),
       planned: sum(priceMinor),
       offered: sum(open.priceMinor),
-      agreed: sum(accepted.priceMinor),
-      cost: sum(sql`coalesce(${accepted.priceMinor}, ${priceMinor})`),
+      agreed: sum(sql`coalesce(${accepted.priceMinor}, 0) + coalesce(${renewed.price}, 0)`),
+      cost: sum(sql`coalesce(${accepted.priceMinor}, ${priceMinor}, 0) + coalesce(${renewed.price}, 0)`),
       client: sum(clientPriceMinor),
     })
     .from(campaignCreators)
     .leftJoin(open, and(eq(open.collaborationId, campaignCreators.id), eq(open.state, "open")))
     .leftJoin(accepted, eq(accepted.id, campaignCreators.acceptedOfferId))
+    .leftJoin(renewed, eq(renewed.collaborationId, campaignCreators.id))
     .where(anyOf(campaignId, campaignIds))
     .groupBy(campaignId, state);
 }

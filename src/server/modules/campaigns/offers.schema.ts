@@ -78,6 +78,7 @@ export const offers = pgTable(
     ),
     unique("offers_version").on(table.collaborationId, table.version),
     uniqueIndex("offers_open").on(table.collaborationId).where(sql`state = 'open'`),
+    index("offers_renewals").on(table.collaborationId).where(sql`renews is not null`),
     index("offers_valid").on(table.validUntil).where(sql`state = 'open'`),
   ],
 );

@@ -49,7 +49,7 @@ const page = async (link: string) => (await scene().own(link)).as(collaborationP
 const stateOf = async (id: string) => (await scene().collaboration(id)).state;
 
 it("is offered alone, accepted on the creator's page, and the right goes on", async () => {
-  const { collaboration, link, right, email } = await grantor();
+  const { campaign, collaboration, link, right, email } = await grantor();
   const sent = await renew(right._id, { months: 3, countries: ["DE", "AT"], message: "It runs so well." });
   expect(sent.status, sent.text).toBe(201);
   const { offer } = sent.as(offerBody).data;
@@ -80,6 +80,10 @@ it("is offered alone, accepted on the creator's page, and the right goes on", as
     ...{ amount: usd("300.00"), state: "due", dueOn: "2026-06-09" },
   });
   expect(await stateOf(collaboration)).toBe("agreed");
+  expect((await scene().read(campaign)).figures).toMatchObject({
+    agreed: usd("1550.00"),
+    offered: usd("0.00"),
+  });
 });
 
 it("can be answered when the campaign is over, and declined without an effect on it", async () => {

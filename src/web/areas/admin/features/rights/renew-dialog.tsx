@@ -7,7 +7,7 @@ import { adminCall } from "#web/api/admin-client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { CheckboxField, InputField, TextAreaField } from "#web/ui/form/form-fields.tsx";
-import { useForm } from "#web/ui/form/use-form.ts";
+import { type Form, useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
 
 type Values = {
@@ -67,6 +67,14 @@ export function RenewDialog({ right, onClose }: RenewDialogProps) {
       submitLabel="Send the offer"
       busyLabel="Sending…"
     >
+      <Fields form={form} currency={currency} />
+    </FormDialog>
+  );
+}
+
+function Fields({ form, currency }: { form: Form<Values>; currency: string | undefined }) {
+  return (
+    <>
       <InputField
         form={form}
         name="price"
@@ -108,7 +116,7 @@ export function RenewDialog({ right, onClose }: RenewDialogProps) {
       {form.problemAt("overBudget") && (
         <CheckboxField form={form} name="overBudget" value="true" label="Send it over the budget" />
       )}
-    </FormDialog>
+    </>
   );
 }
 
