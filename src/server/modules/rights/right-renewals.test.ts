@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { collaborationPageBody } from "#domain/campaigns/collaboration-page.contract.ts";
 import { collaborationsAddedBody } from "#domain/campaigns/collaborations.contract.ts";
-import { offerBody } from "#domain/campaigns/offers.contract.ts";
+import { offerBody, offersBody } from "#domain/campaigns/offers.contract.ts";
 import { payoutsBody } from "#domain/payouts/payouts.contract.ts";
 import { type Right, rightsBody } from "#domain/rights/rights.contract.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { makeClock } from "#tests/harness/clock.ts";
+import { otherProcess } from "#tests/harness/other-process.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
 const start = "2026-05-10T12:00:00.000Z";
@@ -106,6 +107,21 @@ it("can be answered when the campaign is over, and declined without an effect on
   const answers = await Promise.all(Array.from({ length: 10 }, () => accept(link, again._id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
   expect(await rightsOf(collaboration)).toHaveLength(2);
+});
+
+it("is recorded by the team after a call, and runs out like any other offer", async () => {
+  const { collaboration, right } = await grantor();
+  const { offer } = (await renew(right._id)).as(offerBody).data;
+  const recorded = { action: "record", name: "Kit Moore" };
+  expect((await scene().call("PUT", `/offers/${offer._id}/state`, recorded)).status).toBe(200);
+  expect(await rightsOf(collaboration)).toHaveLength(2);
+  const { offer: late } = (await renew(right._id, { price: usd("301.00") })).as(offerBody).data;
+  clock.advance(20 * 24 * 60 * 60 * 1000);
+  await otherProcess(server, () => clock.now()).expireOffers();
+  token = await server.signIn();
+  const offers = (await scene().call("GET", `/collaborations/${collaboration}/offers`)).as(offersBody);
+  expect(offers.find(({ _id }) => _id === late._id)?.state).toBe("expired");
+  expect([await stateOf(collaboration), (await rightsOf(collaboration)).length]).toEqual(["agreed", 2]);
 });
 
 it("is refused where nothing ends, nobody can be told, or another client would lose", async () => {
