@@ -9,19 +9,22 @@ const batchSize = 200;
 
 type Dependencies = { database: Database; media: Pick<MediaService, "detach" | "discard">; now: () => Date };
 
-/** Deletes the files of old drafts, and those that show figures of old posts. What was written in them, and decided about them, stays with the campaign. */
+/**
+ * Deletes the files of old drafts, and those that show figures of old posts. What was written in them, and decided about
+ * them, stays with the campaign.
+ */
 export function oldDraftFilesService({ database, media, now }: Dependencies) {
   return async (): Promise<void> => {
     const before = new Date(now().getTime() - retention);
-    const fits = { hasFiles: hasMedia("draftId"), isOfCampaign: hasEndedBefore(before) };
-    const next = () => draftsWithFiles(database, fits, batchSize);
-    for (let ids = await next(); ids.length > 0; ids = await next()) {
-      await media.discard(await media.detach(database, "draftId", ...ids));
-    }
-    const shown = { ...fits, hasFiles: hasMedia("deliverableId") };
-    const nextPosts = () => postsWithFiles(database, shown, batchSize);
-    for (let ids = await nextPosts(); ids.length > 0; ids = await nextPosts()) {
-      await media.discard(await media.detach(database, "deliverableId", ...ids));
+    for (const [owner, withFiles] of [
+      ["draftId", draftsWithFiles],
+      ["deliverableId", postsWithFiles],
+    ] as const) {
+      const fits = { hasFiles: hasMedia(owner), isOfCampaign: hasEndedBefore(before) };
+      const next = () => withFiles(database, fits, batchSize);
+      for (let ids = await next(); ids.length > 0; ids = await next()) {
+        await media.discard(await media.detach(database, owner, ...ids));
+      }
     }
   };
 }

@@ -49,8 +49,12 @@ it("counts them from the end of the campaign, and not from its archive", async (
   const archived = await setState(campaign, "archive");
   expect(archived.status, archived.text).toBe(200);
   present = start;
+  await server.records.pool.query(
+    "insert into media (id, deliverable_id, kind, type, position, bytes) values (gen_random_uuid(), $1, 'document', 'application/pdf', 0, 1)",
+    [own],
+  );
   await forgetAfter(400);
-  expect(await filesOf(own)).toEqual([1]);
+  expect([await filesOf(own), (await piece(own)).resultFiles.length]).toEqual([[1], 1]);
   await otherProcess(server, () => new Date(start.getTime() + 400 * day + 60_000)).forgetDraftFiles();
-  expect(await filesOf(own)).toEqual([0]);
+  expect([await filesOf(own), (await piece(own)).resultFiles.length]).toEqual([[0], 0]);
 });
