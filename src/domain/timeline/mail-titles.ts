@@ -15,6 +15,7 @@ export const mailTitles = {
   shortlistShared: "Creators to look at",
   shortlistUnfinished: "Reminder to finish the answers",
   offerSent: "Offer",
+  rightsOffered: "Offer of rights",
   offerDeclined: "Counter-offer declined",
   offerWithdrawn: "Offer withdrawn",
   agreementForCreator: "Agreement",

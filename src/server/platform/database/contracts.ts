@@ -24,7 +24,7 @@ export const contracts: Record<string, Contract> = {
     runsFrom: "0041_lists-of-campaigns",
     why: "The check is replaced by one that allows the documents of agreements, too. Versions before 0041 were not tried with what later ones write: they refuse to list names that they do not know.",
   },
-  "0050_rights-offers": {
+  "0047_rights-offers": {
     runsFrom: "0044_change-segments",
     why: "The check is replaced by one that allows files that show figures, too. Versions before 0044 were not tried with what later ones write.",
   },

@@ -74,7 +74,7 @@ export function campaignMails({ queue, ownerAddress, adminAddresses }: Dependenc
       about: { campaign: Campaign; creator: Creator },
       offer: { token: string; validUntil: string },
     ) =>
-      toCreator(transaction, about, (person) => {
+      toCreator(transaction, about, "rightsOffered", (person) => {
         const { name: campaignName, clientName } = about.campaign;
         return campaignMailTemplates.rightsOffered({ ...person, campaignName, clientName, ...offer });
       }),
