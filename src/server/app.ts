@@ -96,7 +96,7 @@ import { buildServices, type ServiceDependencies, type Services } from "./servic
 const hour = 60 * 60 * 1000;
 
 export type Dependencies = ServiceDependencies & {
-  settings: Pick<Settings, "databaseUrl" | "dataDir" | "responseCache" | "trustProxy">;
+  settings: Pick<Settings, "databaseUrl" | "databaseReadUrl" | "dataDir" | "responseCache" | "trustProxy">;
   /** None: nothing is logged. */
   logger: FastifyBaseLogger | undefined;
   version: CacheVersion;
@@ -154,7 +154,12 @@ export async function buildApp(
 }
 
 function openResponseCache(app: FastifyInstance, { settings, version }: Dependencies) {
-  const heard = settings.responseCache ? version : { ...version, current: () => undefined };
+  const heard = {
+    ...version,
+    ...(!settings.responseCache && { current: () => undefined }),
+    // A replica may show a commit before the primary does: nobody can say what was read there.
+    ...(settings.databaseReadUrl !== undefined && { look: async () => undefined }),
+  };
   const cache = responseCache(heard);
   app.decorate("responseCache", cache).decorate("resultCache", resultCache(heard));
   // Other processes learn of a change from the database a moment later. The one that made it knows before it answers.

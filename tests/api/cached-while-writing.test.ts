@@ -17,8 +17,9 @@ const truth = await startTestServer({ settings: { responseCache: false }, web })
 const { database, records, jobs } = truth;
 const token = await truth.signIn();
 const nodes = [await startNode(), await startNode()] as const;
+const nodeWithReplica = await startNode({ databaseReadUrl: "postgres://replica/tandem" });
 afterAll(async () => {
-  for (const { server, stopListening } of nodes) {
+  for (const { server, stopListening } of [...nodes, nodeWithReplica]) {
     await stopListening();
     await server.close();
   }
@@ -34,13 +35,14 @@ type Node = {
   built(): number;
 };
 
-async function startNode(): Promise<Node> {
+async function startNode(settings: { databaseReadUrl?: string } = {}): Promise<Node> {
   const version = cacheVersion();
   const stopListening = await listenForChanges(records.connection, version);
   const read = routeToPrimary(database);
   let built = 0;
   const server = await startTestServer({
     version,
+    settings,
     web,
     database,
     jobs,
@@ -261,10 +263,28 @@ it("counts a change once that is made while a list is read", async () => {
   // Each is read once after it was forgotten, and again where nobody knows.
   expect(built() - before).toBeGreaterThanOrEqual(60);
   const atLast = built();
+  // The snapshot after the last reading has come, too.
+  await settle();
   await insertInfluencers(database, [{ totalFollowers: 5_000 }]);
   await settle();
   expect(await counts()).toEqual({ matched: 63, total: 63, small: 61 });
   expect(built(), "what came after it was read is added").toBe(atLast);
+});
+
+it("adds nothing to what may come from a replica, which can show a commit before the primary does", async () => {
+  await records.empty();
+  await insertInfluencers(database, [{ totalFollowers: 90_000 }, { totalFollowers: 1 }]);
+  const { server, settle, built } = nodeWithReplica;
+  const total = async () =>
+    JSON.parse((await server.send("GET", "/api/influencers?sort=followers&limit=1")).text).data.total;
+  await settle();
+  expect(await total()).toBe(2);
+  await settle();
+  const before = built();
+  await insertInfluencers(database, [{ totalFollowers: 5_000 }]);
+  await settle();
+  expect(await total()).toBe(3);
+  expect(built() - before).toBe(1);
 });
 
 async function allIds(): Promise<string[]> {
