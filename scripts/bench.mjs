@@ -10,7 +10,8 @@ const minute = 60_000;
 
 await main(async () => {
   await installPackages();
-  // `pages` measures rendering alone; `sizes 100000` no speed, but the bytes that this many creators take.
+  // `pages` measures rendering alone; `sizes 100000` no speed, but the bytes that this many creators take;
+  // `beside` lists while the search is merged and rebuilt.
   const [first = "", ...others] = process.argv.slice(2);
   if (first === "pages") {
     await buildSite();
@@ -26,10 +27,9 @@ await main(async () => {
     console.log("No Postgres server is installed: only the embedded one is measured.");
   await buildSite();
   const all = process.argv.slice(2);
-  const args =
-    first === "sizes" || first === "campaigns"
-      ? [`tests/perf/${first}.ts`, ...others]
-      : [`tests/perf/${all.includes("--writes") ? "writes" : "bench"}.ts`, ...all];
+  const args = ["sizes", "campaigns", "beside"].includes(first)
+    ? [`tests/perf/${first}.ts`, ...others]
+    : [`tests/perf/${all.includes("--writes") ? "writes" : "bench"}.ts`, ...all];
   const { code } = await runNode(args, { env: { BENCH_POSTGRES: programs ?? "" } });
   return code;
 });
