@@ -34,14 +34,15 @@ const changePause = 2_000;
 const [common = ""] = commonTerms;
 const [second = ""] = secondWords;
 const [rare = ""] = rareTerms;
-const paths = [
+const filters: Record<string, string>[] = [
   {},
   { category: "Gaming" },
   { category: "Fashion & Style", price: "250-1K" },
   { search: common },
   { search: `${common} ${second}` },
   { search: rare },
-].map((filter) => `/api/influencers?${new URLSearchParams({ limit: "12", ...filter })}`);
+];
+const paths = filters.map((filter) => `/api/influencers?${new URLSearchParams({ limit: "12", ...filter })}`);
 
 type Times = { name: string; milliseconds: number[]; failed: number; done: string };
 
