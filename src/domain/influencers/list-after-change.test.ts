@@ -129,3 +129,24 @@ it("is read again where others than visitors of the first page must say whether 
   const later = { ...page, influencers: [second] as InfluencerPage["influencers"] };
   expect(listAfterChange({ ...query, cursor: "place" }, later, gone, [])).toBeUndefined();
 });
+
+it("is concerned by whoever the database may find by other letters, unless they are on a later page", () => {
+  const state = { ...fc.sample(anyState, { numRuns: 1, seed: 2 })[0], location: "ŁÓDŹ", featured: false };
+  const creator = (totalFollowers: number, index: number) =>
+    listed({ ...state, totalFollowers } as Omit<ListedInfluencer, "_id">, index);
+  const query = influencerQuerySchema.parse({ search: "x", sort: "followers", limit: "1" });
+  const page = {
+    ...listOf([], query),
+    influencers: [creator(20_000, 1)] as InfluencerPage["influencers"],
+    nextCursor: "more",
+  };
+  const moves = (before: number, after: number) =>
+    concernsList(
+      query,
+      page,
+      [],
+    )(influencerChange(id(2), { before: creator(before, 2), after: creator(after, 2) }, 1n));
+  // Within one range, so that no filter tells the two apart.
+  expect(moves(15_000, 25_000)).toBe(true);
+  expect(moves(15_000, 16_000)).toBe(false);
+});

@@ -24,12 +24,12 @@ export function listAfterChange(
   places: PlaceNames,
 ): InfluencerPage | undefined {
   if (change.of !== "influencer" || !areComparable(query, change)) return undefined;
-  const rows = rowsOf(query, page);
-  if (changesRows(change, query, rows, places)) return undefined;
+  if (changesRows(change, query, rowsOf(query, page), places)) return undefined;
   const { matched: more, facets: differing } = countDifferences(change, query, places);
   const matched = page.matched + more;
-  // Whoever is gone may have been the only one on the next page.
-  if (more < 0 && !(rows.leastForNext !== undefined && matched >= rows.leastForNext)) return undefined;
+  // Whoever is gone may have been the only one on the next page. Of a later page, the number does not tell.
+  const hasNext = query.cursor === undefined && matched > page.influencers.length;
+  if (more < 0 && !hasNext) return undefined;
   const total = page.total + addedBy(change);
   return { ...page, matched, total, ...(page.facets && { facets: facetsAfter(page.facets, differing) }) };
 }

@@ -17,8 +17,6 @@ export type ListRows = {
   shown: ReadonlySet<string>;
   /** Whether a creator is certainly on a later page. */
   isAfter(influencer: ListedInfluencer): boolean;
-  /** The least number of matches with which there is a later page; undefined where only a query can tell. */
-  leastForNext: number | undefined;
 };
 
 export function rowsOf(query: InfluencerQuery, { influencers, nextCursor }: InfluencerPage): ListRows {
@@ -29,20 +27,22 @@ export function rowsOf(query: InfluencerQuery, { influencers, nextCursor }: Infl
   return {
     shown: new Set(influencers.map(({ _id }) => _id)),
     isAfter: (influencer) => place !== undefined && compare(place, influencer) < 0,
-    leastForNext: query.cursor === undefined ? influencers.length + 1 : undefined,
   };
 }
 
 /** Whether the rows of a page, or whether another one follows, may be others after a change. */
 export function changesRows(
-  { id, before, after }: InfluencerChange,
+  change: InfluencerChange,
   query: InfluencerQuery,
   { shown, isAfter }: ListRows,
   places: PlaceNames,
 ): boolean {
+  const { id, before, after } = change;
   if (shown.has(id)) return true;
+  // Whoever may be found by the database counts as found.
+  const isUnsure = !areComparable(query, change);
   const [wasFound, isFound] = [before, after].map(
-    (state) => state !== undefined && matchesInfluencerFilter(state, query, places),
+    (state) => state !== undefined && (isUnsure || matchesInfluencerFilter(state, query, places)),
   );
   if (before && after && wasFound && isFound && isAtSamePlace(before, after, query)) return false;
   return [wasFound && before, isFound && after].some((state) => state && !isAfter(state));

@@ -15,8 +15,9 @@ type Options<Value> = {
   /** In bytes, of all values together and of one. */
   maximum: number;
   size(value: Value, key: string): number;
-  /** Whether others may have the value, too: now, and until a change concerns it. */
+  /** Whether those may have the value who waited for it. */
   isShared(value: Value): boolean;
+  /** Whether those may have it who come later. */
   isKept(value: Value, key: string): boolean;
   /** The value after a change: the same one if nothing of it changes; undefined if it must be made again. */
   after(value: Value, change: PublicChange): Value | undefined;
