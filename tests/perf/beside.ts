@@ -17,13 +17,14 @@ const { values: options } = parseArgs({
   options: {
     sizes: { type: "string", default: "1m" },
     seconds: { type: "string", default: "60" },
+    rebuild: { type: "string" },
     "data-dir": { type: "string" },
   },
 });
 const size = readSize(options.sizes);
 const seconds = Number(options.seconds);
 /** A rebuild that takes longer is broken off. */
-const longestRebuild = 5 * seconds;
+const longestRebuild = Number(options.rebuild ?? 5 * seconds);
 /** Between two requests, in milliseconds, and how much longer the slowest may take beside other work. */
 const pause = 100;
 const longestDelay = 200;

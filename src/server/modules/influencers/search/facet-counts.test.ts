@@ -178,3 +178,13 @@ it("are what counting finds, while many write, and changes are merged and all is
   await pool.query("truncate influencers cascade");
   await compare();
 });
+
+it("counts exactly after a rebuild that paused while it read", async () => {
+  const random = seededRandom("many");
+  await insertInfluencers(
+    database,
+    Array.from({ length: 1_100 }, () => values(random)),
+  );
+  await pool.query("select rebuild_influencer_terms()");
+  await compare();
+});

@@ -125,7 +125,7 @@ BEGIN
     UPDATE influencer_text_changes AS change SET segment = number FROM taken WHERE change.ctid = taken.place
     RETURNING sign, ${columns}
   )
-  INSERT INTO numbered SELECT row_number() OVER () - 1, * FROM moved;
+  INSERT INTO numbered SELECT ${slot}, * FROM moved;
   DELETE FROM influencer_terms WHERE segment > 0 AND segment = ANY (merged);
   PERFORM build_influencer_terms(number);
   ANALYZE influencer_text_changes;
@@ -133,10 +133,20 @@ END;
 $$`;
 }
 
+const slot = "row_number() OVER () - 1";
+/** After so many rows that are read while others search, and for how many seconds. */
+const rowsUntilPause = 1024;
+const pause = 0.005;
+/** Read without pauses, many creators keep the disk from those who search for what is not in memory. */
+const unhurriedSlot = `${slot} + CASE WHEN row_number() OVER () % ${rowsUntilPause} = 0 THEN length(pg_sleep(${pause})::text) ELSE 0 END`;
+
 /** What these changes say is in the rows that the same snapshot shows. */
-const numberRows = (alsoTaken = "") => `WITH ${alsoTaken}found AS (DELETE FROM influencer_text_changes),
+const numberRows = (
+  number: string,
+  alsoTaken = "",
+) => `WITH ${alsoTaken}found AS (DELETE FROM influencer_text_changes),
   outdated AS (DELETE FROM influencer_terms)
-  INSERT INTO numbered SELECT row_number() OVER () - 1, 1, ${columns} FROM influencers;`;
+  INSERT INTO numbered SELECT ${number}, 1, ${columns} FROM influencers;`;
 
 /** Before unions are deleted: whoever keeps one holds this row, and may wait for those that were kept before. */
 export const awaitUnions = "PERFORM FROM influencer_terms WHERE kind = 'all' FOR UPDATE;";
@@ -150,7 +160,7 @@ BEGIN
   ${awaitUnions}
   PERFORM pg_advisory_lock(${locks.changes});
   BEGIN
-    ${numberRows()}
+    ${numberRows(unhurriedSlot)}
   EXCEPTION WHEN query_canceled OR others THEN
     PERFORM pg_advisory_unlock(${locks.changes});
     RAISE;
@@ -182,7 +192,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(${locks.changes});
   ${numberedTable}
   ${awaitUnions}
-  ${numberRows("counted AS (DELETE FROM influencer_count_changes), ")}
+  ${numberRows(slot, "counted AS (DELETE FROM influencer_count_changes), ")}
 
   ${fillChannels}
 
