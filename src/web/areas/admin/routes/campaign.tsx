@@ -1,27 +1,43 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy } from "react";
 import { Navigate, redirect, useNavigate, useSearchParams } from "react-router";
 import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { saveCampaign } from "#web/api/admin-records.ts";
 import { adminLoginPath } from "#web/api/admin-session.ts";
-import { Brief } from "#web/areas/admin/features/campaigns/brief.tsx";
-import { BriefForm } from "#web/areas/admin/features/campaigns/brief-form.tsx";
 import { CampaignPage } from "#web/areas/admin/features/campaigns/campaign-page.tsx";
 import { campaignQuery, useCampaignsChanged } from "#web/areas/admin/features/campaigns/campaign-query.ts";
 import { viewIn } from "#web/areas/admin/features/campaigns/campaign-tabs.tsx";
+import { creatorsQuery } from "#web/areas/admin/features/campaigns/creators-query.ts";
 import { pieceQuery } from "#web/areas/admin/features/campaigns/drafts/pieces-query.ts";
-import { CampaignSheet } from "#web/areas/admin/features/import-export/campaign-sheet.tsx";
-import { MoneyView } from "#web/areas/admin/features/payouts/money-view.tsx";
 import { Timeline } from "#web/areas/admin/features/timeline/timeline.tsx";
 import { useOpenRow } from "#web/areas/admin/shell/list/open-row.ts";
 import { adminMeta } from "#web/areas/admin/shell/meta.ts";
 import { AdminRecordPage } from "#web/areas/admin/shell/record-page.tsx";
 import { useHasRole } from "#web/areas/admin/shell/role.ts";
-import { DraftDialog } from "#web/features/creator-form/draft-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/campaign";
-import { CampaignReportView } from "./campaign-report.tsx";
+
+/** Views and forms that a board opens without. */
+const Brief = lazy(async () => ({
+  default: (await import("#web/areas/admin/features/campaigns/brief.tsx")).Brief,
+}));
+const BriefForm = lazy(async () => ({
+  default: (await import("#web/areas/admin/features/campaigns/brief-form.tsx")).BriefForm,
+}));
+const CampaignSheet = lazy(async () => ({
+  default: (await import("#web/areas/admin/features/import-export/campaign-sheet.tsx")).CampaignSheet,
+}));
+const MoneyView = lazy(async () => ({
+  default: (await import("#web/areas/admin/features/payouts/money-view.tsx")).MoneyView,
+}));
+const CampaignReportView = lazy(async () => ({
+  default: (await import("./campaign-report.tsx")).CampaignReportView,
+}));
+const DraftDialog = lazy(async () => ({
+  default: (await import("#web/features/creator-form/draft-dialog.tsx")).DraftDialog,
+}));
 
 export const meta = () => adminMeta("Campaign");
 
@@ -76,6 +92,8 @@ function CampaignOf({ collaboration: id }: { collaboration: string }) {
 }
 
 function KnownCampaign({ id }: { id: string }) {
+  // At once, not when the campaign is there.
+  usePrefetchQuery(creatorsQuery(id));
   const query = useQuery(campaignQuery(id));
   const [address] = useSearchParams();
   const [openId, open] = useOpenRow("collaboration");

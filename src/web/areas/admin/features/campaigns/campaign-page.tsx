@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import {
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -19,24 +21,29 @@ import { useMediaQuery } from "#web/ui/media-query.ts";
 import { EmptyState, ErrorBox } from "#web/ui/notices.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { AddCreators } from "./add-creators.tsx";
 import { Board } from "./board/board.tsx";
 import { placeOf, rankingAt } from "./board/board-columns.ts";
 import { CardMenu, type MenuHandlers } from "./board/card-menu.tsx";
 import { PhoneBoard } from "./board/phone-board.tsx";
 import { useFocusAfterMove } from "./board/use-focus-after-move.ts";
-import { Calendar } from "./calendar/calendar.tsx";
 import { CampaignHead } from "./campaign-head.tsx";
 import { teamQuery, useCampaignChange } from "./campaign-query.ts";
 import { CampaignTabs, type CampaignView } from "./campaign-tabs.tsx";
-import { ClientLinks } from "./client-links/client-links.tsx";
-import { CreatorPanel } from "./creator-panel.tsx";
 import { useCreators } from "./creators-query.ts";
-import { CreatorsTable } from "./creators-table.tsx";
-import { Drafts, type OpenPiece } from "./drafts/drafts.tsx";
+import type { OpenPiece } from "./drafts/drafts.tsx";
 import { type DraftDialogSlot, usePieceSteps } from "./drafts/use-piece-steps.tsx";
 import type { Steps } from "./steps.ts";
 import { useSteps } from "./use-steps.tsx";
+
+/** What a board opens without. */
+const AddCreators = lazy(async () => ({ default: (await import("./add-creators.tsx")).AddCreators }));
+const Calendar = lazy(async () => ({ default: (await import("./calendar/calendar.tsx")).Calendar }));
+const ClientLinks = lazy(async () => ({
+  default: (await import("./client-links/client-links.tsx")).ClientLinks,
+}));
+const CreatorPanel = lazy(async () => ({ default: (await import("./creator-panel.tsx")).CreatorPanel }));
+const CreatorsTable = lazy(async () => ({ default: (await import("./creators-table.tsx")).CreatorsTable }));
+const Drafts = lazy(async () => ({ default: (await import("./drafts/drafts.tsx")).Drafts }));
 
 type CampaignPageProps = {
   campaign: Campaign;
@@ -71,6 +78,7 @@ export function CampaignPage(props: CampaignPageProps) {
   const pieceSteps = usePieceSteps(campaign, draftDialog);
   const opened = creators?.find(({ _id }) => _id === openId);
   useGone(openId !== null && creators !== undefined && opened === undefined, () => open(null));
+  const wasOpened = useEver(openId !== null);
   const [adding, setAdding] = useState(false);
   const mayAdd = mayEdit && ["requested", "draft", "active", "paused"].includes(campaign.state);
   return (
@@ -83,53 +91,66 @@ export function CampaignPage(props: CampaignPageProps) {
         )}
       </CampaignHead>
       <CampaignTabs id={campaign._id} current={view} />
-      {view === "drafts" && <ClientLinks campaign={campaign} kind="drafts" mayEdit={mayEdit} />}
-      {view === "drafts" && (
-        <Drafts campaign={campaign} mayEdit={mayEdit} steps={pieceSteps} opened={openedPiece} />
-      )}
-      {view === "brief" && brief}
-      {view === "calendar" && team && <Calendar campaignId={campaign._id} today={team.today} />}
-      {view === "money" && money}
-      {view === "report" && (
-        <>
-          <ClientLinks campaign={campaign} kind="report" mayEdit={mayEdit} />
-          {report}
-        </>
-      )}
-      {view === "timeline" && (
-        <div className="max-w-[44rem]">
-          {story({
-            subject: { type: "campaign", id: campaign._id },
-            level: 2,
-            partName: (part) => creators?.find(({ _id }) => _id === part._id)?.creatorName,
-          })}
-        </div>
-      )}
-      {view === "table" && sheet && <div className="mb-4 flex flex-wrap gap-2">{sheet}</div>}
-      {(view === "board" || view === "table") && (
-        <Creators
-          {...{ campaign, view, mayEdit, team, steps, open, creators }}
-          reading={reading}
-          onAdd={mayAdd ? () => setAdding(true) : undefined}
-        />
-      )}
-      <CreatorPanel
-        creator={opened}
-        currency={campaign.currency}
-        team={team}
-        mayEdit={mayEdit}
-        steps={steps}
-        pieceSteps={pieceSteps}
-        onClose={() => open(null)}
-        story={({ _id: id }) => story({ subject: { type: "collaboration", id }, level: 3 })}
-      />
-      {adding && (
-        <AddCreators campaignId={campaign._id} present={creators ?? []} onClose={() => setAdding(false)} />
-      )}
+      <Suspense fallback={<BoardSkeleton />}>
+        {view === "drafts" && <ClientLinks campaign={campaign} kind="drafts" mayEdit={mayEdit} />}
+        {view === "drafts" && (
+          <Drafts campaign={campaign} mayEdit={mayEdit} steps={pieceSteps} opened={openedPiece} />
+        )}
+        {view === "brief" && brief}
+        {view === "calendar" && team && <Calendar campaignId={campaign._id} today={team.today} />}
+        {view === "money" && money}
+        {view === "report" && (
+          <>
+            <ClientLinks campaign={campaign} kind="report" mayEdit={mayEdit} />
+            {report}
+          </>
+        )}
+        {view === "timeline" && (
+          <div className="max-w-[44rem]">
+            {story({
+              subject: { type: "campaign", id: campaign._id },
+              level: 2,
+              partName: (part) => creators?.find(({ _id }) => _id === part._id)?.creatorName,
+            })}
+          </div>
+        )}
+        {view === "table" && sheet && <div className="mb-4 flex flex-wrap gap-2">{sheet}</div>}
+        {(view === "board" || view === "table") && (
+          <Creators
+            {...{ campaign, view, mayEdit, team, steps, open, creators }}
+            reading={reading}
+            onAdd={mayAdd ? () => setAdding(true) : undefined}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {wasOpened && (
+          <CreatorPanel
+            creator={opened}
+            currency={campaign.currency}
+            team={team}
+            mayEdit={mayEdit}
+            steps={steps}
+            pieceSteps={pieceSteps}
+            onClose={() => open(null)}
+            story={({ _id: id }) => story({ subject: { type: "collaboration", id }, level: 3 })}
+          />
+        )}
+        {adding && (
+          <AddCreators campaignId={campaign._id} present={creators ?? []} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
       {steps.dialog}
       {pieceSteps.dialog}
     </>
   );
+}
+
+/** True since the first time that it was. */
+function useEver(isNow: boolean): boolean {
+  const [wasEver, setEver] = useState(isNow);
+  if (isNow && !wasEver) setEver(true);
+  return wasEver;
 }
 
 /** Says that the creator of an address is not in the campaign. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { BulkStateResults, Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
@@ -9,10 +9,14 @@ import { type Ranking, stateAfter } from "./board/board-columns.ts";
 import { useCampaignsChanged } from "./campaign-query.ts";
 import { creatorNoun } from "./creator-noun.ts";
 import { creatorsQuery, tellRefusal, useCreatorChanges } from "./creators-query.ts";
-import { OfferDialog } from "./offers/offer-dialog.tsx";
 import type { OfferCampaign } from "./offers/offer-form.tsx";
 import { CreatorStepDialog, needsOffer, needsWords } from "./step-dialog.tsx";
 import type { Asked, Steps, StepWords } from "./steps.ts";
+
+/** With the rules of a form, which a board opens without. */
+const OfferDialog = lazy(async () => ({
+  default: (await import("./offers/offer-dialog.tsx")).OfferDialog,
+}));
 
 /** The steps of the creators of a campaign. `dialog` is to be rendered once. */
 export function useSteps(campaign: OfferCampaign): Steps {
@@ -72,7 +76,9 @@ export function useSteps(campaign: OfferCampaign): Steps {
           />
         )}
         {offered.length > 0 && (
-          <OfferDialog campaign={campaign} creators={offered} onClose={() => setOffered([])} />
+          <Suspense>
+            <OfferDialog campaign={campaign} creators={offered} onClose={() => setOffered([])} />
+          </Suspense>
         )}
       </>
     ),

@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { memo, useId, useMemo } from "react";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import type { ListRow, Resource } from "#web/ui/resource.ts";
 import { useRowSelection } from "#web/ui/row-selection.tsx";
@@ -15,8 +15,10 @@ import { type List, useList } from "./use-list.ts";
 
 type AdminListProps<Row extends ListRow> = { resource: Resource<Row> };
 
-/** A list as a page of its own. */
-export function AdminList<Row extends ListRow>({ resource: whole }: AdminListProps<Row>) {
+/** A list as a page of its own. Not drawn anew when somebody leaves it, before the next page is there. */
+export const AdminList = memo(ListPage) as typeof ListPage;
+
+function ListPage<Row extends ListRow>({ resource: whole }: AdminListProps<Row>) {
   const resource = useAllowed(whole);
   const { title, lead, above, beside, keys, filters = [] } = resource;
   const list = useList(resource);

@@ -1,9 +1,12 @@
 import clsx from "clsx";
-import GripVertical from "lucide-react/icons/grip-vertical";
 import { memo, type ReactNode } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { LineDrawing } from "#web/ui/line-icon.tsx";
 import { CardFace } from "./card-face.tsx";
 import { dragInstructionsId } from "./drag-words.ts";
+
+/** Six dots. */
+const gripDots = "M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01";
 
 export const cardBox = "relative rounded-field border border-line bg-raised p-3 pb-2.5";
 
@@ -40,7 +43,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             data-handle
             className="inline-flex size-7 cursor-grab items-center justify-center rounded-full text-ink-faint hover:text-ink"
           >
-            <GripVertical aria-hidden="true" className="size-4" />
+            <LineDrawing path={gripDots} className="size-4" />
           </button>
         )}
       </div>

@@ -1,11 +1,13 @@
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { memo, useState } from "react";
 import type { EditorAction } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { influencerPath } from "#domain/http/record-paths.ts";
 import { DropdownMenu, MenuLink, MenuSection } from "#web/ui/dropdown-menu.tsx";
+import { LineDrawing } from "#web/ui/line-icon.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
 import { stepsOf } from "./board-columns.ts";
+
+const threeDots = "M12 5h.01M12 12h.01M12 19h.01";
 
 export type MenuHandlers = {
   onOpen: (id: string) => void;
@@ -39,7 +41,7 @@ export const CardMenu = memo(function CardMenu({ creator, ...handlers }: CardMen
           onClick={near}
           className="inline-flex size-7 items-center justify-center rounded-full text-ink-soft hover:bg-sunk hover:text-ink max-md:size-11"
         >
-          <EllipsisVertical aria-hidden="true" className="size-4.5" />
+          <LineDrawing path={threeDots} className="size-4.5" />
         </button>
       )}
     >
