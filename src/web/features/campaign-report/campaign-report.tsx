@@ -76,10 +76,7 @@ function Total({ total, currency }: { total: ReportTotal; currency: string }) {
       {results.length === 0 ? (
         <p className="mt-3 text-ink-soft">No figures yet.</p>
       ) : (
-        <dl
-          data-figures
-          className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-x-6 gap-y-5"
-        >
+        <dl data-figures className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
           {results.map(({ metric, value, posts: counted, declared }) => (
             <div key={metric}>
               <dt className="text-ink-soft text-small">{resultMetrics[metric]}</dt>
@@ -161,7 +158,7 @@ function Figures({ results, currency }: { results: ReportedPost["results"]; curr
   const [day, ...otherDays] = new Set(results.map(({ measuredOn }) => measuredOn));
   return (
     <div>
-      <dl data-figures className="grid grid-cols-2 content-start gap-x-6 gap-y-3 sm:grid-cols-3">
+      <dl data-figures className="grid grid-cols-2 content-start gap-x-6 gap-y-3 sm:grid-cols-4">
         {results.map(({ metric, value, measuredOn, proof }) => (
           <div key={metric}>
             <dt className="text-ink-soft text-tiny">{resultMetrics[metric]}</dt>

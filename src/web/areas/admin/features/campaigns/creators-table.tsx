@@ -210,7 +210,7 @@ function columnsFor({ currency, team, mayEdit }: CreatorsTableProps): Column<Col
     field("nextStep", { className: "min-w-44" }),
     field("dueOn", { className: "min-w-32" }),
     field("owner", { className: "min-w-32" }),
-    field("price", { className: "min-w-24" }),
-    field("clientPrice", { className: "min-w-24" }),
+    field("price", { className: "min-w-24", align: "end" }),
+    field("clientPrice", { className: "min-w-24", align: "end" }),
   ];
 }

@@ -6,7 +6,8 @@ import { CardFace } from "./card-face.tsx";
 import { dragInstructionsId } from "./drag-words.ts";
 
 /** Six dots. */
-const gripDots = "M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01";
+const gripDots =
+  "M9 4a1 1 0 1 0 0 2 1 1 0 0 0 0-2M9 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2M9 18a1 1 0 1 0 0 2 1 1 0 0 0 0-2M15 4a1 1 0 1 0 0 2 1 1 0 0 0 0-2M15 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2M15 18a1 1 0 1 0 0 2 1 1 0 0 0 0-2";
 
 export const cardBox = "relative rounded-field border border-line bg-raised p-3 pb-2.5";
 

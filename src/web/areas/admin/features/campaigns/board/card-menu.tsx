@@ -7,7 +7,8 @@ import { LineDrawing } from "#web/ui/line-icon.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
 import { stepsOf } from "./board-columns.ts";
 
-const threeDots = "M12 5h.01M12 12h.01M12 19h.01";
+const threeDots =
+  "M12 4a1 1 0 1 0 0 2 1 1 0 0 0 0-2M12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2M12 18a1 1 0 1 0 0 2 1 1 0 0 0 0-2";
 
 export type MenuHandlers = {
   onOpen: (id: string) => void;
