@@ -24,13 +24,11 @@ export function viewIn(address: URLSearchParams): CampaignView {
 export function CampaignTabs({ id, current }: { id: string; current: CampaignView }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone, there are more of them than fit. In the next frame, so that no layout is made for it alone.
-    const frame = requestAnimationFrame(() => {
-      nav.current
-        ?.querySelector(`[href$="view=${current}"]`)
-        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    });
-    return () => cancelAnimationFrame(frame);
+    // On a wide screen all of them fit, and no layout is made for this.
+    if (!window.matchMedia("(width < 1024px)").matches) return;
+    nav.current
+      ?.querySelector(`[href$="view=${current}"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current]);
   return (
     <nav
