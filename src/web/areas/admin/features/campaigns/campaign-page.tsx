@@ -31,7 +31,8 @@ import { teamQuery, useCampaignChange } from "./campaign-query.ts";
 import { CampaignTabs, type CampaignView } from "./campaign-tabs.tsx";
 import { useCreators } from "./creators-query.ts";
 import type { OpenPiece } from "./drafts/drafts.tsx";
-import { type DraftDialogSlot, usePieceSteps } from "./drafts/use-piece-steps.tsx";
+import type { DraftDialogSlot } from "./drafts/piece-step.ts";
+import { usePieceSteps } from "./drafts/use-piece-steps.tsx";
 import type { Steps } from "./steps.ts";
 import { useSteps } from "./use-steps.tsx";
 

@@ -5,7 +5,8 @@ import { pieceName } from "#domain/deliverables/piece-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
-import type { PieceStep, PieceSteps } from "./use-piece-steps.tsx";
+import type { PieceStep } from "./piece-step.ts";
+import type { PieceSteps } from "./use-piece-steps.tsx";
 
 const labels: Record<PieceStep, string> = {
   ...deliverableActionLabels,

@@ -4,10 +4,10 @@ import { uploadingAdminCall } from "#web/api/admin-client.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { StepDialog } from "../step-dialog.tsx";
 import { PieceDialog } from "./piece-dialog.tsx";
+import type { AskedStep, DraftDialogSlot, PassPiece } from "./piece-step.ts";
 import type { SendPieceChange } from "./pieces-query.ts";
 import { ResultsDialog } from "./results-dialog.tsx";
 import { PublicationDialog, type SpokenStep, WordsDialog } from "./step-form.tsx";
-import type { AskedStep, DraftDialogSlot, PassPiece } from "./use-piece-steps.tsx";
 import { VerifyDialog } from "./verify-dialog.tsx";
 
 type StepOfPieceProps = AskedStep & {

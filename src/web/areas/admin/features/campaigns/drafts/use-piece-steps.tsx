@@ -1,37 +1,16 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
-import type { editorDeliverableActions } from "#domain/deliverables/deliverable-states.ts";
-import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import { adminCall } from "#web/api/admin-client.ts";
-import type { FormOutcome } from "#web/api/form-outcome.ts";
-import type { OnProgress } from "#web/api/upload-transport.ts";
 import { toast } from "#web/ui/toast.ts";
+import type { AskedStep, DraftDialogSlot, PassedStep, PassPiece } from "./piece-step.ts";
 import { type SendPieceChange, usePieceChange } from "./pieces-query.ts";
 
 /** With the rules of their forms, which a board opens without. */
 const StepOfPiece = lazy(async () => ({ default: (await import("./step-of-piece.tsx")).StepOfPiece }));
 const PieceDialog = lazy(async () => ({ default: (await import("./piece-dialog.tsx")).PieceDialog }));
 
-/** What can be done with a piece; changes are asked for beside the draft. */
-export type PieceStep =
-  | Exclude<(typeof editorDeliverableActions)[number], "ask">
-  | "submit"
-  | "edit"
-  | "results";
-
-/** A draft with its files, in a dialog. */
-export type DraftDialogSlot = (props: {
-  pieceId: string;
-  title: string;
-  description: string;
-  send: (body: FormData, key: string, onProgress: OnProgress) => Promise<FormOutcome>;
-  onClose: () => void;
-}) => ReactNode;
-
-/** `onDone`: after a step that needs no more than a yes. */
-export type AskedStep = { piece: Deliverable; step: PieceStep; onDone?: (() => void) | undefined };
 export type PieceSteps = {
   start: (asked: AskedStep) => void;
   /** Another piece of a creator. */
@@ -80,12 +59,15 @@ export function usePieceSteps(campaign: Campaign, draftDialog: DraftDialogSlot):
   };
 }
 
-const done = { approve: "Approved", forward: "Sent to the client", recall: "Taken back from the client" };
-export type PassPiece = ReturnType<typeof usePass>;
+const done: Record<PassedStep, string> = {
+  approve: "Approved",
+  forward: "Sent to the client",
+  recall: "Taken back from the client",
+};
 
 /** Takes a step for which nothing has to be said. */
-function usePass(change: SendPieceChange) {
-  return async ({ piece, onDone }: Omit<AskedStep, "step">, action: keyof typeof done): Promise<void> => {
+function usePass(change: SendPieceChange): PassPiece {
+  return async ({ piece, onDone }: Omit<AskedStep, "step">, action: PassedStep): Promise<void> => {
     const { _id: id, draftId, creatorName } = piece;
     const json = { action, ...(draftId !== null && { draftId }) };
     const outcome = await change(
