@@ -20,9 +20,12 @@ await main(async () => {
       "tests/api/fuzz.test.ts",
       "tests/api/parallel-actions.test.ts",
       "tests/api/parallel-decisions.test.ts",
+      "src/server/modules/influencers/search/search-model.test.ts",
+      "src/server/modules/influencers/search/similar.test.ts",
+      "src/server/modules/shortlists/shortlists.routes.test.ts",
     ];
-    const { FUZZ_RUNS = "120", PARALLEL_ROUNDS = "50" } = process.env;
-    const env = { FUZZ_RUNS, PARALLEL_ROUNDS };
+    const { FUZZ_RUNS = "120", PARALLEL_ROUNDS = "50", SEARCH_RUNS = "10" } = process.env;
+    const env = { FUZZ_RUNS, PARALLEL_ROUNDS, SEARCH_RUNS };
     codes.push((await runNode([tool("vitest/vitest.mjs"), ...tests], { env })).code);
   }
   const env = { FAULTS_POSTGRES: presentPostgres() ?? "" };

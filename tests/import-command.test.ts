@@ -3,11 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { importCommand } from "#server/tools/import/import-command.ts";
 import { urlOf } from "./harness/database-connection.ts";
-import { freePort, startProduct } from "./harness/product-process.ts";
-import { callCommand, runCommand } from "./harness/run-command.ts";
+import { callCommand } from "./harness/run-command.ts";
 import { makeTestDatabase } from "./harness/test-database.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-import-"));
@@ -32,41 +31,6 @@ async function rows(table: string) {
   const { rows } = await records.pool.query<Record<string, unknown>>(`select * from ${table} order by id`);
   return rows;
 }
-
-it("imports 10,000 creators beside a running Tandem, which shows them at once, and tells how far it is", async () => {
-  const product = startProduct({ ...settings, PORT: await freePort(), SAMPLE_DATA: "false" });
-  try {
-    await product.ready();
-    const matched = async () => {
-      const response = await fetch(`${product.origin}/api/influencers?limit=1`);
-      return (await response.json()).data.matched;
-    };
-    // The second answer is a kept one.
-    expect([await matched(), await matched()]).toEqual([0, 0]);
-    const lines = Array.from(
-      { length: 10_000 },
-      (_, index) => `Creator ${index},creator${index}@mail.example,Gaming,40`,
-    );
-    const { code, output } = await runCommand(
-      "import",
-      settings,
-      await written(`name,email,category,shoe size\n${lines.join("\n")}\n`),
-    );
-    expect(code, output).toBe(0);
-    expect(output.split("\n")).toEqual([
-      "Columns that are not known, and left out: shoe size.",
-      ...Array.from({ length: 9 }, (_, part) => `Importing creators ${part + 1}000 of 10000`),
-      "Imported creators: 10000 new, 0 changed, 0 unchanged.",
-      "",
-    ]);
-    await vi.waitFor(async () => expect(await matched()).toBe(10_000), 10_000);
-  } finally {
-    await product.stop();
-  }
-  const history = await rows("history");
-  expect(history.filter(({ action }) => action === "import")).toHaveLength(10_000);
-  expect(new Set(history.map((entry) => entry.admin_email))).toContain("console");
-});
 
 it("tells the rows that are wrong by their number, and writes nothing of the file", async () => {
   await records.empty();

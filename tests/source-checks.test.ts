@@ -78,10 +78,6 @@ describe.each([
       .map((line) => line.split(":")[0]);
     expect([files.toSorted(), status]).toEqual([broken.map(([file]) => file).toSorted(), 1]);
   });
-
-  it("finds nothing in the project", () => {
-    expect(runIn(project, program)).toMatchObject({ stdout: "", status: 0 });
-  });
 });
 
 it("a table that only a migration makes needs a named owner", () => {

@@ -10,6 +10,8 @@ import { listComparable, readInOrder } from "./similar.repository.ts";
 const records = await makeTestDatabase();
 afterAll(() => records.remove());
 
+/** Ten in `npm run test:faults`. */
+const numRuns = Number(process.env.SEARCH_RUNS ?? 2);
 const places = [["United Kingdom", "UK"]];
 const anyCreator: fc.Arbitrary<InfluencerValues> = fc.record({
   category: fc.constantFrom("", "Gaming", "Gaming", "Gaming", "Technology"),
@@ -53,7 +55,7 @@ it("finds whom the rules find among all creators, while some come and go", { tim
         expect(found.map(({ _id }) => _id)).toEqual(model(all, to));
       }
     }),
-    { numRuns: 6 },
+    { numRuns },
   );
 });
 

@@ -8,7 +8,7 @@ import { insertBrands } from "#tests/factories/brand.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { startTestServer, type TestServer } from "#tests/harness/test-server.ts";
 
-/** MODEL_RUNS=50 goes looking for what the usual number does not find; `npm run test:faults` does some more. */
+/** MODEL_RUNS=50 goes looking for what the usual number does not find. */
 const numRuns = Number(process.env.MODEL_RUNS ?? 1);
 
 // Two nodes on one database, and one that builds each response anew.

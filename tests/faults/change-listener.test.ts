@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
+import { listenForChanges } from "#server/platform/database/change-listener.ts";
 import { stallingProxy } from "#tests/harness/stalling-proxy.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
-import { listenForChanges } from "./change-listener.ts";
 
 const records = await makeTestDatabase();
 const proxy = await stallingProxy(records.connection);

@@ -2,11 +2,17 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
 import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
 import { type Random, seededRandom } from "#fixtures/sample-data/seeded-random.ts";
+import {
+  countInfluencers,
+  scanInfluencers,
+} from "#server/modules/influencers/search/facet-counts.repository.ts";
+import {
+  listLocations,
+  mergeFacetChanges,
+} from "#server/modules/influencers/search/influencer-search.service.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { type InfluencerValues, insertInfluencers } from "#tests/factories/influencer.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
-import { countInfluencers, scanInfluencers } from "./facet-counts.repository.ts";
-import { listLocations, mergeFacetChanges } from "./influencer-search.service.ts";
 
 const records = await makeTestDatabase();
 // The test opens many connections at once, perhaps on a busy machine.

@@ -7,11 +7,11 @@ import { Client, type ClientConfig } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type FileStore, localFileStore } from "#server/platform/files/file-store.ts";
 import { loadSampleData } from "#server/sample-data/load-sample-data.ts";
+import { readArchive } from "#server/tools/backup/archive.ts";
+import { makeBackup } from "#server/tools/backup/make-backup.ts";
+import { restoreBackup } from "#server/tools/backup/restore-backup.ts";
 import { connectionTo, runOn } from "#tests/harness/database-connection.ts";
 import { makeTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
-import { readArchive } from "./archive.ts";
-import { makeBackup } from "./make-backup.ts";
-import { restoreBackup } from "./restore-backup.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 let folder: string;

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, inject, test } from "vitest";
 import { backupCommand } from "#server/tools/backup/backup-command.ts";
-import { applicationFields, applicationForm } from "./factories/application.ts";
-import { jpeg } from "./factories/files.ts";
-import { connectionTo, runOn, urlOf } from "./harness/database-connection.ts";
-import { freePort, type ProductProcess, startProduct } from "./harness/product-process.ts";
-import { callCommand, runCommand } from "./harness/run-command.ts";
-import { administrator } from "./harness/test-server.ts";
+import { applicationFields, applicationForm } from "#tests/factories/application.ts";
+import { jpeg } from "#tests/factories/files.ts";
+import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
+import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
+import { callCommand, runCommand } from "#tests/harness/run-command.ts";
+import { administrator } from "#tests/harness/test-server.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 const running: ProductProcess[] = [];

@@ -6,8 +6,11 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DatabaseStartError } from "./database-start-error.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./supervisor.ts";
+import { DatabaseStartError } from "#server/platform/database/embedded/database-start-error.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "#server/platform/database/embedded/supervisor.ts";
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const asRoot = process.geteuid?.() === 0;
@@ -247,7 +250,7 @@ async function start(more: { onLost?: (reason: string) => void } = {}): Promise<
 /** Another process that owns the directory and has run `sql`. */
 async function startOwner(sql = "select 1"): Promise<ChildProcess> {
   const program = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, "supervisor.ts"))};
+    import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
     import { Client } from "pg";
     const log = { info() {}, warn() {}, error() {} };
     const { connection } = await startEmbeddedPostgres({ directory: ${JSON.stringify(directory)}, log });

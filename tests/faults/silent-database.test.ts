@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, it, vi } from "vitest";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { isDatabaseUnavailable } from "#server/platform/database/database-errors.ts";
 import { stallingProxy } from "#tests/harness/stalling-proxy.ts";
 import { makeTestDatabase } from "#tests/harness/test-database.ts";
-import { openDatabase } from "./database.ts";
-import { isDatabaseUnavailable } from "./database-errors.ts";
 
 const records = await makeTestDatabase();
 const proxy = await stallingProxy(records.connection);
