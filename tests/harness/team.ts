@@ -1,5 +1,6 @@
 import type { Role } from "#domain/access/principal.ts";
 import { registerBody } from "#domain/admin/administrators.contract.ts";
+import { cheapHash } from "./cheap-hash.ts";
 import type { TestServer } from "./test-server.ts";
 
 export const colleaguesPassword = "another long password";
@@ -13,6 +14,10 @@ export async function addColleague(server: TestServer, role: Role, name: string 
   const json = { email, password: colleaguesPassword, role, name };
   const added = await server.send("POST", "/api/admin/register", { token: await server.signIn(), json });
   const { admin } = added.as(registerBody).data;
+  await server.records.pool.query("update admins set password_hash = $2 where id = $1", [
+    admin._id,
+    cheapHash(colleaguesPassword),
+  ]);
   return { id: admin._id, email, token: await logIn(server, email) };
 }
 

@@ -7,9 +7,12 @@ import { insertInfluencers } from "#tests/factories/influencer.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { day, hour, minute } from "#tests/harness/clock.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
+import { makeFirstAdmin } from "./admin.service.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());
+// With a hash that costs what the product's do, because the time of a refusal is measured.
+await server.database.transaction((transaction) => makeFirstAdmin(transaction, administrator));
 await server.signIn();
 
 const logIn = (email: unknown, password: unknown) =>
