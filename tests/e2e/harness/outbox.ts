@@ -5,6 +5,9 @@ import PostalMime from "postal-mime";
 
 type ReadMail = { to: string; subject: string; text: string };
 
+/** By the name of its file. The outbox grows over the whole run, and each wait looks through it. */
+const parsed = new Map<string, ReadMail>();
+
 /** What the server has sent to an address, oldest first. */
 export async function mailsTo(address: string): Promise<ReadMail[]> {
   const folder = process.env.TANDEM_TEST_OUTBOX ?? "";
@@ -12,11 +15,16 @@ export async function mailsTo(address: string): Promise<ReadMail[]> {
   const mails: ReadMail[] = [];
   // Their names are IDs, which begin with the time.
   for (const name of names.toSorted()) {
-    const { to, subject = "", text = "" } = await PostalMime.parse(await readFile(join(folder, name)));
-    const recipient = to?.[0]?.address ?? "";
-    if (recipient === address) mails.push({ to: recipient, subject, text });
+    const mail = parsed.get(name) ?? (await read(join(folder, name)));
+    parsed.set(name, mail);
+    if (mail.to === address) mails.push(mail);
   }
   return mails;
+}
+
+async function read(path: string): Promise<ReadMail> {
+  const { to, subject = "", text = "" } = await PostalMime.parse(await readFile(path));
+  return { to: to?.[0]?.address ?? "", subject, text };
 }
 
 /** Waits for a mail with this subject, and returns its text. */
@@ -28,7 +36,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<string> 
         found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
         return found?.subject;
       },
-      { message: `a mail to ${address}`, timeout: 30_000 },
+      { message: `a mail to ${address}`, timeout: 30_000, intervals: [100] },
     )
     .toMatch(subject);
   return found?.text ?? "";
