@@ -10,7 +10,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["tests/harness/database-server.ts"],
     // Each worker shares the machine with Postgres.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Only what hangs takes so long; a busy machine may take ten times what is usual.
     testTimeout: 300_000,
     hookTimeout: 300_000,
