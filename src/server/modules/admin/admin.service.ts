@@ -87,12 +87,15 @@ type Dependencies = {
   now: () => Date;
 };
 
+/** Verified when the address is unknown, so that both failures take the same time. Made once in a process. */
+let nobodysHash: Promise<string> | undefined;
+
 export function adminService(dependencies: Dependencies) {
   const { database, emit, attempts, challenges, factors, links, openSession, requirement, now } =
     dependencies;
   const note = accountHistory(emit);
-  // Verified when the address is unknown, so that both failures take the same time.
-  const nobodysHash = hashPassword(randomBytes(32).toString("base64url"));
+  nobodysHash ??= hashPassword(randomBytes(32).toString("base64url"));
+  const unknownHash = nobodysHash;
 
   return {
     /** A session, or a challenge for the second factor. Throws `TooMany` after too many wrong passwords. */
@@ -101,7 +104,7 @@ export function adminService(dependencies: Dependencies) {
       const found = await findAdminByEmail(database, email);
       const active = found?.state === "active" ? found : undefined;
       const verify = async () => {
-        const hash = active?.passwordHash ?? (await nobodysHash);
+        const hash = active?.passwordHash ?? (await unknownHash);
         const matches = await verifyPassword(credentials.password, hash);
         return matches && active ? { admin: active, needsMore: await factors.isOn(active.id) } : undefined;
       };
