@@ -8,8 +8,8 @@ import { uniqueEmail } from "#tests/factories/unique.ts";
 import { anyText, anyValue, nearly } from "#tests/fuzz/hostile-values.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 
-/** The same inputs every time; `npm run test:faults` tries three times as many, FUZZ_SEED goes looking for new ones. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 40);
+/** The same inputs every time; `npm run test:faults` tries six times as many, FUZZ_SEED goes looking for new ones. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
 const parameters = { numRuns, seed: Number(process.env.FUZZ_SEED ?? 1) };
 const timeout = 60_000 + numRuns * 500;
 

@@ -11,13 +11,13 @@ import { DatabaseBusy, eraseRemains } from "#server/platform/database/embedded/e
 import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
+import { privacyCommand } from "#server/tools/privacy/privacy-command.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { registrationFields } from "#tests/factories/brand.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { callCommand } from "#tests/harness/run-command.ts";
 import { administrator, startTestServer } from "#tests/harness/test-server.ts";
-import { privacyCommand } from "./privacy-command.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tandem-test-"));
 const log = { info: () => {}, warn: () => {}, error: () => {} };
