@@ -23,6 +23,8 @@ await main(async () => {
       "src/server/modules/influencers/search/search-model.test.ts",
       "src/server/modules/influencers/search/similar.test.ts",
       "src/server/modules/shortlists/shortlists.routes.test.ts",
+      "src/server/modules/campaigns/offers.routes.test.ts",
+      "src/server/modules/payouts/payouts.routes.test.ts",
     ];
     const { FUZZ_RUNS = "120", PARALLEL_ROUNDS = "50", SEARCH_RUNS = "10" } = process.env;
     const env = { FUZZ_RUNS, PARALLEL_ROUNDS, SEARCH_RUNS };
