@@ -10,6 +10,7 @@ import {
   findDeliverable,
   unfinishedOf,
 } from "./modules/deliverables/deliverables.service.ts";
+import { pieceNames } from "./modules/deliverables/piece-names.ts";
 import { type AgreedPayoutsService, agreedPayoutsService } from "./modules/payouts/agreed-payouts.service.ts";
 import { feesService } from "./modules/payouts/fees.service.ts";
 import { latePayoutsService } from "./modules/payouts/late-payouts.service.ts";
@@ -26,14 +27,14 @@ import type { HistoryService } from "./platform/audit/history.service.ts";
 
 type AgreedNeeds = Omit<Parameters<typeof agreedPayoutsService>[0], "piecesOf">;
 type MoneyNeeds = AgreedNeeds &
-  Omit<RightsDependencies, "findPiece"> &
+  Omit<RightsDependencies, "findPiece" | "pieceNames"> &
   Omit<Parameters<typeof clientRightsService>[0], "findPiece"> &
   Parameters<typeof rightRenewalsService>[0] &
   Parameters<typeof endingRightsService>[0] & { history: HistoryService };
 
 /** What creators have granted to clients, and what they are paid. */
 export function moneyServices(dependencies: MoneyNeeds) {
-  const granting = { ...dependencies, findPiece: findDeliverable };
+  const granting = { ...dependencies, findPiece: findDeliverable, pieceNames };
   const rights = rightsService(granting);
   const agreedPayouts = agreedPayoutsService({ ...dependencies, piecesOf });
   const paying = { ...dependencies, agreedPayouts, payoutReader: payoutReader(dependencies) };

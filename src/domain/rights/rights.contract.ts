@@ -36,6 +36,8 @@ export const rightSchema = z.object({
   campaign: z.object({ _id: z.string(), name: z.string() }),
   /** The piece that it is for. Null: everything that the creator makes in the campaign. */
   deliverableId: z.string().nullable(),
+  /** What that piece is called. */
+  deliverableName: z.string().nullable(),
   /** Null once the creator's data is erased. */
   influencerId: z.string().nullable(),
   creatorName: z.string(),

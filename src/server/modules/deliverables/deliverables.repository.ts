@@ -112,6 +112,11 @@ export async function findDeliverable(executor: Executor, id: string): Promise<D
   return row;
 }
 
+export async function findNamesOf(executor: Executor, ids: string[]) {
+  const { id, format, platform, title } = deliverables;
+  return executor.select({ id, format, platform, title }).from(deliverables).where(inArray(id, ids));
+}
+
 /** Locks a piece, whose collaboration the caller has locked. */
 export async function lockDeliverable(executor: Executor, id: string): Promise<DeliverableRow | undefined> {
   const [row] = await executor.select().from(deliverables).where(eq(deliverables.id, id)).for("update");

@@ -15,12 +15,15 @@ export type RightContext = {
   facts: ReadonlyMap<string, CollaborationFacts>;
   /** What administrators are called, by their IDs. */
   owners: ReadonlyMap<string, string>;
+  /** What pieces are called, by their IDs. */
+  pieces: ReadonlyMap<string, string>;
   /** The present day of the agency. */
   today: string;
   principal: Team;
 };
 
-export function presentRight(row: RightRow, { facts, owners, today, principal }: RightContext): Right {
+export function presentRight(row: RightRow, context: RightContext): Right {
+  const { facts, owners, pieces, today, principal } = context;
   const about = facts.get(row.collaborationId);
   const state = rightState(row, today);
   const ownerName = owners.get(about?.ownerId ?? "");
@@ -29,6 +32,7 @@ export function presentRight(row: RightRow, { facts, owners, today, principal }:
     collaborationId: row.collaborationId,
     campaign: { _id: row.campaignId, name: about?.campaignName ?? "" },
     deliverableId: row.deliverableId,
+    deliverableName: pieces.get(row.deliverableId ?? "") ?? null,
     influencerId: row.influencerId,
     creatorName: row.creatorName,
     clientName: row.clientName,

@@ -314,7 +314,8 @@ describe("a right that starts with the publication", () => {
     const [piece] = await scene().piecesOf(collaboration);
     const fields = { starts: "publication", startsOn: null, deliverableId: piece?._id };
     await add(byHand(collaboration, fields));
-    expect((await first(collaboration)).state).toBe("pending");
+    const deliverableName = expect.stringMatching(/^\w+ on \w+/);
+    expect(await first(collaboration)).toMatchObject({ state: "pending", deliverableName });
     await query("update deliverables set state = 'approved' where id = $1", [piece?._id]);
     await publish(piece?._id ?? "");
     expect(await first(collaboration)).toMatchObject({ state: "ending", endsOn: "2026-06-09" });

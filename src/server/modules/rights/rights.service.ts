@@ -50,13 +50,15 @@ export type RightsService = ReturnType<typeof rightsService>;
 export type RightsDependencies = {
   database: Database;
   findPiece: (executor: Executor, id: string) => Promise<Piece | undefined>;
+  pieceNames: (executor: Executor, ids: string[]) => Promise<ReadonlyMap<string, string>>;
   idempotencyKeys: Pick<IdempotencyKeysService, "once">;
   emit: Emit;
   now: () => Date;
 };
 
 /** The ledger of what creators have granted to clients. */
-export function rightsService({ database, findPiece, idempotencyKeys, emit, now }: RightsDependencies) {
+export function rightsService(dependencies: RightsDependencies) {
+  const { database, findPiece, pieceNames, idempotencyKeys, emit, now } = dependencies;
   const todayOf = async (executor: Executor) => dayIn((await readAgencySettings(executor)).timeZone, now());
 
   const present = async (executor: Executor, rows: RightRow[], principal: Team): Promise<Right[]> => {
@@ -64,8 +66,12 @@ export function rightsService({ database, findPiece, idempotencyKeys, emit, now 
     const found = await findCollaborationFacts(executor, ids);
     const facts = new Map(found.map((each) => [each.id, each]));
     const owners = await administratorNames(executor);
+    const pieces = await pieceNames(
+      executor,
+      rows.flatMap(({ deliverableId }) => deliverableId ?? []),
+    );
     const today = await todayOf(executor);
-    return rows.map((row) => presentRight(row, { facts, owners, today, principal }));
+    return rows.map((row) => presentRight(row, { facts, owners, pieces, today, principal }));
   };
 
   const read = async (executor: Executor, id: string, principal: Team): Promise<Right> => {

@@ -90,7 +90,8 @@ function queryOf({ of, use, country, on }: Question): URLSearchParams | undefine
   return new URLSearchParams({ influencerId: of, use, country, ...(on && { on }) });
 }
 
-function grantText({ clientName, campaign, endsOn, deliverableId }: Right): string {
+function grantText({ clientName, campaign, endsOn, deliverableName }: Right): string {
   const until = endsOn ? `until ${longDate(endsOn)}` : "without an end";
-  return `${clientName || "The client"}, ${campaign.name}${deliverableId ? ", one piece" : ""}, ${until}`;
+  const piece = deliverableName ? `, ${deliverableName}` : "";
+  return `${clientName || "The client"}, ${campaign.name}${piece}, ${until}`;
 }

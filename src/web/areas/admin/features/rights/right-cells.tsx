@@ -20,9 +20,9 @@ export function RightBadge({ state }: Pick<Right, "state">) {
   return <Badge tone={tones[state]}>{rightStateLabels[state]}</Badge>;
 }
 
-export function RightUses({ uses, exclusive, category, deliverableId }: Right) {
+export function RightUses({ uses, exclusive, category, deliverableName }: Right) {
   const details = [
-    ...(deliverableId ? ["one piece"] : []),
+    ...(deliverableName ? [deliverableName] : []),
     ...(exclusive ? [category ? `exclusive in ${category}` : "exclusive"] : []),
   ];
   return (
