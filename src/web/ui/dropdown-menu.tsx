@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { placeBeside } from "./floating.ts";
+import { keepToastsAbove } from "./keep-toasts-above.ts";
 import { Link, type LinkProps } from "./link.tsx";
 
 /** Props of the button that opens the menu. */
@@ -47,11 +48,14 @@ export function DropdownMenu({
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    if (!open) return;
-    const close = () => ref.current?.hidePopover();
+    const menu = ref.current;
+    if (!open || !menu) return;
+    const lowerToasts = keepToastsAbove(menu, "menu");
+    const close = () => menu.hidePopover();
     window.addEventListener("resize", close);
     window.addEventListener("scroll", close, { passive: true });
     return () => {
+      lowerToasts();
       window.removeEventListener("resize", close);
       window.removeEventListener("scroll", close);
     };

@@ -32,7 +32,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         popover="manual"
         hotkey={[toastHotkey]}
         className={clsx(
-          "fixed right-0 bottom-[var(--toast-inset,0px)] flex w-[26rem] max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 text-ink outline-none sm:p-6",
+          "fixed right-0 bottom-[max(var(--toast-inset-bar,0px),var(--toast-inset-menu,0px))] flex w-[26rem] max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 text-ink outline-none sm:p-6",
           // Dialogs have their buttons at the lower right, so toasts move to the left.
           "in-[:root:has(dialog:modal)]:right-auto in-[:root:has(dialog:modal)]:left-0",
           "max-sm:in-[:root:has(dialog:modal)]:top-0 max-sm:in-[:root:has(dialog:modal)]:bottom-auto",

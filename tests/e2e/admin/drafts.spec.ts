@@ -342,6 +342,14 @@ test("a client's yes is waited for, and the list and the draft are two steps on 
   await review.getByRole("button", { name: "Send to the client" }).click();
   await expect(review).toContainText("With the client");
   await review.getByRole("button", { name: /^More for/ }).click();
+  await expectNotice(page, "Sent to the client");
+  // It is above the menu at the bottom of the window, and does not cover it.
+  const notice = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  const room = async () => {
+    const [above, menu] = [await notice.boundingBox(), await page.getByRole("menu").boundingBox()];
+    return above && menu ? menu.y - above.y - above.height : Number.NaN;
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
   await page.getByRole("menuitem", { name: "Take back from the client" }).click();
   await expect(review).toContainText("Draft came");
   await review.getByRole("textbox", { name: "Point 1" }).fill("Say that it is an ad.");
