@@ -1,28 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { importCommand } from "#server/tools/import/import-command.ts";
-import { urlOf } from "./harness/database-connection.ts";
+import { importScene } from "./harness/import-scene.ts";
 import { callCommand } from "./harness/run-command.ts";
-import { makeTestDatabase } from "./harness/test-database.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "tandem-import-"));
-const records = await makeTestDatabase();
-afterAll(async () => {
-  await records.remove();
-  await rm(folder, { recursive: true });
-});
-
-const settings = { DATA_DIR: join(folder, "data"), DATABASE_URL: urlOf(records.connection) };
-
-async function written(csv: string | Uint8Array): Promise<string> {
-  const path = join(folder, "list.csv");
-  await writeFile(path, csv);
-  return path;
-}
+const { folder, records, settings, written } = await importScene();
 
 const imported = async (csv: string | Uint8Array, ...words: string[]) =>
   callCommand(importCommand, settings, await written(csv), ...words);

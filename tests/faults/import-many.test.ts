@@ -1,20 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
-import { urlOf } from "#tests/harness/database-connection.ts";
+import { expect, it, vi } from "vitest";
+import { importScene } from "#tests/harness/import-scene.ts";
 import { freePort, startProduct } from "#tests/harness/product-process.ts";
 import { runCommand } from "#tests/harness/run-command.ts";
-import { makeTestDatabase } from "#tests/harness/test-database.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "tandem-import-"));
-const records = await makeTestDatabase();
-afterAll(async () => {
-  await records.remove();
-  await rm(folder, { recursive: true });
-});
-
-const settings = { DATA_DIR: join(folder, "data"), DATABASE_URL: urlOf(records.connection) };
+const { records, settings, written } = await importScene();
 
 it("imports 10,000 creators beside a running Tandem, which shows them at once, and tells how far it is", async () => {
   const product = startProduct({ ...settings, PORT: await freePort(), SAMPLE_DATA: "false" });
@@ -30,8 +19,7 @@ it("imports 10,000 creators beside a running Tandem, which shows them at once, a
       { length: 10_000 },
       (_, index) => `Creator ${index},creator${index}@mail.example,Gaming,40`,
     );
-    const path = join(folder, "list.csv");
-    await writeFile(path, `name,email,category,shoe size\n${lines.join("\n")}\n`);
+    const path = await written(`name,email,category,shoe size\n${lines.join("\n")}\n`);
     const { code, output } = await runCommand("import", settings, path);
     expect(code, output).toBe(0);
     expect(output.split("\n")).toEqual([
