@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { findTestBrowser } from "./browser.mjs";
 import { buildSite } from "./build.mjs";
 import { checkProject } from "./check.mjs";
@@ -28,6 +29,7 @@ await main(async () => {
     total.failed += failed;
   };
 
+  const failures = [];
   const times = [];
   const timed = async (name, run) => {
     const start = performance.now();
@@ -43,8 +45,11 @@ await main(async () => {
   }
   const built = await building;
   if (!built) add({ passed: 0, failed: 1 });
-  if (wanted("unit")) add(await timed("unit", unitTests));
-  if (browser !== undefined && built) add(await timed("browser", () => browserTests(browser)));
+  if (wanted("unit")) add(await timed("unit", () => unitTests(failures)));
+  if (browser !== undefined && built) add(await timed("browser", () => browserTests(browser, failures)));
+
+  // Once more at the end, because a log that was cut keeps its last lines.
+  for (const failure of failures) console.log(`failed: ${failure}`);
 
   console.log(`Took: ${times.join(", ")}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -62,7 +67,7 @@ async function builds() {
   }
 }
 
-async function unitTests() {
+async function unitTests(failures) {
   rmSync(unitReport, { force: true });
   const { code } = await runNode([
     tool("vitest/vitest.mjs"),
@@ -77,6 +82,7 @@ async function unitTests() {
       time: endTime - startTime,
     })),
   );
+  failures.push(...(report?.testResults ?? []).flatMap(unitFailures));
   // A file that cannot be loaded has no test that could fail.
   const broken = report?.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"),
@@ -84,13 +90,14 @@ async function unitTests() {
   return result(code, report?.numPassedTests, report && report.numFailedTests + broken.length);
 }
 
-async function browserTests(browser) {
+async function browserTests(browser, failures) {
   rmSync(browserReport, { force: true });
   const { code } = await runNode([tool("@playwright/test/cli.js"), "test", "--reporter=list,json"], {
     env: { TANDEM_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
   const report = read(browserReport);
   tellSlowest((report?.suites ?? []).flatMap(browserTimes));
+  failures.push(...(report?.suites ?? []).flatMap(browserFailures));
   const stats = report?.stats;
   return result(code, stats && stats.expected + stats.flaky, stats?.unexpected);
 }
@@ -104,6 +111,29 @@ function browserTimes({ suites = [], specs = [] }) {
     })),
   );
   return [...own, ...suites.flatMap(browserTimes)];
+}
+
+/** Each failed test of a file of Vitest with the start of its message. */
+function unitFailures({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [`${file}: ${excerpt(message)}`] : [];
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${excerpt(failureMessages[0])}`);
+}
+
+/** Each failed test of a suite of Playwright with the start of its message. */
+function browserFailures({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
+      return `${file}:${line}: ${title}: ${excerpt(message)}`;
+    });
+  return [...own, ...suites.flatMap(browserFailures)];
+}
+
+function excerpt(message = "") {
+  return stripVTControlCharacters(message).slice(0, 600);
 }
 
 /** What somebody should look at who wants the run to be faster. */
