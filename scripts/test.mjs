@@ -118,7 +118,9 @@ function unitFailures({ name, status, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
   if (failed.length === 0) return status === "failed" ? [`${file}: ${excerpt(message)}`] : [];
-  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${excerpt(failureMessages[0])}`);
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file}: ${fullName}: ${excerpt(failureMessages[0])}`,
+  );
 }
 
 /** Each failed test of a suite of Playwright with the start of its message. */

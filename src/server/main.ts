@@ -41,7 +41,7 @@ import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { outgoing, outgoingStore } from "./platform/tracing/outgoing-calls.ts";
 import { readTraceSettings } from "./platform/tracing/trace-settings.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
-import { buildServices } from "./services.ts";
+import { buildServices, type Services } from "./services.ts";
 
 /** A stop that takes longer than this after its delay is cut short, in milliseconds. */
 const stopLimit = 10_000;
@@ -123,6 +123,7 @@ async function start(settings: Settings, parts: Process): Promise<void> {
   await jobs.start(work);
   await connectAhead(pool);
   await serve(app, { settings, metrics, stopSteps });
+  readAhead(services, parts);
 }
 
 type Served = Pick<Process, "stopSteps"> & { settings: Settings; metrics: Metrics | undefined };
@@ -140,6 +141,15 @@ async function serve(app: FastifyInstance, { settings, metrics, stopSteps }: Ser
   const place = { port: settings.port, host: settings.host };
   await listen(() => acceptConnections(app, { ...place, backlog }), place, "PORT");
   process.stdout.write(`\nTandem is ready: ${settings.publicUrl}\n\n`);
+}
+
+/** Reads what searches need, beside the first requests, most of which need little of it. */
+function readAhead({ influencers }: Services, { logger, stopSteps }: Process): void {
+  const stopping = new AbortController();
+  stopSteps.push(async () => stopping.abort());
+  influencers
+    .prepareSearch(stopping.signal)
+    .catch((error: unknown) => logger.warn({ err: error }, "the search was not read ahead"));
 }
 
 /** Opens the database and its replica, and listens for changes of records and of page text. */

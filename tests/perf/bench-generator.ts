@@ -5,12 +5,18 @@ import { setTimeout as sleep } from "node:timers/promises";
  * The load generator, in a separate process. It sends prepared requests and parses only the status and length of a
  * response: a general HTTP client takes longer per response than these servers, and would distort the result.
  */
-export type Load = { port: number; paths: string[]; connections: number; seconds: number; token?: string };
+export type Load = {
+  port: number;
+  paths: string[];
+  connections: number;
+  seconds: number;
+  token?: string;
+  /** Before the measurement, for compiling and caching, in milliseconds. */
+  warmUp?: number;
+};
 /** Times in milliseconds; null without any response. */
 export type LoadFigures = { perSecond: number; p50: number | null; p99: number | null; errors: number };
 
-/** Warm-up before the measurement, for compiling and caching; in milliseconds. */
-const warmUp = 1_000;
 const nothing = Buffer.alloc(0);
 
 /** `underway` is the number of requests without a response yet. */
@@ -23,7 +29,7 @@ process.on("message", async (load: Load) => {
 });
 process.on("disconnect", () => process.exit(0));
 
-async function run({ port, paths, connections, seconds, token }: Load): Promise<LoadFigures> {
+async function run({ port, paths, connections, seconds, token, warmUp = 1_000 }: Load): Promise<LoadFigures> {
   const holder = token === undefined ? "" : `authorization: Bearer ${token}\r\n`;
   const requests = paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n${holder}\r\n`),

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { chooseAccount, prepareLauncher } from "#server/platform/database/embedded/account.ts";
@@ -33,6 +34,20 @@ const settings = {
   jit: "off",
   log_min_messages: "panic",
 };
+
+/** The folder of a measurement on a Postgres server: `dataDir`, which stays, or one that `remove` removes. */
+export function serverBench(name: string, dataDir: string | undefined) {
+  const folder = dataDir ? resolve(dataDir) : mkdtempSync(join(tmpdir(), `tandem-${name}-`));
+  const directory = join(folder, "server");
+  mkdirSync(directory, { recursive: true });
+  return {
+    folder,
+    start: () => startServerPostgres(process.env.BENCH_POSTGRES ?? "", directory),
+    remove() {
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 /**
  * Starts a Postgres over TCP from the programs in the folder `programs`, with its data in `directory`, on `port` or a

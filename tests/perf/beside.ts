@@ -1,13 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { prepareDatabase } from "./bench-load.ts";
 import { readSize } from "./bench-options.ts";
 import { startBenchProduct } from "./bench-parts.ts";
-import { startServerPostgres } from "./bench-postgres.ts";
+import { serverBench } from "./bench-postgres.ts";
 import { record } from "./bench-report.ts";
 import { commonTerms, rareTerms, secondWords } from "./bench-rows.ts";
 
@@ -47,16 +44,12 @@ const paths = filters.map((filter) => `/api/influencers?${new URLSearchParams({ 
 
 type Times = { name: string; milliseconds: number[]; failed: number; done: string };
 
-const folder = options["data-dir"]
-  ? resolve(options["data-dir"])
-  : mkdtempSync(join(tmpdir(), "tandem-beside-"));
-const directory = join(folder, "server");
-mkdirSync(directory, { recursive: true });
-const postgres = await startServerPostgres(process.env.BENCH_POSTGRES ?? "", directory);
+const bench = serverBench("beside", options["data-dir"]);
+const postgres = await bench.start();
 try {
   process.stdout.write(`${size.toLocaleString("en")} creators: preparing\n`);
   const database = await prepareDatabase(postgres, size);
-  const product = await startBenchProduct(postgres.url(database), folder, false);
+  const product = await startBenchProduct(postgres.url(database), bench.folder, false);
   const client = new Client({ ...postgres.connection(database), statement_timeout: 0 });
   await client.connect();
   // What is asked for the first time since the start reads from the disk.
@@ -79,7 +72,7 @@ try {
   record(report, "beside");
 } finally {
   await postgres.stop();
-  if (options["data-dir"] === undefined) rmSync(folder, { recursive: true, force: true });
+  bench.remove();
 }
 
 async function answer(url: string): Promise<boolean> {

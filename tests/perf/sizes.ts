@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "pg";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { runOn } from "#tests/harness/database-connection.ts";
 import { fill, rebuildMaintained } from "./bench-load.ts";
-import { type BenchPostgres, startServerPostgres } from "./bench-postgres.ts";
+import { type BenchPostgres, serverBench } from "./bench-postgres.ts";
 
 // Measures the bytes per creator in each table and index, and the time to rebuild the search, on which docs/scaling.md
 // is based. The arguments are the numbers of creators.
 
 const sizes = process.argv.slice(2).map(Number);
-const folder = mkdtempSync(join(tmpdir(), "tandem-sizes-"));
-const postgres = await startServerPostgres(process.env.BENCH_POSTGRES ?? "", join(folder, "server"));
+const bench = serverBench("sizes", undefined);
+const postgres = await bench.start();
 try {
   for (const size of sizes) process.stdout.write(await measure(postgres, size));
 } finally {
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  bench.remove();
 }
 
 async function measure({ connection }: BenchPostgres, size: number): Promise<string> {

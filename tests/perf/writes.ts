@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { influencerCategories } from "#domain/influencers/categories.ts";
@@ -11,7 +9,7 @@ import type { LoadFigures } from "./bench-generator.ts";
 import { prepareDatabase } from "./bench-load.ts";
 import { readSize } from "./bench-options.ts";
 import { type Product, signInForBench, startBenchProduct, startGenerator } from "./bench-parts.ts";
-import { startServerPostgres } from "./bench-postgres.ts";
+import { serverBench } from "./bench-postgres.ts";
 import { ratesOf, record } from "./bench-report.ts";
 import { zipf } from "./bench-rows.ts";
 import { type Writing, writer } from "./writer.ts";
@@ -55,18 +53,14 @@ const turns = 20_000;
 
 type Measured = LoadFigures & { kind: Kind; writes: number; writing: Writing };
 
-const folder = options["data-dir"]
-  ? resolve(options["data-dir"])
-  : mkdtempSync(join(tmpdir(), "tandem-writes-"));
-const directory = join(folder, "server");
-mkdirSync(directory, { recursive: true });
-const postgres = await startServerPostgres(process.env.BENCH_POSTGRES ?? "", directory);
+const bench = serverBench("writes", options["data-dir"]);
+const postgres = await bench.start();
 const generator = startGenerator();
 try {
   process.stdout.write(`${size.toLocaleString("en")} creators: preparing\n`);
   const database = await prepareDatabase(postgres, size);
   const checkout = options.before === undefined ? undefined : resolve(options.before);
-  const product = await startBenchProduct(postgres.url(database), folder, true, checkout);
+  const product = await startBenchProduct(postgres.url(database), bench.folder, true, checkout);
   const report = reportOf(await measureAll(product, database));
   await product.process.stop();
   process.stdout.write(`\n${report}\n`);
@@ -74,7 +68,7 @@ try {
 } finally {
   generator.stop();
   await postgres.stop();
-  if (options["data-dir"] === undefined) rmSync(folder, { recursive: true, force: true });
+  bench.remove();
 }
 
 async function measureAll(product: Product, database: string): Promise<Measured[]> {

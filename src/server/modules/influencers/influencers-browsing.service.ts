@@ -18,6 +18,7 @@ import {
   listComparable,
   listLocations,
   readInOrder,
+  readTermBitmaps,
   searchInfluencers,
   suggestSearches,
   termUnions,
@@ -54,6 +55,9 @@ export function influencersBrowsing({ database, reads, media }: Dependencies) {
         return { influencers: await shown(source, asked, rows.map(presentInfluencer)), ...page };
       });
     },
+
+    /** After a start, so that the first searches need not wait for the disk. */
+    prepareSearch: (signal: AbortSignal): Promise<void> => reads((source) => readTermBitmaps(source, signal)),
 
     locations: (query: InfluencerLocationQuery) => reads((source) => listLocations(source, query)),
 

@@ -15,6 +15,7 @@ export { mergeFacetChanges, rebuildTermBitmaps } from "./merge-changes.repositor
 export { searchMigration } from "./search-migration.repository.ts";
 export { listComparable, readInOrder } from "./similar.repository.ts";
 export { suggestSearches } from "./suggestions.repository.ts";
+export { readTermBitmaps } from "./term-bitmaps.repository.ts";
 export { termUnions } from "./term-unions.repository.ts";
 
 type Found<Row> = InfluencerCounts & { rows: Row[]; nextCursor: string | null };
