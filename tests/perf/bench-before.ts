@@ -33,18 +33,18 @@ export async function compareVersions(
         (await generator.load({ port, paths, connections: options.connections, seconds: options.seconds }))
           .perSecond;
       for (const { title, now, before } of products) {
-        // In this order, a machine that becomes slower or faster meanwhile favors neither.
-        const [first, second, third, fourth] = [
-          await load(before),
-          await load(now),
-          await load(now),
-          await load(before),
-        ];
-        const [was, is] = [(first + fourth) / 2, (second + third) / 2];
+        let [was, is] = [0, 0];
+        for (let round = 0; round < options.rounds; round += 1) {
+          // In this order, a machine that becomes slower or faster meanwhile favors neither.
+          was += await load(before);
+          is += await load(now);
+          is += await load(now);
+          was += await load(before);
+        }
         const cells = [
           `${requestTitles[name]}, ${title}`,
-          Math.round(was),
-          Math.round(is),
+          Math.round(was / options.rounds / 2),
+          Math.round(is / options.rounds / 2),
           (is / was).toFixed(2),
         ];
         rows.push(`| ${cells.join(" | ")} |`);

@@ -16,6 +16,8 @@ export type BenchOptions = {
   dataDir: string | undefined;
   /** The folder of another built version, to compare with this one instead of the floors. */
   before: string | undefined;
+  /** How often each is measured twice in turn with the other version. */
+  rounds: number;
 };
 
 const units: Record<string, number> = { "": 1, k: 1_000, m: 1_000_000 };
@@ -35,6 +37,7 @@ export function readOptions(args: string[]): BenchOptions {
       strict: { type: "boolean", default: false },
       "data-dir": { type: "string" },
       before: { type: "string" },
+      rounds: { type: "string", default: "1" },
     },
   });
   const sizes = (values.sizes ?? "10k,100k,1m").split(",").map(readSize);
@@ -54,6 +57,7 @@ export function readOptions(args: string[]): BenchOptions {
     strict: values.strict,
     dataDir: values["data-dir"],
     before: values.before,
+    rounds: readCount("rounds", values.rounds),
   };
 }
 

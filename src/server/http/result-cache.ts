@@ -21,7 +21,7 @@ export type Reading<Result> = {
   /** The result after a change that concerns it; undefined if it must be read again. */
   revise?(result: Result, change: PublicChange): Result | undefined;
 };
-type Entry = ReadResult<unknown> & Pick<Reading<unknown>, "concerns" | "revise"> & { length: number };
+type Entry = ReadResult<unknown> & Pick<Reading<unknown>, "concerns" | "revise">;
 
 export type ResultCache = ReturnType<typeof resultCache>;
 
@@ -32,7 +32,7 @@ export type ResultCache = ReturnType<typeof resultCache>;
 export function resultCache(version: Pick<CacheVersion, "current" | "changesSince" | "look">) {
   const results = versionedCache<Entry>(version, {
     maximum: maximumLength,
-    size: ({ length }, key) => length + key.length * 2,
+    size: ({ result }, key) => JSON.stringify(result).length + key.length * 2,
     isShared: () => true,
     isKept: (_entry, key) => key.length <= longestKey,
     after: revised,
@@ -44,8 +44,7 @@ export function resultCache(version: Pick<CacheVersion, "current" | "changesSinc
       const { concerns, revise, read } = reading as Reading<unknown>;
       const entry = await results.obtain(key, async () => {
         const result = await read();
-        const { length } = JSON.stringify(result);
-        return { result, isConcerned: concerns(result), concerns, revise, length };
+        return { result, isConcerned: concerns(result), concerns, revise };
       });
       return entry as ReadResult<Result>;
     },
