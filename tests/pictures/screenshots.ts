@@ -111,6 +111,8 @@ async function take(context: BrowserContext, { name, path, from = path, prepare 
     return;
   }
   await prepare?.(page);
+  // A click leaves the pointer where it was, and what lies there now would look hovered.
+  await page.mouse.move(0, 0);
   await settle(page);
   const taken = await page.screenshot({ animations: "disabled", caret: "hide" });
   const { size } = await sharp(taken)
