@@ -68,10 +68,11 @@ function todoOf(offer: Offer | null, deliverables: OwnDeliverable[]): Collaborat
 
 /** What the creator has to do next with a piece; undefined if it is the team's turn. */
 function nextOf(piece: OwnDeliverable): CollaborationPage["todo"][number] | undefined {
-  const { state, needsDraft, draftDueOn, publishOn, results } = piece;
+  const { state, needsDraft, draftDueOn, publishOn, results, words } = piece;
   const name = pieceName(piece);
   if (state === "planned" && needsDraft) return { text: `Send a draft: ${name}`, dueOn: draftDueOn };
   if (state === "changes") return { text: `Send a new draft: ${name}`, dueOn: draftDueOn };
+  if (state === "approved" && words !== "") return { text: `Correct the post: ${name}`, dueOn: publishOn };
   if (state === "approved" || state === "planned") return { text: `Publish: ${name}`, dueOn: publishOn };
   const lacksResults = (state === "published" || state === "verified") && results.length === 0;
   return lacksResults ? { text: `Enter the results: ${name}`, dueOn: null } : undefined;

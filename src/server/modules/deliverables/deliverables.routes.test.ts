@@ -227,6 +227,9 @@ describe("a publication", () => {
     expect((await collaboration(id)).state).toBe("published");
     expect((await step(pieceId, "fault", { words: "The label is missing" })).status).toBe(200);
     expect((await collaboration(id)).state).toBe("producing");
+    expect((await own(link)).as(collaborationPageBody).data.collaboration.todo).toEqual([
+      { text: "Correct the post: Reel on Instagram", dueOn: "2030-05-10" },
+    ]);
     expect((await subjectsTo(email)).at(-1)).toMatch(/^Something is missing in your post/);
     const url = postUrl();
     await publish(link, pieceId, url);

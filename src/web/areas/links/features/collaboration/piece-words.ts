@@ -6,7 +6,7 @@ type Words = { tone: BadgeTone; label: string; text: string };
 
 /** How a piece stands, as its creator reads it, and whose turn it is. */
 export function pieceWords(piece: OwnDeliverable, today: string): Words {
-  const { state, needsDraft, answerBy } = piece;
+  const { state, needsDraft, answerBy, words } = piece;
   if (state === "planned") {
     return needsDraft
       ? { tone: "gold", label: "Draft wanted", text: "Send us a draft before you publish it." }
@@ -26,6 +26,14 @@ export function pieceWords(piece: OwnDeliverable, today: string): Words {
           label: "With us",
           text: `We look at your draft.${promise} Please do not publish it yet.`,
         };
+  }
+  // What was missing in a post leads back to where it can be published.
+  if (state === "approved" && words !== "") {
+    return {
+      tone: "gold",
+      label: "Something is missing",
+      text: "Please correct the post, and send us its address again:",
+    };
   }
   return wordsOfState[state];
 }

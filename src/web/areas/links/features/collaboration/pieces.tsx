@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-page.contract.ts";
 import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
@@ -71,7 +72,7 @@ function Piece({ piece, today, calls, draftForm, resultFilesForm }: PieceProps) 
       </header>
       <Days piece={piece} />
       <p className="mt-3 max-w-[40rem]">{text}</p>
-      {piece.words !== "" && <p className="wrap-anywhere mt-3 whitespace-pre-line">{piece.words}</p>}
+      <Words piece={piece} />
       {piece.state === "changes" && <AskedChanges piece={piece} calls={calls} />}
       {may("submit") &&
         isWanted &&
@@ -156,6 +157,13 @@ function AskedChanges({ piece, calls }: Pick<PieceProps, "piece" | "calls">) {
     </div>
   );
 }
+/** What was missing in the post, or why the piece was dropped. */
+function Words({ piece: { words, state } }: { piece: OwnDeliverable }) {
+  if (words === "") return null;
+  const look = state === "approved" ? "mt-4 rounded-field bg-sunk p-4" : "mt-3";
+  return <p className={clsx("wrap-anywhere whitespace-pre-line", look)}>{words}</p>;
+}
+
 
 function Results({ piece: { results } }: { piece: OwnDeliverable }) {
   if (results.length === 0) return null;
