@@ -2,7 +2,7 @@ import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts
 import type { Deliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { jpeg } from "#tests/factories/files.ts";
 import { call, unique } from "./admin/admin-steps.ts";
-import { started as startedIn } from "./admin/campaign-steps.ts";
+import { agreed, started as startedIn } from "./admin/campaign-steps.ts";
 import { asUpload } from "./forms/form-steps.ts";
 import { administrator } from "./harness/administrator.ts";
 import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
@@ -148,6 +148,31 @@ test("a creator sends drafts, publishes, and enters the figures, from mail to ma
     state: "published",
     results: [{ metric: "views", value: 12_500 }],
   });
+});
+
+test("of several drafts that are wanted, the form of the first one is open", {
+  tag: "@phone",
+}, async ({ page, adminToken }) => {
+  const deliverables = ["reel", "story"].map((format) => ({
+    ...{ platform: "instagram", format, quantity: 1 },
+    ...{ draftDueOn: "2030-05-01", publishOn: "2030-05-10" },
+  }));
+  const { email } = await agreed(adminToken, { deliverables });
+  await page.goto(linkIn(await mailTo(email, /^Agreed/)));
+  const pieces = page.getByRole("article");
+  const [first, second] = [pieces.nth(0), pieces.nth(1)];
+  const text = second.getByLabel(/^Text of the post/);
+  await expect(first.getByLabel(/^Text of the post/)).toBeVisible();
+  await expect(text).toHaveCount(0);
+  await second.getByRole("button", { name: "Send a draft" }).tap();
+  await text.fill("#ad A second morning");
+  await expectAccessible(page);
+
+  // What was begun stays when the piece before is sent.
+  await first.getByLabel(/^Text of the post/).fill("#ad A quiet morning");
+  await first.getByRole("button", { name: "Send the draft" }).tap();
+  await expect(first.getByText("With us")).toBeVisible();
+  await expect(text).toHaveValue("#ad A second morning");
 });
 
 test("a creator declines by keyboard, and an offer that was withdrawn meanwhile says so", {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-page.contract.ts";
 import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
@@ -40,6 +40,7 @@ type PiecesProps = { page: Page; calls: PieceCalls } & Forms;
 
 /** What a creator makes, one after the other, each with what can be done with it now. */
 export function Pieces({ page: { deliverables, today }, ...rest }: PiecesProps) {
+  const next = deliverables.find(isDraftWanted);
   return (
     <section aria-labelledby="pieces" className="mt-12">
       <h2 id="pieces" className="text-heading">
@@ -48,7 +49,7 @@ export function Pieces({ page: { deliverables, today }, ...rest }: PiecesProps) 
       <ol className="mt-5 grid gap-5">
         {deliverables.map((piece) => (
           <li key={piece._id} className="rounded-card border border-line bg-raised p-5 sm:p-8">
-            <Piece piece={piece} today={today} {...rest} />
+            <Piece piece={piece} isNext={piece === next} today={today} {...rest} />
           </li>
         ))}
       </ol>
@@ -57,12 +58,23 @@ export function Pieces({ page: { deliverables, today }, ...rest }: PiecesProps) 
   );
 }
 
-type PieceProps = { piece: OwnDeliverable; today: string; calls: PieceCalls } & Forms;
+/** Whether a draft is wanted, or another one. */
+function isDraftWanted({ state, needsDraft }: OwnDeliverable): boolean {
+  return (state === "planned" && needsDraft) || state === "changes";
+}
 
-function Piece({ piece, today, calls, draftForm, resultFilesForm }: PieceProps) {
+type PieceProps = {
+  piece: OwnDeliverable;
+  /** The first of which a draft is wanted. */
+  isNext: boolean;
+  today: string;
+  calls: PieceCalls;
+} & Forms;
+
+function Piece({ piece, isNext, today, calls, draftForm, resultFilesForm }: PieceProps) {
   const { tone, label, text } = pieceWords(piece, today);
   const may = (action: string) => piece.actions.some((each) => each.action === action);
-  const isWanted = (piece.state === "planned" && piece.needsDraft) || piece.state === "changes";
+  const isWanted = isDraftWanted(piece);
   const isOnline = piece.state === "published" || piece.state === "verified";
   return (
     <article aria-label={pieceName(piece)}>
@@ -74,9 +86,7 @@ function Piece({ piece, today, calls, draftForm, resultFilesForm }: PieceProps) 
       <p className="mt-3 max-w-[40rem]">{text}</p>
       <Words piece={piece} />
       {piece.state === "changes" && <AskedChanges piece={piece} calls={calls} />}
-      {may("submit") &&
-        isWanted &&
-        draftForm(piece, piece.drafts.length === 0 ? "Your draft" : "Your next draft")}
+      {may("submit") && isWanted && <WantedDraft piece={piece} isNext={isNext} draftForm={draftForm} />}
       {may("publish") && !isWanted && (
         <PublicationForm piece={piece} onPublish={(publication) => calls.publish(piece, publication)} />
       )}
@@ -101,6 +111,30 @@ function Piece({ piece, today, calls, draftForm, resultFilesForm }: PieceProps) 
         <Drafts piece={piece} mayReplace={may("submit") && !isWanted} draftForm={draftForm} />
       )}
     </article>
+  );
+}
+
+type WantedDraftProps = Pick<PieceProps, "piece" | "isNext" | "draftForm">;
+
+/** The form for a draft. Those of later pieces wait behind a button, so that the page does not become a row of forms. */
+function WantedDraft({ piece, isNext, draftForm }: WantedDraftProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isOpened) form.current?.focus();
+  }, [isOpened]);
+  if (!isNext && !isOpened && piece.state === "planned") {
+    return (
+      <Button variant="secondary" className="mt-5" onClick={() => setIsOpened(true)}>
+        Send a draft
+      </Button>
+    );
+  }
+  return (
+    <div ref={form} tabIndex={-1}>
+      {draftForm(piece, piece.drafts.length === 0 ? "Your draft" : "Your next draft")}
+    </div>
   );
 }
 
