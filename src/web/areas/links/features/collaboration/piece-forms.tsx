@@ -74,8 +74,16 @@ export function ResultsForm({ piece, today, onEnter }: ResultsFormProps) {
     <form {...form.formProps} className="mt-5">
       <fieldset key={form.version} disabled={form.sending} className="grid min-w-0 max-w-[40rem] gap-4">
         <legend className="mb-4 font-semibold">Your figures</legend>
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <InputField form={form} name="measuredOn" label="As of" type="date" max={today} required />
+        <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
+          <InputField
+            form={form}
+            name="measuredOn"
+            label="As of"
+            type="date"
+            max={today}
+            required
+            className="max-sm:col-span-2"
+          />
           {ownMetrics.map((metric) => (
             <InputField
               key={metric}

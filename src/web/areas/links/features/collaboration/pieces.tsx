@@ -156,6 +156,13 @@ function Days({ piece: { draftDueOn, publishOn } }: { piece: OwnDeliverable }) {
   );
 }
 
+/** What was missing in the post, or why the piece was dropped. */
+function Words({ piece: { words, state } }: { piece: OwnDeliverable }) {
+  if (words === "") return null;
+  const look = state === "approved" ? "mt-4 rounded-field bg-sunk p-4" : "mt-3";
+  return <p className={clsx("wrap-anywhere whitespace-pre-line", look)}>{words}</p>;
+}
+
 /** What the team asks to be changed; more than was agreed can be declined. */
 function AskedChanges({ piece, calls }: Pick<PieceProps, "piece" | "calls">) {
   const [declining, setDeclining] = useState(false);
@@ -191,13 +198,6 @@ function AskedChanges({ piece, calls }: Pick<PieceProps, "piece" | "calls">) {
     </div>
   );
 }
-/** What was missing in the post, or why the piece was dropped. */
-function Words({ piece: { words, state } }: { piece: OwnDeliverable }) {
-  if (words === "") return null;
-  const look = state === "approved" ? "mt-4 rounded-field bg-sunk p-4" : "mt-3";
-  return <p className={clsx("wrap-anywhere whitespace-pre-line", look)}>{words}</p>;
-}
-
 
 function Results({ piece: { results } }: { piece: OwnDeliverable }) {
   if (results.length === 0) return null;
@@ -218,7 +218,7 @@ function Results({ piece: { results } }: { piece: OwnDeliverable }) {
               {resultMetrics[metric]}
             </th>
             <td className="py-2 text-right tabular-nums">{value.toLocaleString("en-US")}</td>
-            <td className="py-2 text-right text-ink-soft">
+            <td className="py-2 pl-4 text-right text-ink-soft">
               <Day value={measuredOn} />
             </td>
           </tr>
