@@ -13,10 +13,16 @@ export type SendEvidence = (body: FormData, key: string, onProgress: OnProgress)
 
 const noFile = [{ path: "images", message: "Choose at least one file" }];
 
-type EvidenceFormProps = { name?: string; send: SendEvidence; onSent: () => Promise<void> | void };
+type EvidenceFormProps = {
+  name?: string;
+  /** What the form is called, where a page has only one. */
+  label?: string;
+  send: SendEvidence;
+  onSent: () => Promise<void> | void;
+};
 
 /** Sends files as proof. What was chosen stays until it has arrived. */
-export function EvidenceForm({ name = "evidence", send, onSent }: EvidenceFormProps) {
+export function EvidenceForm({ name = "evidence", label, send, onSent }: EvidenceFormProps) {
   const chosen = useChosenFiles();
   const { images } = chosen.files;
   const [sent, setSent] = useState(0);
@@ -43,7 +49,7 @@ export function EvidenceForm({ name = "evidence", send, onSent }: EvidenceFormPr
   useEffect(() => choose(), [images]);
   const sizes = images.map(({ file }) => file.size);
   return (
-    <form {...form.formProps} aria-label="Proof of your figures" className="mt-5">
+    <form {...form.formProps} aria-label={label} className="mt-5">
       <fieldset disabled={form.sending} className="grid min-w-0 gap-5">
         <legend className="sr-only">Files to send</legend>
         <UploadZone

@@ -92,7 +92,11 @@ export function OpenStatus({ token, agency, status }: OpenStatusProps) {
         onEdit={() => setEditing(true)}
         evidenceForm={
           <Suspense fallback={<Skeleton className="mt-5 h-40 w-full rounded-field" />}>
-            <EvidenceForm send={evidenceSender(token)} onSent={onEvidenceSent} />
+            <EvidenceForm
+              label="Proof of your figures"
+              send={evidenceSender(token)}
+              onSent={onEvidenceSent}
+            />
           </Suspense>
         }
       />
