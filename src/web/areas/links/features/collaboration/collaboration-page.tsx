@@ -83,11 +83,9 @@ function Todo({ todo, today }: Pick<Page, "todo" | "today">) {
     <section className="mt-10">
       <h2 className="text-subheading">What to do</h2>
       <ol className="mt-4 border-line border-t">
-        {todo.map(({ text, dueOn }) => (
-          <li
-            key={`${text} ${dueOn}`}
-            className="flex flex-wrap justify-between gap-x-6 border-line border-b py-3"
-          >
+        {todo.map(({ text, dueOn }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of the same name and day have nothing else
+          <li key={index} className="flex flex-wrap justify-between gap-x-6 border-line border-b py-3">
             <span>{text}</span>
             {dueOn && (
               <span className={dueOn < today ? "font-semibold text-danger-text" : "text-ink-soft"}>
