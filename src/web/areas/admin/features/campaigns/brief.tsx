@@ -3,6 +3,7 @@ import type { Campaign } from "#domain/campaigns/campaigns.contract.ts";
 import { countries } from "#domain/contact/countries.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { LinkedText } from "#web/ui/linked-text.tsx";
 import { EmptyState } from "#web/ui/notices.tsx";
 import { Day } from "#web/ui/time.tsx";
 
@@ -31,7 +32,9 @@ export function Brief({ campaign, mayEdit }: BriefProps) {
               <h2 id={`brief-${part}`} className="text-subheading">
                 {briefParts[part]}
               </h2>
-              <p className="wrap-anywhere mt-2 whitespace-pre-line">{brief[part]}</p>
+              <p className="wrap-anywhere mt-2 whitespace-pre-line">
+                <LinkedText text={brief[part]} />
+              </p>
             </section>
           ))
         )}

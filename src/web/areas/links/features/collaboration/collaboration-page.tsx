@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day, Time } from "#web/ui/time.tsx";
+import { LinkedText } from "#web/ui/linked-text.tsx";
 import { AcceptForm, CounterForm, MessageForm } from "./answer-forms.tsx";
 import { collaborationWords } from "./collaboration-words.ts";
 import type { CounterValues } from "./counter-values.ts";
@@ -206,7 +207,9 @@ function Brief({ campaign: { brief, startsOn, endsOn } }: Pick<Page, "campaign">
         {parts.map((name) => (
           <div key={name}>
             <dt className="font-semibold">{briefParts[name]}</dt>
-            <dd className="wrap-anywhere mt-1 max-w-[40rem] whitespace-pre-line">{brief[name]}</dd>
+            <dd className="wrap-anywhere mt-1 max-w-[40rem] whitespace-pre-line">
+              <LinkedText text={brief[name]} />
+            </dd>
           </div>
         ))}
       </dl>

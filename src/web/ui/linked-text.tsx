@@ -1,0 +1,18 @@
+import { OutwardLink } from "./details.tsx";
+
+/** A web address, without the punctuation of the sentence around it. */
+const address = /(https?:\/\/\S*[^\s.,;:!?)])/;
+
+/** A text whose web addresses are links. */
+export function LinkedText({ text }: { text: string }) {
+  return text.split(address).map((part, index) =>
+    address.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+      <OutwardLink key={index} to={part}>
+        {part}
+      </OutwardLink>
+    ) : (
+      part
+    ),
+  );
+}
