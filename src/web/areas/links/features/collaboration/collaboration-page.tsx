@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { briefPartNames, briefParts } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-page.contract.ts";
@@ -9,8 +10,8 @@ import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
-import { Day, Time } from "#web/ui/time.tsx";
 import { LinkedText } from "#web/ui/linked-text.tsx";
+import { Day, Time } from "#web/ui/time.tsx";
 import { AcceptForm, CounterForm, MessageForm } from "./answer-forms.tsx";
 import { collaborationWords } from "./collaboration-words.ts";
 import type { CounterValues } from "./counter-values.ts";
@@ -133,18 +134,12 @@ function OpenOffer({ page, offer, calls, may }: OpenOfferProps) {
               onAccept={(signature) => calls.accept(offer, signature)}
             />
           )}
-          <div className="mt-8 flex flex-wrap gap-3 border-line border-t pt-6">
-            {may("counter") && (
-              <Button variant="secondary" onClick={() => setCountering(true)}>
-                {isTheirs ? "Change your counter-offer" : "Make a counter-offer"}
-              </Button>
-            )}
-            {may("decline") && (
-              <Button variant="quiet" onClick={() => setDeclining(true)}>
-                Decline
-              </Button>
-            )}
-          </div>
+          <OtherAnswers
+            may={may}
+            isTheirs={isTheirs}
+            onCounter={() => setCountering(true)}
+            onDecline={() => setDeclining(true)}
+          />
         </>
       )}
       <ConfirmDialog
@@ -160,6 +155,31 @@ function OpenOffer({ page, offer, calls, may }: OpenOfferProps) {
         cancelLabel="Back"
       />
     </section>
+  );
+}
+
+type OtherAnswersProps = Pick<OpenOfferProps, "may"> & {
+  isTheirs: boolean;
+  onCounter: () => void;
+  onDecline: () => void;
+};
+
+/** What can be done instead of accepting. */
+function OtherAnswers({ may, isTheirs, onCounter, onDecline }: OtherAnswersProps) {
+  return (
+    // Without the form before it, the line below the terms would have another one close to it.
+    <div className={clsx("flex flex-wrap gap-3", may("accept") ? "mt-8 border-line border-t pt-6" : "mt-6")}>
+      {may("counter") && (
+        <Button variant="secondary" onClick={onCounter}>
+          {isTheirs ? "Change your counter-offer" : "Make a counter-offer"}
+        </Button>
+      )}
+      {may("decline") && (
+        <Button variant="quiet" onClick={onDecline}>
+          Decline
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -22,7 +22,9 @@ export function OfferDetails({ offer }: { offer: Offer }) {
             </ul>
           </Detail>
         )}
-        <Detail label="Rights">{rightsText(rights)}</Detail>
+        <Detail label="Rights">
+          <span className="block first-letter:uppercase">{rightsText(rights)}</span>
+        </Detail>
         {exclusivity && (
           <Detail label="Exclusive">
             {exclusivity.category}, {exclusivity.days} days
@@ -43,7 +45,7 @@ export function OfferDetails({ offer }: { offer: Offer }) {
           {offer.message}
         </p>
       )}
-      {offer.changes.length > 0 && <Changes offer={offer} />}
+      {offer.state === "open" && offer.changes.length > 0 && <Changes offer={offer} />}
     </>
   );
 }
@@ -56,7 +58,8 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
         {changes.map(({ label, before, after }) => (
           <div key={label}>
             <dt className="text-ink-soft text-small">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">
+            {/* Side by side while both fit in a line. */}
+            <dd className="wrap-anywhere flex flex-wrap gap-x-2 whitespace-pre-line">
               <del className="text-ink-soft">{before}</del>{" "}
               <ins className="font-semibold no-underline">{after}</ins>
             </dd>
