@@ -63,9 +63,12 @@ export function fillTerms(
     rights: rightsText(offer.rights),
     payment_days: String(offer.paymentDays),
   };
-  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(texts, name) ? texts[name as TermsPlace] : place,
-  );
+  return template.replace(/\{(\w+)\}(\.?)/g, (place, name: string, stop: string) => {
+    if (!Object.hasOwn(texts, name)) return place;
+    const text = texts[name as TermsPlace];
+    // 'Brindle Oat Co.' brings the full stop of its sentence along.
+    return text.endsWith(".") ? text : `${text}${stop}`;
+  });
 }
 
 export function priceText({ priceMinor, currency, gift, giftValueMinor }: OfferContent): string {
