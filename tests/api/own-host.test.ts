@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { errorBodySchema } from "#domain/http/envelope.ts";
 import { builtWeb } from "#server/http/web.plugin.ts";
 import { cacheVersion } from "#server/platform/cache-version.ts";
@@ -13,8 +13,6 @@ const server = await startTestServer({
   web: builtWeb(),
 });
 afterAll(() => server.close());
-// However busy the machine is with other tests.
-vi.spyOn(server.app, "isUnderPressure").mockReturnValue(false);
 const origin = await server.listen();
 
 const send = (...lines: string[]) =>

@@ -25,8 +25,6 @@ routed.mockResolvedValue({
 });
 const server = await startTestServer({ version, web: { ...web, build: routed } });
 afterAll(() => server.close());
-// However busy the machine is with other tests.
-vi.spyOn(server.app, "isUnderPressure").mockReturnValue(false);
 const origin = await server.listen();
 const [category = "", otherCategory] = influencerCategories;
 await insertInfluencers(server.database, [

@@ -15,8 +15,11 @@ declare module "vitest" {
   }
 }
 
-/** Test databases live for seconds, so that nothing need wait for the disk. */
-const hasty = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+/**
+ * Test databases live for seconds, so that nothing need wait for the disk. Several files run side by side, and each may
+ * start several servers with the connections of a whole product.
+ */
+const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "300" };
 
 type Started = { server: DatabaseServer; stop(): Promise<void> };
 
@@ -48,7 +51,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function startEmbedded(): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), "tandem-test-"));
   const directory = join(folder, "data", "postgres");
-  const postgres = await startEmbeddedPostgres({ directory, log: quiet, settings: hasty });
+  const postgres = await startEmbeddedPostgres({ directory, log: quiet, settings });
   const { host, port, user } = postgres.connection;
   await runOn({ host, port, user: "postgres", database: "postgres" }, `alter role ${user} createdb`);
   return {
