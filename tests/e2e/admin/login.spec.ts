@@ -120,8 +120,11 @@ test("a session that has ended anywhere leads to the login with a notice, and ba
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   await call("POST", "/api/admin/logout", undefined, token ?? "");
-  await page.goto("/admin/brands?status=pending");
-  await expectNotice(page, "Unauthorized. Please login again.");
+  // The notice may be gone before a slow page is ready.
+  await Promise.all([
+    expectNotice(page, "Unauthorized. Please login again."),
+    page.goto("/admin/brands?status=pending"),
+  ]);
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
   await logIn(page);
