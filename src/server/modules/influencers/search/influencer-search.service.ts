@@ -39,8 +39,8 @@ export async function searchInfluencers(
   query: InfluencerSearch,
   unions?: TermUnions,
 ): Promise<Found<PublicInfluencerRow>> {
-  const rare = query.whole ? undefined : await findByRareTerm(executor, query);
-  if (!rare) await unions?.ready(query);
+  const rare = query.whole || !query.search ? undefined : await findByRareTerm(executor, query);
+  if (!rare && query.search) await unions?.ready(query);
   const [rows, { isCostly, ...counts }] = rare ?? (await readPage(executor, query));
   if (isCostly) unions?.forget(query);
   return { ...pageOf(rows, query), ...counts };
