@@ -23,13 +23,13 @@ await main(async () => {
   // Before the long part, because it may fail.
   const browser = wanted("browser") ? await findTestBrowser() : undefined;
   mkdirSync(reports, { recursive: true });
-  const total = { passed: 0, failed: 0 };
-  const add = ({ passed, failed }) => {
+  const total = { passed: 0, failed: 0, failures: [] };
+  const add = ({ passed, failed, failures = [] }) => {
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures);
   };
 
-  const failures = [];
   const times = [];
   const timed = async (name, run) => {
     const start = performance.now();
@@ -45,11 +45,11 @@ await main(async () => {
   }
   const built = await building;
   if (!built) add({ passed: 0, failed: 1 });
-  if (wanted("unit")) add(await timed("unit", () => unitTests(failures)));
-  if (browser !== undefined && built) add(await timed("browser", () => browserTests(browser, failures)));
+  if (wanted("unit")) add(await timed("unit", unitTests));
+  if (browser !== undefined && built) add(await timed("browser", () => browserTests(browser)));
 
   // Once more at the end, because a log that was cut keeps its last lines.
-  for (const failure of failures) console.log(`failed: ${failure}`);
+  for (const failure of total.failures) console.log(`failed: ${failure}`);
 
   console.log(`Took: ${times.join(", ")}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -67,7 +67,7 @@ async function builds() {
   }
 }
 
-async function unitTests(failures) {
+async function unitTests() {
   rmSync(unitReport, { force: true });
   const { code } = await runNode([
     tool("vitest/vitest.mjs"),
@@ -82,24 +82,20 @@ async function unitTests(failures) {
       time: endTime - startTime,
     })),
   );
-  failures.push(...(report?.testResults ?? []).flatMap(unitFailures));
-  // A file that cannot be loaded has no test that could fail.
-  const broken = report?.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"),
-  );
-  return result(code, report?.numPassedTests, report && report.numFailedTests + broken.length);
+  const failures = (report?.testResults ?? []).flatMap(unitFailures);
+  return result(code, report?.numPassedTests, failures);
 }
 
-async function browserTests(browser, failures) {
+async function browserTests(browser) {
   rmSync(browserReport, { force: true });
   const { code } = await runNode([tool("@playwright/test/cli.js"), "test", "--reporter=list,json"], {
     env: { TANDEM_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
   const report = read(browserReport);
   tellSlowest((report?.suites ?? []).flatMap(browserTimes));
-  failures.push(...(report?.suites ?? []).flatMap(browserFailures));
+  const failures = (report?.suites ?? []).flatMap(browserFailures);
   const stats = report?.stats;
-  return result(code, stats && stats.expected + stats.flaky, stats?.unexpected);
+  return result(code, stats && stats.expected + stats.flaky, failures);
 }
 
 /** How long each test of a suite of Playwright took, in milliseconds. */
@@ -113,7 +109,10 @@ function browserTimes({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(browserTimes)];
 }
 
-/** Each failed test of a file of Vitest with the start of its message. */
+/**
+ * Each failed test of a file of Vitest with the start of its message. A file that cannot be loaded has no test that could
+ * fail, and counts as one.
+ */
 function unitFailures({ name, status, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
@@ -145,8 +144,8 @@ function tellSlowest(all) {
 }
 
 /** A run that failed without a failed test (it did not start, or crashed outside of one) counts as one failure. */
-function result(code, passed = 0, failed = 0) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+function result(code, passed = 0, failures = []) {
+  return { passed, failed: code !== 0 && failures.length === 0 ? 1 : failures.length, failures };
 }
 
 function read(file) {

@@ -23,6 +23,11 @@ export const undeliveredStates = [
   "approved",
 ] as const satisfies DeliverableState[];
 
+/** Whether something was missing in the post, as `words` tell: that leads back to where it can be published. */
+export function hasFault({ state, words }: { state: DeliverableState; words: string }): boolean {
+  return state === "approved" && words !== "";
+}
+
 export const deliverableActions = [
   "submit",
   "forward",

@@ -2,6 +2,7 @@ import { isOpenCampaign } from "#domain/campaigns/campaign-states.ts";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import { creatorOfferActions, offerActionLabels } from "#domain/campaigns/offer-states.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
+import { hasFault } from "#domain/deliverables/deliverable-states.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
 import type { OwnPayout } from "#domain/payouts/payouts.contract.ts";
@@ -68,11 +69,11 @@ function todoOf(offer: Offer | null, deliverables: OwnDeliverable[]): Collaborat
 
 /** What the creator has to do next with a piece; undefined if it is the team's turn. */
 function nextOf(piece: OwnDeliverable): CollaborationPage["todo"][number] | undefined {
-  const { state, needsDraft, draftDueOn, publishOn, results, words } = piece;
+  const { state, needsDraft, draftDueOn, publishOn, results } = piece;
   const name = pieceName(piece);
   if (state === "planned" && needsDraft) return { text: `Send a draft: ${name}`, dueOn: draftDueOn };
   if (state === "changes") return { text: `Send a new draft: ${name}`, dueOn: draftDueOn };
-  if (state === "approved" && words !== "") return { text: `Correct the post: ${name}`, dueOn: publishOn };
+  if (hasFault(piece)) return { text: `Correct the post: ${name}`, dueOn: publishOn };
   if (state === "approved" || state === "planned") return { text: `Publish: ${name}`, dueOn: publishOn };
   const lacksResults = (state === "published" || state === "verified") && results.length === 0;
   return lacksResults ? { text: `Enter the results: ${name}`, dueOn: null } : undefined;

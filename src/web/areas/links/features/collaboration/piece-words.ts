@@ -1,4 +1,5 @@
 import { longDate } from "#domain/agency/long-date.ts";
+import { hasFault } from "#domain/deliverables/deliverable-states.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 
@@ -6,7 +7,7 @@ type Words = { tone: BadgeTone; label: string; text: string };
 
 /** How a piece stands, as its creator reads it, and whose turn it is. */
 export function pieceWords(piece: OwnDeliverable, today: string): Words {
-  const { state, needsDraft, answerBy, words } = piece;
+  const { state, needsDraft, answerBy } = piece;
   if (state === "planned") {
     return needsDraft
       ? { tone: "gold", label: "Draft wanted", text: "Send us a draft before you publish it." }
@@ -27,8 +28,7 @@ export function pieceWords(piece: OwnDeliverable, today: string): Words {
           text: `We look at your draft.${promise} Please do not publish it yet.`,
         };
   }
-  // What was missing in a post leads back to where it can be published.
-  if (state === "approved" && words !== "") {
+  if (hasFault(piece)) {
     return {
       tone: "gold",
       label: "Something is missing",

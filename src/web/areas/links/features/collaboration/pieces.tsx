@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CollaborationPage as Page } from "#domain/campaigns/collaboration-page.contract.ts";
 import { resultMetrics } from "#domain/deliverables/deliverable-limits.ts";
+import { hasFault } from "#domain/deliverables/deliverable-states.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
 import { pieceName } from "#domain/deliverables/piece-name.ts";
@@ -157,10 +158,10 @@ function Days({ piece: { draftDueOn, publishOn } }: { piece: OwnDeliverable }) {
 }
 
 /** What was missing in the post, or why the piece was dropped. */
-function Words({ piece: { words, state } }: { piece: OwnDeliverable }) {
-  if (words === "") return null;
-  const look = state === "approved" ? "mt-4 rounded-field bg-sunk p-4" : "mt-3";
-  return <p className={clsx("wrap-anywhere whitespace-pre-line", look)}>{words}</p>;
+function Words({ piece }: { piece: OwnDeliverable }) {
+  if (piece.words === "") return null;
+  const look = hasFault(piece) ? "mt-4 rounded-field bg-sunk p-4" : "mt-3";
+  return <p className={clsx("wrap-anywhere whitespace-pre-line", look)}>{piece.words}</p>;
 }
 
 /** What the team asks to be changed; more than was agreed can be declined. */
