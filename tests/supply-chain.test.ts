@@ -145,7 +145,11 @@ describe("the lockfile", () => {
 describe("the packages of the product", () => {
   it("are named by exact versions", () => {
     for (const kind of ["dependencies", "devDependencies", "optionalDependencies"]) {
-      const ranges = Object.entries(project[kind] ?? {}).filter(([, version]) => valid(version) === null);
+      // A package may have another name here, because two versions of it are used.
+      const version = (named: string) => named.replace(/^npm:.+@/, "");
+      const ranges = Object.entries(project[kind] ?? {}).filter(
+        ([, named]) => valid(version(named)) === null,
+      );
       expect(ranges, kind).toEqual([]);
     }
   });
