@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNotice, rowOf, showOnly, unique } from "./admin/admin-steps.ts";
 import { fillApplication, freshEmail, openForm } from "./forms/form-steps.ts";
 import { administrator } from "./harness/administrator.ts";
-import { expectAccessibleAtThisWidth } from "./harness/checks.ts";
+import { expectAccessible } from "./harness/checks.ts";
 import { linkIn, mailTo } from "./harness/outbox.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -26,7 +26,7 @@ async function openRequest(page: Page, name: string, subject: RegExp) {
 }
 
 test("an application goes from the form to changes, to the profile, and after a rejection comes again", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ adminPage: page }) => {
   test.setTimeout(180_000);
   const person = { name: unique("Story"), email: freshEmail("story") };
@@ -81,7 +81,7 @@ test("an application goes from the form to changes, to the profile, and after a 
   await expect(third.getByText("from $420 per post")).toBeVisible();
   await expect(third.getByText("Edited by the applicant")).toBeVisible();
   await expect(third.getByText("Mail sent: Changes asked for")).toBeVisible();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await third.getByRole("button", { name: "Approve" }).click();
   await expectNotice(page, `${name} is on the marketplace now.`);
 

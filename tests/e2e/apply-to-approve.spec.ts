@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { jpeg, png } from "#tests/factories/files.ts";
 import { administrator } from "./harness/administrator.ts";
-import { expectAccessibleAtThisWidth } from "./harness/checks.ts";
+import { expectAccessible } from "./harness/checks.ts";
 import { expect, test } from "./harness/test.ts";
 
 /** A file of the tests as the browser's file dialog would give it. */
@@ -100,16 +100,16 @@ async function expectListedWithPictures(page: Page, name: string): Promise<void>
 
 test(
   "a visitor applies with two pictures, the administrator approves, and the creator is on the marketplace",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page }, { project }) => {
     test.setTimeout(120_000);
     const name = `Slice ${project.name} ${Date.now().toString(36)}`;
     await apply(page, name);
-    await expectAccessibleAtThisWidth(page);
+    await expectAccessible(page);
     await expectUnlisted(page, name);
     await signIn(page);
     await approve(page, name);
     await expectListedWithPictures(page, name);
-    await expectAccessibleAtThisWidth(page);
+    await expectAccessible(page);
   },
 );

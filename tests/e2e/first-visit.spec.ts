@@ -5,6 +5,8 @@ import { expect, requestsEnded, test } from "./harness/test.ts";
 
 /** What a first visit may load, compressed, in KB. */
 const budget = { script: 130, stylesheet: 20, font: 80 };
+test.use({ isFirstVisit: true });
+
 type Kind = keyof typeof budget;
 
 /** Files of each kind that a visit loads, with their compressed size in KB. Fonts are compressed as they are. */

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./harness/checks.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -166,4 +167,63 @@ test("what is wider than a phone is seen", async ({ page }) => {
   });
   await expect(expectNoOverflow(page)).rejects.toThrow("nothing is wider than 320 px");
   await expect(expectNoOverflow(page, 390)).rejects.toThrow("nothing is wider than 390 px");
+});
+
+test.describe("a page that is kept for the next test", () => {
+  let first: Page | undefined;
+  const heard: string[] = [];
+  const stateOf = (page: Page) =>
+    page.evaluate(async () => ({
+      stored: localStorage.length + sessionStorage.length + document.cookie.length,
+      databases: await indexedDB.databases(),
+      installed: ["mark", "call"].filter((name) => name in window),
+      schemes: ["dark", "light"].filter((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches),
+      isCalm: matchMedia("(prefers-reduced-motion: reduce)").matches,
+      isOnline: navigator.onLine,
+    }));
+  const untouched = {
+    stored: 0,
+    databases: [],
+    installed: [],
+    schemes: ["light"],
+    isCalm: true,
+    isOnline: true,
+  };
+
+  test("may be changed in every way", async ({ page, context }) => {
+    first = page;
+    await page.addInitScript("window.mark = true");
+    await page.exposeFunction("call", () => {});
+    page.on("request", (request) => heard.push(request.url()));
+    await page.goto("/about");
+    expect(await stateOf(page)).toMatchObject({ installed: ["mark", "call"] });
+    await page.evaluate(async () => {
+      localStorage.setItem("a", "1");
+      sessionStorage.setItem("b", "2");
+      // biome-ignore lint/suspicious/noDocumentCookie: it is about cookies that a page can set.
+      document.cookie = "c=3";
+      await new Promise((resolve) => {
+        indexedDB.open("d").onsuccess = resolve;
+      });
+    });
+    await context.newPage();
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference" });
+    await page.setViewportSize({ width: 600, height: 600 });
+    await context.setOffline(true);
+  });
+
+  test("shows nothing of it", async ({ page, context, viewport }) => {
+    expect(page).toBe(first);
+    expect(context.pages()).toEqual([page]);
+    expect(page.viewportSize()).toEqual(viewport);
+    heard.length = 0;
+    await page.goto("/about");
+    expect(await stateOf(page)).toEqual(untouched);
+    expect(heard).toEqual([]);
+    await page.clock.install();
+  });
+
+  test("is not kept with a clock that a test has set", async ({ page }) => {
+    expect(page).not.toBe(first);
+  });
 });

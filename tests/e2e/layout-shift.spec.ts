@@ -7,7 +7,7 @@ import { expect, test } from "./harness/test.ts";
 const most = 0.02;
 
 // Only a browser that behaves as a phone lays a page out as wide as its viewport says.
-test.use({ viewport: screens.phone, isMobile: true, hasTouch: true });
+test.use({ viewport: screens.phone, isMobile: true, hasTouch: true, isFirstVisit: true });
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 

@@ -312,13 +312,16 @@ async function say(token: string, item: string, decision: string, comment: strin
   expect(response.status).toBe(200);
 }
 
-test("somebody else says so once, and the agency is told", { tag: "@both" }, async ({ page, adminToken }) => {
+test("somebody else says so once, and the agency is told", { tag: "@phone" }, async ({
+  page,
+  adminToken,
+}) => {
   const { id } = await listOf(2, adminToken);
   await page.goto(await mailedLink(id, adminToken));
   await page.getByRole("button", { name: "Not you?" }).click();
   const question = page.getByRole("alertdialog", { name: "You are not Ida Holm?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await question.getByRole("button", { name: /^Tell / }).click();
   await expect(page.getByText("Thank you. We have told the person who sent this link.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Not you?" })).toHaveCount(0);
@@ -326,7 +329,7 @@ test("somebody else says so once, and the agency is told", { tag: "@both" }, asy
 });
 
 test("an empty list, creators who have left, changed figures, and a failure that is retried", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, adminToken, faults }) => {
   faults.allow(/ERR_FAILED .*\/api\/links\//);
   const { id, items, names } = await listOf(2, adminToken, { show: ["audience"] });

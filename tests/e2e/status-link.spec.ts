@@ -61,7 +61,7 @@ test("an applicant follows the link, is rejected with reasons, and applies again
 });
 
 test("an applicant is asked for changes, edits by the link, and is approved", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ adminPage: page }) => {
   const name = unique("Edited");
   await applyAs([name]);
@@ -77,25 +77,25 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
   const question = page.getByRole("alertdialog", { name: `Ask ${name} for changes?` });
   await question.getByLabel("Rate").check();
   await question.getByLabel(/^Words/).fill("What would three films cost?");
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await question.getByRole("button", { name: "Ask", exact: true }).click();
   await expectNotice(page, `${name} gets a mail with a link to edit.`);
   const panel = page.getByRole("dialog", { name });
   await expect(panel.getByText(/^Changes asked, /)).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Ask/ })).toHaveCount(0);
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
 
   await page.goto(linkIn(await mailTo(addressOf(name), /^Please complete your application/)));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We need something from you");
   await expect(page.getByText("Please say what a post costs.")).toBeVisible();
   await expect(page.getByText("What would three films cost?")).toBeVisible();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByRole("button", { name: "Edit your application" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edit your application" })).toBeFocused();
   await expect(page.getByLabel("Full Name")).toHaveValue(name);
   await expect(page.getByLabel("Email")).toHaveCount(0);
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByLabel("Full Name").fill("");
   await page.getByLabel(/^Rate/).fill("300");
@@ -117,7 +117,7 @@ test("an applicant is asked for changes, edits by the link, and is approved", {
 });
 
 test("an applicant who is asked for proof sends it, also over a connection that drops", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ adminPage: page, adminToken, faults }) => {
   const name = unique("Proved");
   await applyAs([name]);
@@ -136,7 +136,7 @@ test("an applicant who is asked for proof sends it, also over a connection that 
   const choice = form.getByLabel("Files");
   await expect(choice).toHaveAccessibleDescription(/Choose at least one file/);
   await expect(choice).toBeFocused();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
 
   const picture = await jpeg("statistics.jpg", { width: 400, height: 800 });
@@ -158,7 +158,7 @@ test("an applicant who is asked for proof sends it, also over a connection that 
   await send.click();
   await expect(form.getByRole("alert")).toBeVisible();
   await expect(form.getByRole("listitem")).toHaveCount(2);
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await page.unroute(upload);
   await send.click();
   const heading = page.getByRole("heading", { level: 1 });
@@ -166,7 +166,7 @@ test("an applicant who is asked for proof sends it, also over a connection that 
   await expect(page.getByRole("img", { name: "Proof 1" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Document 1 (PDF)" })).toBeVisible();
   await expect(form.getByRole("listitem")).toHaveCount(0);
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
 
   await page.goto("/admin/join-requests");
@@ -175,13 +175,14 @@ test("an applicant who is asked for proof sends it, also over a connection that 
   await expect(panel.getByRole("heading", { name: "Proof" })).toBeVisible();
   await expect(panel.getByRole("img", { name: `Proof of ${name} 1` })).toBeVisible();
   await expect(panel.getByText("Sent proof")).toBeVisible();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
 });
 
-test("the review shows what was edited since it was opened, by keyboard", {
-  tag: "@both",
-}, async ({ adminPage: page, faults }) => {
+test("the review shows what was edited since it was opened, by keyboard", async ({
+  adminPage: page,
+  faults,
+}) => {
   const name = unique("Overtaken");
   await applyAs([name, unique("Next")]);
   const link = await linkFor(name);
@@ -236,7 +237,7 @@ test("an approved creator is led to the profile", async ({ adminPage: page, admi
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("an applicant withdraws by keyboard, after a second press", { tag: "@both" }, async ({ page }) => {
+test("an applicant withdraws by keyboard, after a second press", { tag: "@phone" }, async ({ page }) => {
   const name = unique("Withdrawn");
   await applyAs([name]);
   await page.goto(await linkFor(name));
@@ -244,7 +245,7 @@ test("an applicant withdraws by keyboard, after a second press", { tag: "@both" 
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Withdraw your application?" });
   await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const heading = page.getByRole("heading", { level: 1 });
@@ -254,7 +255,7 @@ test("an applicant withdraws by keyboard, after a second press", { tag: "@both" 
 });
 
 test("a brand that waits has the same page, and edits its registration by keyboard", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, faults }) => {
   const companyName = unique("Brand");
   const email = `${companyName.replaceAll(" ", ".").toLowerCase()}@brand.example`;
@@ -306,7 +307,7 @@ test("a brand that waits has the same page, and edits its registration by keyboa
 });
 
 test("a link that is unknown or has ended says so, and a lost connection can be retried", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, faults }) => {
   faults.allow(/40[13] \/api\/links\//, /ERR_FAILED .*\/api\/links\//);
   await page.goto(`/l/tl_${"a".repeat(43)}`);

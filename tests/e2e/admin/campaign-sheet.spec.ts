@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
-import { expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { unique } from "./admin-steps.ts";
 import { campaignOf } from "./campaign-steps.ts";
 
-test("the creators of a campaign go out as a sheet, and come back as they were or as the sheet says", {
-  tag: "@both",
-}, async ({ adminPage: page, adminToken }) => {
+test("the creators of a campaign go out as a sheet, and come back as they were or as the sheet says", async ({
+  adminPage: page,
+  adminToken,
+}) => {
   const { id, creators } = await campaignOf(3, adminToken);
   const [first = "", second = ""] = creators;
   await page.goto(`/admin/campaign?id=${id}&view=table`);
@@ -28,7 +29,7 @@ test("the creators of a campaign go out as a sheet, and come back as they were o
   await check(sheet);
   await expect(dialog.getByText("Checked: 0 new, 0 changed, 3 as they are, 0 refused.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
 
   const stranger = unique("Stranger");
@@ -38,7 +39,7 @@ test("the creators of a campaign go out as a sheet, and come back as they were o
   await expect(dialog.getByText("Checked: 0 new, 1 changed, 0 as they are, 2 refused.")).toBeVisible();
   await expect(dialog.getByText("name: is of no creator in the marketplace")).toBeVisible();
   await expect(dialog.getByText(/A file cannot move a creator from Listed to Agreed/)).toBeVisible();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import 1 good row" }).click();
   await expect(dialog.getByText(/^Imported: 0 new, 1 changed, .* 2 refused/)).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,9 +1,9 @@
-import { expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { unique } from "./admin-steps.ts";
 import { campaignOf } from "./campaign-steps.ts";
 
-test("a view of the table is saved by name, and chosen in another campaign", { tag: "@both" }, async ({
+test("a view of the table is saved by name, and chosen in another campaign", async ({
   adminPage: page,
   adminToken,
 }) => {
@@ -20,7 +20,7 @@ test("a view of the table is saved by name, and chosen in another campaign", { t
   await page.getByLabel("Columns").selectOption("All columns");
   await expect(page).toHaveURL(/columns=all/);
   await expect(page.getByText("In this state since").first()).toBeVisible();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
 
   // Nobody else keeps a view of this name and text.
@@ -33,7 +33,7 @@ test("a view of the table is saved by name, and chosen in another campaign", { t
   await page.keyboard.press("Enter");
   const remove = page.getByRole("button", { name: `Delete the view ‘${name}’` });
   await expect(remove).toBeVisible();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
 
   await page.goto(`/admin/campaign?id=${other.id}&view=table`);

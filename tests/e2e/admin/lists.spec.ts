@@ -61,9 +61,11 @@ test("influencers are searched, filtered and paged, and the address keeps it all
   await expect(rows(page)).toHaveCount(27);
 });
 
-test("an influencer is deleted after the question, and comes back when the server refuses", {
-  tag: "@both",
-}, async ({ adminPage: page, adminToken, faults }) => {
+test("an influencer is deleted after the question, and comes back when the server refuses", async ({
+  adminPage: page,
+  adminToken,
+  faults,
+}) => {
   faults.allow(/500 \/api\/influencers/);
   const prefix = unique("Remove");
   const [first = "", second = ""] = await addInfluencers(prefix, 2, adminToken);

@@ -1,6 +1,6 @@
 import type { Payout } from "#domain/payouts/payouts.contract.ts";
 import type { Right } from "#domain/rights/rights.contract.ts";
-import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { mailTo } from "../harness/outbox.ts";
 import { expect, test } from "../harness/test.ts";
 import { call, expectNotice, rowOf, signInAs } from "./admin-steps.ts";
@@ -210,7 +210,7 @@ test("a right is checked for a use, a country, and a day, revoked, and restored"
   await expect(row).toContainText("Revoked");
 });
 
-test("the work list and mails lead to a payout and a right themselves", { tag: "@both" }, async ({
+test("the work list and mails lead to a payout and a right themselves", async ({
   adminPage: page,
   adminToken,
   faults,
@@ -225,7 +225,7 @@ test("the work list and mails lead to a payout and a right themselves", { tag: "
   const opened = page.getByRole("dialog", { name, exact: true });
   await expect(opened).toContainText("$1,250");
   await expect(opened.getByRole("button", { name: "Approve" })).toBeVisible();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
 
   // It opens in whatever state it is, also where the list leaves it out.
@@ -243,7 +243,7 @@ test("the work list and mails lead to a payout and a right themselves", { tag: "
 
   await page.goto(`/admin/rights?state=ended&right=${right?._id}`);
   await expect(opened).toContainText("Germany, France");
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await opened.getByRole("button", { name: "Change days" }).click();
   await expect(page.getByRole("dialog", { name: new RegExp(`^Change the days: ${name}`) })).toBeVisible();
 

@@ -35,7 +35,7 @@ test("a request gets an owner, a day and a next step, and is found among the wor
   await expect(page.getByRole("dialog", { name })).toBeVisible();
 });
 
-test("further work is added page by page, by keyboard", { tag: "@both" }, async ({ adminPage: page }) => {
+test("further work is added page by page, by keyboard", async ({ adminPage: page }) => {
   await page.route("**/api/admin/work?*", (route) => {
     const address = new URL(route.request().url());
     address.searchParams.set("limit", "3");

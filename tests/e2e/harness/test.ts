@@ -1,6 +1,7 @@
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { tokensIn } from "#tests/harness/token-leaks.ts";
 import { administrator } from "./administrator.ts";
+import { lendPage } from "./kept-page.ts";
 import { isRefusedPart, keepsRequests, requestsEnded, waitsForHydration } from "./page-readiness.ts";
 import { callServer } from "./server-call.ts";
 
@@ -14,6 +15,8 @@ type Faults = {
 };
 
 type Fixtures = {
+  /** Whether the browser has nothing of the site in its cache; an option. */
+  isFirstVisit: boolean;
   /** After `goto` and `reload` its document has come to life, unless it is one without script. */
   page: Page;
   /**
@@ -34,10 +37,24 @@ const longestUse = 5 * 60_000;
 let signedIn: { token: string; at: number } | undefined;
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page, javaScriptEnabled }, use) => {
+  isFirstVisit: [false, { option: true }],
+
+  context: async (
+    { browser, baseURL, hasTouch, isMobile, javaScriptEnabled, viewport, isFirstVisit },
+    use,
+  ) => {
+    const settings = JSON.stringify({ hasTouch, isMobile, javaScriptEnabled, viewport });
+    const origin = new URL(baseURL ?? "").origin;
+    await lendPage(browser, { settings, origin, isFirstVisit }, ({ context }) => use(context));
+  },
+
+  page: async ({ context, javaScriptEnabled }, use) => {
+    const [page = await context.newPage()] = context.pages();
+    const { goto, reload } = page;
     keepsRequests(page);
     if (javaScriptEnabled !== false) waitsForHydration(page);
     await use(page);
+    Object.assign(page, { goto, reload });
   },
 
   faults: [

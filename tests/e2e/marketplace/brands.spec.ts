@@ -61,7 +61,7 @@ test("a card shows a brand within its limits", async ({ page, adminToken }) => {
   await expectNoOverflow(page);
 });
 
-test("filters, orders and Load More are in the address", { tag: "@both" }, async ({ page, adminToken }) => {
+test("filters, orders and Load More are in the address", async ({ page, adminToken }) => {
   const word = freshWord();
   const budgets = ["$1K - $5K", "$50K+", "Under $1K", "$10K - $25K"];
   for (const budgetRange of budgets) {

@@ -1,13 +1,10 @@
-import { expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { expect, test } from "../harness/test.ts";
 import { addInfluencer, closeFilters, freshWord, openFilters } from "./marketplace-records.ts";
 
 const channel = (platform: string, followers: string) => ({ platform, link: "@kit", followers });
 
-test("with a platform, size, order and card are about its followers", { tag: "@both" }, async ({
-  page,
-  adminToken,
-}) => {
+test("with a platform, size, order and card are about its followers", async ({ page, adminToken }) => {
   const word = freshWord();
   const add = (name: string, socials: object[]) => addInfluencer(adminToken, word, { name, socials });
   await add("Big elsewhere", [channel("instagram", "2K"), channel("youtube", "50K")]);
@@ -34,7 +31,7 @@ test("with a platform, size, order and card are about its followers", { tag: "@b
   await filters.getByLabel("Sort by").selectOption({ label: "Most Followers on Instagram" });
   await expect(names).toHaveText(["Bigger there", "Big there"]);
   await expect(page.getByRole("article", { name: "Bigger there" })).toContainText("On Instagram30.0K");
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
 
   await closeFilters(page);
@@ -43,7 +40,7 @@ test("with a platform, size, order and card are about its followers", { tag: "@b
   await expect(names).toHaveText(["Big elsewhere", "Bigger there", "Big there"]);
 });
 
-test("price is on the card, a filter and an order", { tag: "@both" }, async ({ page, adminToken }) => {
+test("price is on the card, a filter and an order", async ({ page, adminToken }) => {
   const word = freshWord();
   for (const rate of [900, 120, undefined]) {
     await addInfluencer(adminToken, word, { name: `Kit ${rate}`, ...(rate && { rate }) });

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { addInfluencer, freshWord } from "./marketplace-records.ts";
 
+test.use({ isFirstVisit: true });
+
 const favorite = (page: Page, name: string) => page.getByRole("button", { name: `Favorite ${name}` });
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("favoritedInfluencers") ?? "[]"));

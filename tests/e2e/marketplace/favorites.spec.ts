@@ -82,7 +82,7 @@ test("the header counts favorites before any script of the page, and nothing mov
   await expect(heart(page)).toHaveAccessibleName("Favorites 1");
 });
 
-test("creators and brands are kept with notes, over two tabs and a reload", { tag: "@both" }, async ({
+test("creators and brands are kept with notes, over two tabs and a reload", async ({
   page,
   context,
   adminToken,
@@ -119,7 +119,7 @@ test("creators and brands are kept with notes, over two tabs and a reload", { ta
   await expect(other.getByRole("textbox", { name: `Your note on Kit ${word}` })).toHaveValue(
     "Ask about June. Twice.",
   );
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
   await page.reload();
   await expect(note).toHaveValue("Ask about June. Twice.");
@@ -193,10 +193,10 @@ test("what could not be loaded is not taken for gone", async ({ page, adminToken
   await expect(page.getByRole("heading", { level: 3 })).toHaveText([`Kit ${word}`]);
 });
 
-test("an empty page leads back to the marketplaces", { tag: "@both" }, async ({ page }) => {
+test("an empty page leads back to the marketplaces", async ({ page }) => {
   await page.goto("/favorites");
   await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await page.getByRole("main").getByRole("button", { name: "Browse Brands" }).click();
   await expect(page).toHaveURL(/\/brands$/);
 });

@@ -34,7 +34,7 @@ async function addWithPictures(token: string, word: string): Promise<{ _id: stri
   return data.influencer;
 }
 
-test("a card shows the work that the profile has", { tag: "@both" }, async ({ page, adminToken }) => {
+test("a card shows the work that the profile has", async ({ page, adminToken }) => {
   const word = freshWord();
   const { name } = await addWithPictures(adminToken, word);
   await page.goto(`/influencers?search=${word}`);

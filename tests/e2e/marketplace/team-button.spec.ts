@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleAtThisWidth, expectNoOverflow } from "../harness/checks.ts";
+import { expectAccessible, expectNoOverflow } from "../harness/checks.ts";
 import { callServer } from "../harness/server-call.ts";
 import { expect, requestsEnded, test } from "../harness/test.ts";
 
@@ -7,14 +7,12 @@ const list = "/influencers?sort=followers";
 const cardsOf = (page: Page) => page.getByRole("article");
 const buttonsOf = (page: Page) => page.getByRole("link", { name: /^Add .+ to a list$/ });
 
-test("an editor puts a creator of the marketplace on a list, by keyboard", { tag: "@both" }, async ({
-  adminPage: page,
-}) => {
+test("an editor puts a creator of the marketplace on a list, by keyboard", async ({ adminPage: page }) => {
   await page.goto(list);
   const cards = cardsOf(page);
   await expect(buttonsOf(page).first()).toBeVisible();
   await expect(buttonsOf(page)).toHaveCount(await cards.count());
-  await expectAccessibleAtThisWidth(page);
+  await expectAccessible(page);
   await expectNoOverflow(page);
   await buttonsOf(page).nth(1).focus();
   await page.keyboard.press("Enter");

@@ -17,7 +17,7 @@ test("words are looked for one by one, and a place by any of its names", async (
   await expect(page.getByRole("heading", { name: "No influencers found" })).toBeVisible();
 });
 
-test("a search that finds nothing suggests others", { tag: "@both" }, async ({ page, adminToken }) => {
+test("a search that finds nothing suggests others", async ({ page, adminToken }) => {
   const word = freshWord();
   await addInfluencer(adminToken, word, { category: "Gaming" });
   await addInfluencer(adminToken, word, { category: "Technology" });
