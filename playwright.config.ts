@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: "test-results",
   // Files run side by side, the tests of one in order. More than two cores hold: a test waits for its server, for mails
   // and for notices a fifth of its time.
-  workers: 4,
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -2,15 +2,19 @@ import { expectAccessible, expectAccessibleAtThisWidth, expectNoOverflow } from 
 import { linkIn, mailTo } from "../harness/outbox.ts";
 import { callServer } from "../harness/server-call.ts";
 import { expect, test } from "../harness/test.ts";
+import { addInfluencers, freshWord } from "../marketplace/marketplace-records.ts";
 import { expectNotice, unique } from "./admin-steps.ts";
 
 test("creators are put on a list, priced, put in order, and shared with a client", { tag: "@phone" }, async ({
   adminPage: page,
+  adminToken,
   faults,
 }) => {
   faults.allow(/422 \/api\/admin\/shortlists/);
   const name = unique("Spring");
-  await page.goto("/admin/influencers");
+  const word = freshWord();
+  await addInfluencers(adminToken, word, 2);
+  await page.goto(`/admin/influencers?search=${word}`);
   const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
   await boxes.first().check();
   await boxes.nth(1).check();
