@@ -127,7 +127,7 @@ export default function LinkPage({ loaderData, params: { token } }: Route.Compon
   }
   if (loaderData.kind === "ended") {
     return (
-      <LinkFrame>
+      <LinkFrame note="A link ends after a time, because whoever has it sees what it opens.">
         <EndedLink
           message={loaderData.message}
           onRenew={loaderData.mayRenew ? () => renew(token) : undefined}
