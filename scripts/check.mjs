@@ -4,7 +4,7 @@ import { isStarted, main, root } from "./processes.mjs";
 import { runNode, tool } from "./project-node.mjs";
 
 const checks = [
-  // Of TypeScript 7, which has no stable API yet: what reads source files here, and knip, use that of TypeScript 6.
+  // TypeScript 7, which has no stable API yet: what reads source files uses that of TypeScript 6.
   { name: "types", args: [tool("typescript-native/bin/tsc"), "--noEmit"] },
   { name: "lint and format", args: [tool("@biomejs/biome/bin/biome"), "check"] },
   {

@@ -145,10 +145,9 @@ describe("the lockfile", () => {
 describe("the packages of the product", () => {
   it("are named by exact versions", () => {
     for (const kind of ["dependencies", "devDependencies", "optionalDependencies"]) {
-      // A package may have another name here, because two versions of it are used.
-      const version = (named: string) => named.replace(/^npm:.+@/, "");
       const ranges = Object.entries(project[kind] ?? {}).filter(
-        ([, named]) => valid(version(named)) === null,
+        // A package of which two versions are used has another name here.
+        ([, version]) => valid(version.replace(/^npm:.+@/, "")) === null,
       );
       expect(ranges, kind).toEqual([]);
     }

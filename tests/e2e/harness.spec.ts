@@ -170,6 +170,8 @@ test("what is wider than a phone is seen", async ({ page }) => {
 });
 
 test.describe("a page that is kept for the next test", () => {
+  // Each test looks at what the one before has left.
+  test.describe.configure({ mode: "serial" });
   let first: Page | undefined;
   const heard: string[] = [];
   const stateOf = (page: Page) =>
@@ -180,6 +182,9 @@ test.describe("a page that is kept for the next test", () => {
       schemes: ["dark", "light"].filter((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches),
       isCalm: matchMedia("(prefers-reduced-motion: reduce)").matches,
       isOnline: navigator.onLine,
+      mayReadClipboard: (await navigator.permissions.query({ name: "clipboard-read" as PermissionName }))
+        .state,
+      health: await fetch("/api/health").then((response) => response.status),
     }));
   const untouched = {
     stored: 0,
@@ -188,6 +193,8 @@ test.describe("a page that is kept for the next test", () => {
     schemes: ["light"],
     isCalm: true,
     isOnline: true,
+    mayReadClipboard: "prompt",
+    health: 200,
   };
 
   test("may be changed in every way", async ({ page, context }) => {
@@ -195,8 +202,11 @@ test.describe("a page that is kept for the next test", () => {
     await page.addInitScript("window.mark = true");
     await page.exposeFunction("call", () => {});
     page.on("request", (request) => heard.push(request.url()));
+    await context.grantPermissions(["clipboard-read"]);
+    await context.route("**/api/health", (route) => route.fulfill({ status: 299 }));
     await page.goto("/about");
-    expect(await stateOf(page)).toMatchObject({ installed: ["mark", "call"] });
+    const changed = { installed: ["mark", "call"], mayReadClipboard: "granted", health: 299 };
+    expect(await stateOf(page)).toMatchObject(changed);
     await page.evaluate(async () => {
       localStorage.setItem("a", "1");
       sessionStorage.setItem("b", "2");

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { tokensIn } from "#tests/harness/token-leaks.ts";
 import { administrator } from "./administrator.ts";
-import { lendPage } from "./kept-page.ts";
+import { type KeptPage, lendPage } from "./kept-page.ts";
 import { isRefusedPart, keepsRequests, requestsEnded, waitsForHydration } from "./page-readiness.ts";
 import { callServer } from "./server-call.ts";
 
@@ -17,6 +17,8 @@ type Faults = {
 type Fixtures = {
   /** Whether the browser has nothing of the site in its cache; an option. */
   isFirstVisit: boolean;
+  /** The page of this test with its context. */
+  lent: KeptPage;
   /** After `goto` and `reload` its document has come to life, unless it is one without script. */
   page: Page;
   /**
@@ -39,17 +41,15 @@ let signedIn: { token: string; at: number } | undefined;
 export const test = base.extend<Fixtures>({
   isFirstVisit: [false, { option: true }],
 
-  context: async (
-    { browser, baseURL, hasTouch, isMobile, javaScriptEnabled, viewport, isFirstVisit },
-    use,
-  ) => {
+  lent: async ({ browser, baseURL, hasTouch, isMobile, javaScriptEnabled, viewport, isFirstVisit }, use) => {
     const settings = JSON.stringify({ hasTouch, isMobile, javaScriptEnabled, viewport });
     const origin = new URL(baseURL ?? "").origin;
-    await lendPage(browser, { settings, origin, isFirstVisit }, ({ context }) => use(context));
+    await lendPage(browser, { settings, origin, isFirstVisit }, use);
   },
 
-  page: async ({ context, javaScriptEnabled }, use) => {
-    const [page = await context.newPage()] = context.pages();
+  context: ({ lent: { context } }, use) => use(context),
+
+  page: async ({ lent: { page }, javaScriptEnabled }, use) => {
     const { goto, reload } = page;
     keepsRequests(page);
     if (javaScriptEnabled !== false) waitsForHydration(page);
