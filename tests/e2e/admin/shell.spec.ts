@@ -57,6 +57,8 @@ test("? shows the shortcuts of the page, unless somebody types or has turned sin
 }) => {
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+  // The heading is there a moment before the page listens to keys.
+  await requestsEnded(page);
   const legend = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await page.keyboard.press("?");
   await expect(legend).toContainText("Collapse or expand the sidebar");
