@@ -10,7 +10,7 @@ import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { makeSealer } from "#server/platform/sealing/sealer.ts";
 import { doctorCommand } from "#server/tools/doctor/doctor-command.ts";
 import type { Finding } from "#server/tools/doctor/finding.ts";
-import { connectionTo, runOn, urlOf } from "./harness/database-connection.ts";
+import { connectionTo, dropDatabase, runOn, urlOf } from "./harness/database-connection.ts";
 import { freePort } from "./harness/product-process.ts";
 import { callCommand, runCommand } from "./harness/run-command.ts";
 import { type S3Peer, startS3Peer } from "./harness/s3-peer.ts";
@@ -72,7 +72,7 @@ async function madeDatabase(options = ""): Promise<ReturnType<typeof connectionT
   const host = inject("databaseServer");
   const name = `tandem_doctor_${randomBytes(6).toString("hex")}`;
   await runOn(connectionTo(host), `create database ${name} template template0 ${options}`);
-  closing.push(() => runOn(connectionTo(host), `drop database ${name} with (force)`));
+  closing.push(() => dropDatabase(connectionTo(host), name));
   return connectionTo(host, name);
 }
 

@@ -8,7 +8,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import { backupCommand } from "#server/tools/backup/backup-command.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg } from "#tests/factories/files.ts";
-import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
+import { connectionTo, dropDatabase, runOn, urlOf } from "#tests/harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { callCommand, runCommand } from "#tests/harness/run-command.ts";
 import { administrator } from "#tests/harness/test-server.ts";
@@ -19,7 +19,7 @@ const server = inject("databaseServer");
 const serverDatabase = `tandem_backup_${randomBytes(6).toString("hex")}`;
 afterAll(async () => {
   for (const product of running) await product.kill();
-  await runOn(connectionTo(server), `drop database if exists ${serverDatabase} with (force)`);
+  await dropDatabase(connectionTo(server), serverDatabase);
   await rm(folder, { recursive: true, force: true });
 });
 

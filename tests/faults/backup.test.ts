@@ -10,7 +10,7 @@ import { loadSampleData } from "#server/sample-data/load-sample-data.ts";
 import { readArchive } from "#server/tools/backup/archive.ts";
 import { makeBackup } from "#server/tools/backup/make-backup.ts";
 import { restoreBackup } from "#server/tools/backup/restore-backup.ts";
-import { connectionTo, runOn } from "#tests/harness/database-connection.ts";
+import { connectionTo, dropDatabase, runOn } from "#tests/harness/database-connection.ts";
 import { makeTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
@@ -38,8 +38,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await records.remove();
-  for (const name of made)
-    await runOn(connectionTo(inject("databaseServer")), `drop database ${name} with (force)`);
+  for (const name of made) await dropDatabase(connectionTo(inject("databaseServer")), name);
   await rm(folder, { recursive: true });
 });
 

@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { runOn } from "#tests/harness/database-connection.ts";
+import { dropDatabase, runOn } from "#tests/harness/database-connection.ts";
 import { startOwnPostgres, startServerPostgres } from "#tests/perf/bench-postgres.ts";
 import type { Part } from "./finding.ts";
 
@@ -33,7 +33,7 @@ export const migrated: Part = async ({ folder, rounds = usualRounds, programs, f
       if (killed === undefined) cut += 1;
       await migrate(postgres.url(name));
       if ((await schemaOf(postgres.connection(name))) !== wanted) different.push(name);
-      await runOn(postgres.connection("postgres"), `drop database ${name} with (force)`);
+      await dropDatabase(postgres.connection("postgres"), name);
     }
     find(
       `migrations killed at ${rounds} moments end the next time, with the same schema`,

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
-import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
+import { connectionTo, dropDatabase, runOn, urlOf } from "#tests/harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { administrator } from "#tests/harness/test-server.ts";
 
@@ -19,7 +19,7 @@ export function nodes(name: string, settings: Record<string, string> = {}) {
   );
   afterAll(async () => {
     for (const one of processes) await one.kill();
-    await runOn(connectionTo(server), `drop database ${database} with (force)`);
+    await dropDatabase(connectionTo(server), database);
     await rm(folder, { recursive: true });
   });
   return {

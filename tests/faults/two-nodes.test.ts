@@ -8,7 +8,7 @@ import { applicationFields, applicationForm } from "#tests/factories/application
 import { jpeg } from "#tests/factories/files.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { type Balancer, startBalancer } from "#tests/harness/balancer.ts";
-import { connectionTo, runOn, urlOf } from "#tests/harness/database-connection.ts";
+import { connectionTo, dropDatabase, runOn, urlOf } from "#tests/harness/database-connection.ts";
 import { freePort, type ProductProcess, startProduct } from "#tests/harness/product-process.ts";
 import { type S3Peer, startS3Peer } from "#tests/harness/s3-peer.ts";
 import { administrator } from "#tests/harness/test-server.ts";
@@ -61,7 +61,7 @@ afterAll(async () => {
   balancer?.close();
   for (const node of nodes) await node.kill();
   await storage.close();
-  await runOn(connectionTo(server), `drop database ${database} with (force)`);
+  await dropDatabase(connectionTo(server), database);
   await rm(folder, { recursive: true });
 });
 

@@ -36,3 +36,14 @@ export async function runOn(connection: ClientConfig, sql: string): Promise<void
     await client.end();
   }
 }
+
+/** Drops a database that others may still use; does nothing where there is none. */
+export async function dropDatabase(server: ClientConfig, name: string): Promise<void> {
+  try {
+    await runOn(server, `drop database if exists ${name} with (force)`);
+  } catch (error) {
+    // 'force' may lack the permission to end an autovacuum worker; without it the server ends the worker itself.
+    if ((error as { code?: string }).code !== "42501") throw error;
+    await runOn(server, `drop database if exists ${name}`);
+  }
+}

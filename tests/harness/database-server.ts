@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded/supervisor.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
-import { connectionTo, type DatabaseServer, runOn } from "./database-connection.ts";
+import { connectionTo, type DatabaseServer, dropDatabase, runOn } from "./database-connection.ts";
 import { watchForTokens } from "./token-leaks.ts";
 
 declare module "vitest" {
@@ -42,7 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("databaseServer", server);
   project.provide("databaseTemplate", template);
   return async () => {
-    await runOn(connectionTo(server), `drop database ${template} with (force)`);
+    await dropDatabase(connectionTo(server), template);
     await stop();
     endWatch();
   };

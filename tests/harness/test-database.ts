@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ClientConfig } from "pg";
 import { inject } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#server/platform/database/database.ts";
-import { connectionTo, runOn } from "./database-connection.ts";
+import { connectionTo, dropDatabase, runOn } from "./database-connection.ts";
 
 export type TestDatabase = DatabaseConnection & {
   connection: ClientConfig;
@@ -56,14 +56,4 @@ async function deletions({ pool }: DatabaseConnection): Promise<string> {
   // Waits for what is still being written.
   const lock = `lock table ${names.join(", ")} in share row exclusive mode`;
   return [lock, ...names.map((name) => `delete from ${name}`)].join("; ");
-}
-
-async function dropDatabase(server: ClientConfig, name: string): Promise<void> {
-  try {
-    await runOn(server, `drop database ${name} with (force)`);
-  } catch (error) {
-    // 'force' may lack the permission to end an autovacuum worker; without it the server ends the worker itself.
-    if ((error as { code?: string }).code !== "42501") throw error;
-    await runOn(server, `drop database ${name}`);
-  }
 }

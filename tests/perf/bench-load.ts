@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrateDatabase, migrationsFolder } from "#server/platform/database/migrate.ts";
-import { runOn } from "#tests/harness/database-connection.ts";
+import { dropDatabase, runOn } from "#tests/harness/database-connection.ts";
 import type { BenchPostgres } from "./bench-postgres.ts";
 import { computedColumns, copiedColumns, copyLines, rowsVersion } from "./bench-rows.ts";
 
@@ -43,7 +43,7 @@ export async function prepareDatabase(postgres: BenchPostgres, size: number): Pr
     await runOn(administrator, `comment on database ${name} is '${stamp}'`);
     return name;
   }
-  await runOn(administrator, `drop database if exists ${name} with (force)`);
+  await dropDatabase(administrator, name);
   await runOn(administrator, `create database ${name} template template0 encoding 'UTF8'`);
   await migrateDatabase(postgres.connection(name));
   const client = new Client(postgres.connection(name));

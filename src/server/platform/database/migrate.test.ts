@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
-import { connectionTo, runOn } from "#tests/harness/database-connection.ts";
+import { connectionTo, dropDatabase, runOn } from "#tests/harness/database-connection.ts";
 import { DatabaseStartError } from "./embedded/database-start-error.ts";
 import { migrateDatabase, migrationsFolder } from "./migrate.ts";
 import { readMigrations } from "./rollback.ts";
@@ -13,7 +13,7 @@ const server = inject("databaseServer");
 const made: string[] = [];
 
 afterEach(async () => {
-  for (const name of made.splice(0)) await runOn(connectionTo(server), `drop database ${name} with (force)`);
+  for (const name of made.splice(0)) await dropDatabase(connectionTo(server), name);
 });
 
 async function emptyDatabase() {
